@@ -48,7 +48,7 @@ function CertificateRow({ certificate, busy, download }: Downloads & { certifica
           <Button
             variant="secondary"
             busy={busy && 'Downloading...'}
-            aria-label={busy ? undefined : `Download the certificate for ${courseTitle}`}
+            aria-label={busy ? undefined : `Download certificate, ${courseTitle}`}
             onClick={() => void download(id)}
           >
             <Download aria-hidden="true" />
