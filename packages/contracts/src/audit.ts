@@ -9,6 +9,9 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'course.restored',
+  'course.scheduled',
+  'course.draft-deleted',
   'admin.created',
   'admin.updated',
   // On the server's command line.

@@ -3,7 +3,7 @@ import { formatPkr } from './money.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): three for students, two for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout): three for students, three for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'certificate-issued',
   'payment-submitted',
   'certificate-requested',
+  'course-not-published',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -85,6 +86,12 @@ export function notificationText(
         title: 'New certificate request',
         text: `${studentName} asks for a certificate for ${courseTitle}.`,
         path: '/admin/cerificate-management',
+      };
+    case 'course-not-published':
+      return {
+        title: 'Course not published',
+        text: `${courseTitle} was not published at the scheduled time.${reason ? ` ${reason}` : ''}`,
+        path: '/admin/courses?tab=drafts',
       };
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
@@ -10,7 +11,7 @@ export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJ
 /** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(
   deps: Deps,
-  jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, ...(deps.ffmpeg ? [convertVideo] : [])],
+  jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, publishDraftJob, ...(deps.ffmpeg ? [convertVideo] : [])],
 ): void {
   for (const job of jobs)
     deps.jobs.work(job, {

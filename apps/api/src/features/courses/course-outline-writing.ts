@@ -65,7 +65,7 @@ export async function writeOutline(
         await repo.updateVideo(tx, { id, ...row });
         retainedIds.add(id);
         if (row.uploadId !== before.video.uploadId) unusedUploads.push(before.video.uploadId);
-      } else rowsToInsert.videos.push({ id, ...row, courseId: course.id });
+      } else rowsToInsert.videos.push({ id, ...row, courseId: course.id, createdAt: course.at });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
       const before = form.id === undefined ? undefined : known.resources.get(form.id);
@@ -96,7 +96,7 @@ export async function writeOutline(
 
 /** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */
 function videoOf(
-  { title, description, duration, uploadId }: FormVideo,
+  { title, description, duration, isPreview, uploadId }: FormVideo,
   before: Rows['videos'][number] | undefined,
   uploads: Uploads,
 ) {
@@ -110,6 +110,7 @@ function videoOf(
     durationOriginal: duration,
     durationSeconds: fileSeconds ?? (unchanged ? before.video.durationSeconds : parseDuration(duration)),
     uploadId: uploadId ?? before!.video.uploadId,
+    isPreview: isPreview ?? before?.video.isPreview ?? false,
   };
 }
 

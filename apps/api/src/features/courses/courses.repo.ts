@@ -128,6 +128,7 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
       description: videos.description,
       durationSeconds: videos.durationSeconds,
       durationOriginal: videos.durationOriginal,
+      isPreview: videos.isPreview,
       orderIndex: videos.orderIndex,
       uploadId: videos.uploadId,
     })

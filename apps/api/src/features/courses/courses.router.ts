@@ -6,9 +6,11 @@ import {
   removeCourseResult,
   updateCourseInput,
 } from '@qanoon/contracts/course-form';
+import { courseCounts, courseCountsInput } from '@qanoon/contracts/course-drafts';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
+import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
-import { getAuthoring, listOwnCourses } from './course-authoring.service.ts';
+import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
 import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
 
@@ -31,6 +33,10 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(courseAuthoring)
     .query(({ ctx, input }) => getAuthoring(ctx, ctx.actor, input)),
+  counts: adminWith('canManageCourses')
+    .input(courseCountsInput)
+    .output(courseCounts)
+    .query(({ ctx, input }) => countOwnCourses(ctx, input)),
   create: adminWith('canManageCourses')
     .input(createCourseInput)
     .output(courseAuthoring)
@@ -47,4 +53,8 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(removeCourseResult)
     .mutation(({ ctx, input }) => writing.removeCourse(ctx, ctx.actor, input)),
+  restore: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => writing.restoreCourse(ctx, ctx.actor, input)),
 });

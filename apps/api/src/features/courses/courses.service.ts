@@ -54,6 +54,8 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
   return {
     ...toCard(ctx, course, students.get(courseId) ?? 0),
     instructorBio: course.instructorBio,
+    // The computed weeks are a text of §9, which the demo shows.
+    durationText: ctx.env.demo ? '' : course.durationText,
     learningOutcomes: course.learningOutcomes,
     requirements: course.requirements,
     syllabus: course.syllabus,
@@ -62,7 +64,7 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
       title,
       description,
       orderIndex,
-      videos: videos.map(({ sectionId: _sectionId, uploadId: _uploadId, ...video }) => video),
+      videos: videos.map(({ sectionId: _sectionId, uploadId: _uploadId, isPreview: _isPreview, ...video }) => video),
       resources: resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, orderIndex })),
     })),
     totalDurationSeconds: outline.totalDurationSeconds,
