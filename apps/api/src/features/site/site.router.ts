@@ -4,5 +4,5 @@ import { publicProcedure, router } from '../../trpc.ts';
 
 export const siteRouter = router({
   /** The runtime configuration, for a public site that runs as a separate process. */
-  config: publicProcedure.output(response).query(({ ctx }) => runtimeConfig(ctx.env)),
+  config: publicProcedure.output(response).query(({ ctx }) => runtimeConfig(ctx)),
 });
