@@ -45,7 +45,8 @@ function readDraft(form: DraftForm) {
     videos: section.videos.map((video) => String(video.key)),
     resources: section.resources.map((resource) => String(resource.key)),
   }));
-  const sent = <Row extends { key?: unknown; file?: unknown }>({ key: _key, file: _file, ...row }: Row) => row;
+  const sent = <Row extends { key?: unknown; file?: unknown }>({ key: _key, file: _file, ...row }: Row) =>
+    row;
   return {
     keys,
     input: {

@@ -1,3 +1,4 @@
+import { draftForm } from '@qanoon/contracts/course-drafts';
 import { academySettings, courseDrafts, invitations, pages, payeeAccounts, ratings } from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
@@ -37,7 +38,13 @@ export const buildAcademy = {
       ...over,
     }),
   courseDraft: (db: Db, over: New<typeof courseDrafts> = {}) =>
-    insert(db, courseDrafts, { form: {}, version: 1, updatedAt: NOW, createdAt: NOW, ...over }),
+    insert(db, courseDrafts, {
+      form: { ...draftForm.parse({}), uploadIds: [], courseUpdatedAt: null },
+      version: 1,
+      updatedAt: NOW,
+      createdAt: NOW,
+      ...over,
+    }),
   async rating(db: Db, over: New<typeof ratings> = {}) {
     const { studentId, courseId } = await build.enrollment(db, {
       studentId: over.studentId,

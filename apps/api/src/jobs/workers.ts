@@ -11,7 +11,12 @@ export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJ
 /** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(
   deps: Deps,
-  jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, publishDraftJob, ...(deps.ffmpeg ? [convertVideo] : [])],
+  jobs: readonly Job<object>[] = [
+    ...EMAIL_JOBS,
+    drawPictures,
+    publishDraftJob,
+    ...(deps.ffmpeg ? [convertVideo] : []),
+  ],
 ): void {
   for (const job of jobs)
     deps.jobs.work(job, {

@@ -1,5 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
@@ -33,6 +34,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const session = await build.session(db, { userId: student.id });
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
+  const draft = await buildAcademy.courseDraft(db, { title: 'Torts' });
   const users = { student, admin, owner };
   return {
     app,
@@ -47,6 +49,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     notification,
     session,
+    draft,
     /** A new session's token, because requests may end the previous session. */
     bearer: async (role: Role) => (role === 'guest' ? undefined : app.bearer(users[role])),
   };

@@ -106,13 +106,7 @@ export async function saveDraft(deps: Deps, actor: Actor, input: Versioned & { f
 const isSame = (one: DraftForm, other: DraftForm): boolean => canonicalJson(one) === canonicalJson(other);
 
 /** Takes the files of a form for its draft, and queues new videos for conversion. */
-async function holdFiles(
-  deps: Deps,
-  tx: Tx,
-  author: Author,
-  form: DraftForm,
-  at: Date,
-): Promise<DraftForm> {
+async function holdFiles(deps: Deps, tx: Tx, author: Author, form: DraftForm, at: Date): Promise<DraftForm> {
   const { uploads, claimedVideoIds } = await shareByPurpose(tx, author, draftFilesByPurpose(form), at);
   await queueUploads(deps, tx, claimedVideoIds);
   return describeFiles(form, uploads);

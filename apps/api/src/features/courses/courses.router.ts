@@ -1,3 +1,4 @@
+import { courseCounts, courseCountsInput } from '@qanoon/contracts/course-drafts';
 import {
   courseAuthoring,
   createCourseInput,
@@ -6,7 +7,6 @@ import {
   removeCourseResult,
   updateCourseInput,
 } from '@qanoon/contracts/course-form';
-import { courseCounts, courseCountsInput } from '@qanoon/contracts/course-drafts';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
 import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';

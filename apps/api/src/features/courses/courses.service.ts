@@ -64,7 +64,9 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
       title,
       description,
       orderIndex,
-      videos: videos.map(({ sectionId: _sectionId, uploadId: _uploadId, isPreview: _isPreview, ...video }) => video),
+      videos: videos.map(
+        ({ sectionId: _sectionId, uploadId: _uploadId, isPreview: _isPreview, ...video }) => video,
+      ),
       resources: resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, orderIndex })),
     })),
     totalDurationSeconds: outline.totalDurationSeconds,

@@ -54,9 +54,7 @@ async function checkReadiness(
 async function unplayableVideos(db: Db | Tx, form: DraftForm): Promise<DraftProblem[]> {
   const paths = form.sections.flatMap(({ videos }, section) =>
     videos.flatMap(({ file }, video) =>
-      file?.uploadId
-        ? [{ uploadId: file.uploadId, path: `sections.${section}.videos.${video}.file` }]
-        : [],
+      file?.uploadId ? [{ uploadId: file.uploadId, path: `sections.${section}.videos.${video}.file` }] : [],
     ),
   );
   const unplayable = await listUnplayable(

@@ -21,7 +21,8 @@ export async function runSchedule(deps: Deps, schedule: Schedule, attempt: JobAt
     await removeObjects(deps, objectKeys);
   } catch (thrown) {
     if (!(thrown instanceof AppError) && !attempt.lastAttempt) throw thrown;
-    if (!(thrown instanceof AppError)) deps.log.error({ err: thrown, ...schedule }, 'a draft was not published');
+    if (!(thrown instanceof AppError))
+      deps.log.error({ err: thrown, ...schedule }, 'a draft was not published');
     const reason = thrown instanceof AppError ? thrown.message : 'The server could not publish it.';
     await deps.db.transaction((tx) => giveUp(deps, tx, schedule, reason));
   }

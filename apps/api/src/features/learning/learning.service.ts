@@ -78,7 +78,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       title: section.title,
       description: section.description,
       orderIndex: section.orderIndex,
-      videos: section.videos.map(({ sectionId: _sectionId, uploadId, ...video }) => ({
+      videos: section.videos.map(({ sectionId: _sectionId, uploadId, isPreview: _isPreview, ...video }) => ({
         ...video,
         locked: !open.has(video.id),
         captions: open.has(video.id)
