@@ -10,8 +10,9 @@ import type { ReactNode } from 'react';
 export const countVideos = (course: CourseDetail): number =>
   course.sections.reduce((total, section) => total + section.videos.length, 0);
 
-/** Undefined for a course without videos. */
+/** The author's own words, or the computed weeks. Undefined for a course without videos. */
 export function weeksText(course: CourseDetail): string | undefined {
+  if (course.durationText) return course.durationText;
   const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, countVideos(course));
   return weeks > 0 ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : undefined;
 }
