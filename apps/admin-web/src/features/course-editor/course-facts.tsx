@@ -40,7 +40,7 @@ export function CourseFacts() {
       </div>
       <ThumbnailField />
       <Field
-        label="Duration text"
+        label="Course length"
         error={errors.durationText?.message}
         help="Such as “6 weeks”. Empty: computed from the lectures."
       >

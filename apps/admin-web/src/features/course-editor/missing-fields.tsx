@@ -11,7 +11,7 @@ const FIELDS: Record<string, string> = {
   thumbnail: 'Thumbnail',
   instructorName: 'Instructor name',
   instructorBio: 'Instructor bio',
-  durationText: 'Duration text',
+  durationText: 'Course length',
   requirements: 'Requirements',
   syllabus: 'Syllabus',
   learningOutcomes: 'Learning outcomes',
