@@ -22,10 +22,12 @@ const groups: Check[][][] = [
     [
       ['tree rules', 'node', ['scripts/check-tree.ts']],
       ['words', 'node', ['scripts/check-words.ts']],
+      ['sample data', 'node', ['scripts/check-samples.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],
       ['size of the first pages', 'size-limit', []],
       ['unused code', 'knip', []],
+      ['mail layout', 'node', ['scripts/compile-mail-layout.ts', '--check']],
       ['API reference', 'node', ['scripts/generate-api-docs.ts', '--check']],
     ],
   ],

@@ -20,6 +20,7 @@ import { createResponseCache } from './http/edge/response-cache.ts';
 import { createHeaderSetter } from './http/edge/security-headers.ts';
 import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
+import { registerPublicationRoutes } from './http/files/publication-routes.ts';
 import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
 import { createStreamLimit } from './http/files/stream-limit.ts';
 import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
@@ -90,6 +91,7 @@ export async function buildServer(
   const streams = createStreamLimit({ max: env.streamsPerSession });
   registerFileRoutes(app, deps, streams);
   registerVideoStreamRoutes(app, deps, streams);
+  registerPublicationRoutes(app, deps);
   registerShareImageRoutes(app, deps);
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);

@@ -13,6 +13,8 @@ test('the access of every procedure', () => {
   const matrix = procedures.map(([path]) => `${path}: ${accessOf(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
+    academy.get: admin:canManageAcademy
+    academy.update: admin:canManageAcademy
     admins.changePassword: admin
     admins.create: admin:canManageUsers
     admins.list: admin:canManageUsers
@@ -72,6 +74,17 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    pages.create: admin:canManageAcademy
+    pages.draft: admin:canManageAcademy
+    pages.get: public
+    pages.list: admin:canManageAcademy
+    pages.preview: admin:canManageAcademy
+    pages.remove: admin:canManageAcademy
+    pages.restore: admin:canManageAcademy
+    pages.revision: admin:canManageAcademy
+    pages.revisions: admin:canManageAcademy
+    pages.setPublished: admin:canManageAcademy
+    pages.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
     payments.history: admin:canManageEnrollments
@@ -87,6 +100,10 @@ test('the access of every procedure', () => {
     profiles.student: student
     profiles.updateAdmin: admin
     profiles.updateStudent: student
+    publications.create: admin:canManageAcademy
+    publications.list: public
+    publications.remove: admin:canManageAcademy
+    publications.update: admin:canManageAcademy
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in
