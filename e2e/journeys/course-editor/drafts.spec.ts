@@ -59,7 +59,11 @@ test('an administrator continues a draft with its uploaded files after reloading
   await save(page).click();
   await expect(toastWith(page, 'Course created')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Drafts (0)' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Saved Course' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Saved Course' }).click();
+  await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Drafts (0)' }), 'only changes start a draft').toBeVisible();
 });
 
 test('an upload resumes after a lost connection, saving waits for it, and it can be cancelled', async ({

@@ -229,7 +229,7 @@ export const ownCourseCard = z.strictObject({
   videoCount: z.int(),
   resourceCount: z.int(),
   studentCount: z.int(),
-  /** Students have enrolled in it or asked to: deleting archives it. */
+  /** It has an enrolment of any status: deleting archives it. */
   hasEnrollments: z.boolean(),
   /** The draft with its unpublished changes. */
   draftId: z.string().nullable(),

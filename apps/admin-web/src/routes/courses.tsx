@@ -11,10 +11,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { z } from 'zod';
-import { CourseEditorLoader } from '../features/courses/course-editor-loader.tsx';
+import { CourseEditorLoader } from '../features/course-editor/course-editor-loader.tsx';
+import { DeleteDraftDialog } from '../features/course-editor/delete-draft-dialog.tsx';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
 import { DeleteCourseDialog } from '../features/courses/delete-course-dialog.tsx';
-import { DeleteDraftDialog } from '../features/courses/delete-draft-dialog.tsx';
 import { DraftGrid } from '../features/courses/draft-grid.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 

@@ -24,8 +24,6 @@ type Options = {
   describe: (failure: unknown) => { code: ErrorCode | undefined; message: string };
 };
 
-export type Autosaver = ReturnType<typeof createAutosave>;
-
 /** Without a code there was no response. */
 const isTemporary = (code: ErrorCode | undefined): boolean =>
   code === undefined || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL';

@@ -45,7 +45,7 @@ test('an archived course is listed apart, and restoring it publishes it again', 
   );
 });
 
-test('a card tells whether deleting archives the course, and its draft', async () => {
+test('a card contains whether deleting archives the course, and its draft', async () => {
   const course = await build.course(app.db, { title: 'Requested' });
   await build.enrollment(app.db, { courseId: course.id, status: 'under_review', approvedAt: null });
   const other = await build.course(app.db, { title: 'Nobody' });

@@ -3,8 +3,8 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { useState } from 'react';
-import { CourseEditor } from '../course-editor/course-editor.tsx';
-import type { EditorProps } from '../course-editor/use-course-editor.ts';
+import { CourseEditor } from './course-editor.tsx';
+import type { EditorProps } from './use-course-editor.ts';
 
 /** The course or the draft to open; neither for a new course. */
 export type EditorTarget = { courseId?: string | undefined; draftId?: string | undefined };
