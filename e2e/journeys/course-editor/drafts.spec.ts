@@ -34,6 +34,7 @@ test('an administrator continues a draft with its uploaded files after reloading
   context,
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -106,6 +107,7 @@ test('two administrators edit one course: neither version is lost', async ({
   browser,
   page,
 }) => {
+  test.setTimeout(120_000);
   const COURSE = 'Contract Law Essentials';
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);

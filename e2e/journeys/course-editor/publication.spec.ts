@@ -9,6 +9,7 @@ test('an administrator follows the list of missing fields and publishes a free c
   context,
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -54,6 +55,7 @@ test('an administrator schedules a publication in Karachi time, cancels it and d
   context,
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
   await page.getByRole('button', { name: 'Duplicate Contract Law Essentials' }).click();
@@ -94,6 +96,7 @@ test('an administrator confirms a deletion, which archives a course with student
   context,
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
   const heading = page.getByRole('heading', { name: 'Constitutional Law Fundamentals' });
