@@ -11,10 +11,12 @@ import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts'
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
+import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
@@ -31,12 +33,14 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
   publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,
+  students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
 });

@@ -1,11 +1,11 @@
 import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import type { Db } from '@qanoon/db/client';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
 import { getPageLinks } from './features/pages/page-reading.service.ts';
+import { getPaymentMethods } from './features/payees/payment-methods.ts';
 
 /**
  * The configuration that pages receive at run time. A server that has never reached its database answers with
@@ -13,27 +13,15 @@ import { getPageLinks } from './features/pages/page-reading.service.ts';
  */
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
   try {
-    const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
-    return { ...runtimeConfigOf(deps.env, academy), pages };
+    const [academy, pages, paymentMethods] = await Promise.all([
+      getAcademy(deps),
+      getPageLinks(deps),
+      getPaymentMethods(deps),
+    ]);
+    return { ...runtimeConfigOf(deps.env, academy), pages, paymentMethods };
   } catch {
     // The page's own queries fail too, with their error message.
     return runtimeConfigOf(deps.env, NEW_ACADEMY);
-  }
-}
-
-const lastByDatabase = new WeakMap<Db, RuntimeConfig>();
-
-/**
- * The same for the pages that this process sends. While the database cannot be reached, it is the last one
- * that was read, so that pages can say what is wrong.
- */
-export async function pageConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
-  try {
-    const config = await runtimeConfig(deps);
-    lastByDatabase.set(deps.db, config);
-    return config;
-  } catch {
-    return lastByDatabase.get(deps.db) ?? runtimeConfigOf(deps.env, NEW_ACADEMY);
   }
 }
 
@@ -48,6 +36,6 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   demoAccounts: env.demo
     ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
     : [],
-  payees: env.payees,
+  paymentMethods: [],
   uploadLimits: env.uploadLimits,
 });

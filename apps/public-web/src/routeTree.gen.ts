@@ -24,6 +24,7 @@ import { Route as SiteAuthSignupRouteImport } from './routes/_site/auth/signup'
 import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certificate/index'
 import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
+import { Route as SitePageSlugRouteImport } from './routes/_site/page/$slug'
 import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
 import { Route as SiteAuthVerifyEmailTokenRouteImport } from './routes/_site/auth/verify-email/$token'
 
@@ -101,6 +102,11 @@ const SiteCourseCourseIdRoute = SiteCourseCourseIdRouteImport.update({
   path: '/course/$courseId',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePageSlugRoute = SitePageSlugRouteImport.update({
+  id: '/page/$slug',
+  path: '/page/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAuthResetPasswordTokenRoute =
   SiteAuthResetPasswordTokenRouteImport.update({
     id: '/reset-password/$token',
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/auth/signup': typeof SiteAuthSignupRoute
   '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/page/$slug': typeof SitePageSlugRoute
   '/auth/': typeof SiteAuthIndexRoute
   '/certificate/': typeof SiteCertificateIndexRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
@@ -144,6 +151,7 @@ export interface FileRoutesByTo {
   '/auth/signup': typeof SiteAuthSignupRoute
   '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/page/$slug': typeof SitePageSlugRoute
   '/auth': typeof SiteAuthIndexRoute
   '/certificate': typeof SiteCertificateIndexRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/_site/auth/signup': typeof SiteAuthSignupRoute
   '/_site/certificate/$code': typeof SiteCertificateCodeRoute
   '/_site/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/_site/page/$slug': typeof SitePageSlugRoute
   '/_site/auth/': typeof SiteAuthIndexRoute
   '/_site/certificate/': typeof SiteCertificateIndexRoute
   '/_site/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/certificate/$code'
     | '/course/$courseId'
+    | '/page/$slug'
     | '/auth/'
     | '/certificate/'
     | '/auth/reset-password/$token'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/certificate/$code'
     | '/course/$courseId'
+    | '/page/$slug'
     | '/auth'
     | '/certificate'
     | '/auth/reset-password/$token'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/_site/auth/signup'
     | '/_site/certificate/$code'
     | '/_site/course/$courseId'
+    | '/_site/page/$slug'
     | '/_site/auth/'
     | '/_site/certificate/'
     | '/_site/auth/reset-password/$token'
@@ -340,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCourseCourseIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/page/$slug': {
+      id: '/_site/page/$slug'
+      path: '/page/$slug'
+      fullPath: '/page/$slug'
+      preLoaderRoute: typeof SitePageSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/auth/reset-password/$token': {
       id: '/_site/auth/reset-password/$token'
       path: '/reset-password/$token'
@@ -386,6 +405,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCertificateCodeRoute: typeof SiteCertificateCodeRoute
   SiteCourseCourseIdRoute: typeof SiteCourseCourseIdRoute
+  SitePageSlugRoute: typeof SitePageSlugRoute
   SiteCertificateIndexRoute: typeof SiteCertificateIndexRoute
 }
 
@@ -396,6 +416,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCertificateCodeRoute: SiteCertificateCodeRoute,
   SiteCourseCourseIdRoute: SiteCourseCourseIdRoute,
+  SitePageSlugRoute: SitePageSlugRoute,
   SiteCertificateIndexRoute: SiteCertificateIndexRoute,
 }
 

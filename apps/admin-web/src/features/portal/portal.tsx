@@ -9,17 +9,24 @@ import {
   ChartColumn,
   CircleUser,
   ClipboardCheck,
+  FileText,
   Globe,
+  GraduationCap,
   LayoutDashboard,
   LibraryBig,
   ScrollText,
   Settings,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/enrollments'];
+const WIDE = ['/enrollments', '/pages'];
+
+/** Whether the page at `pathname` is the one at `path` or below it. */
+const isWithin = (path: string, pathname: string): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
 /**
  * The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow
@@ -32,7 +39,7 @@ export function Portal() {
       portal="admin"
       roleLabel="Administrator"
       layout={(user, pathname) => ({
-        items: itemsFor(user, counts).map((item) => ({ ...item, current: item.href === pathname })),
+        items: itemsFor(user, counts).map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
         menuItems: <MenuItems />,
         sidebarFoot: (
           <>
@@ -41,7 +48,7 @@ export function Portal() {
             Signed in as {user.name}
           </>
         ),
-        wide: WIDE.includes(pathname),
+        wide: WIDE.some((path) => isWithin(path, pathname)),
       })}
     />
   );
@@ -53,6 +60,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
+        { href: '/students', label: 'Students', icon: GraduationCap },
         { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
         {
           href: '/cerificate-management',
@@ -62,8 +70,10 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
         },
       ]
     : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/pages', label: 'Pages', icon: FileText }] : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

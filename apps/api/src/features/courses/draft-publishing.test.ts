@@ -23,7 +23,7 @@ let admin: User;
 let other: User;
 let fixtures: ReturnType<typeof draftFixtures>;
 beforeEach(async () => {
-  app = await testApp({}, { payees: null });
+  app = await testApp({}, { payees: false });
   admin = await build.admin(app.db, { fullName: 'Sana Tariq' });
   other = await build.admin(app.db, { fullName: 'Bilal Ahmed' });
   fixtures = draftFixtures(app, admin);

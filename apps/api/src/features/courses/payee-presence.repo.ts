@@ -5,7 +5,6 @@ import type { Env } from '../../env.ts';
 
 /** Whether students can pay a fee: an account is active. Sample accounts count only while DEMO is on. */
 export async function hasActivePayee(db: Db | Tx, env: Env): Promise<boolean> {
-  if (env.payees) return true;
   const notSample = env.demo ? undefined : eq(payeeAccounts.isSample, false);
   return (await db.$count(payeeAccounts, and(eq(payeeAccounts.isActive, true), notSample))) > 0;
 }
