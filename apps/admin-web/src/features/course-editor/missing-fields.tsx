@@ -1,4 +1,6 @@
+import { useSession } from '@qanoon/client/session';
 import { Notice } from '@qanoon/ui/notice';
+import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import type { EditorForm, Problem } from './editor-form.ts';
 
@@ -52,7 +54,10 @@ export function MissingFields({ problems }: { problems: Problem[] }) {
         {problems
           .filter((problem) => !isOfField(problem))
           .map(({ path, message }) => (
-            <li key={path}>{message}</li>
+            <li key={path}>
+              {message}
+              {path === 'payee' && <PayeeAccountsLink />}
+            </li>
           ))}
         {paths.map((path) => (
           <li key={path}>
@@ -63,6 +68,19 @@ export function MissingFields({ problems }: { problems: Problem[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** For administrators who may add an account. It opens beside the editor. */
+function PayeeAccountsLink() {
+  if (!useSession()?.user.permissions?.canManageAcademy) return null;
+  return (
+    <>
+      {': '}
+      <Link to="/payees" target="_blank">
+        Payee Accounts
+      </Link>
+    </>
   );
 }
 
