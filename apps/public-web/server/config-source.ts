@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { SiteConfig } from '@qanoon/contracts/runtime-config';
 import type { Settings } from './env.ts';
 
 const MAX_AGE_MS = 30_000;
@@ -11,16 +11,17 @@ export function createConfigSource({
   apiUrl,
   requestUrl,
   publicUrl,
-}: Settings): () => Promise<RuntimeConfig> {
-  let cached: RuntimeConfig | undefined;
+}: Settings): () => Promise<SiteConfig> {
+  let cached: SiteConfig | undefined;
   let expiresAt = 0;
   return async () => {
     if (cached && Date.now() < expiresAt) return cached;
     try {
       const response = await fetch(`${requestUrl}/trpc/site.config`, { signal: AbortSignal.timeout(5000) });
-      const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
+      const { result } = (await response.json()) as { result: { data: SiteConfig } };
       cached = { ...result.data, apiUrl, publicUrl };
-      expiresAt = Date.now() + MAX_AGE_MS;
+      // The site opens at once when the owner has signed up.
+      expiresAt = cached.setupRequired ? 0 : Date.now() + MAX_AGE_MS;
     } catch (thrown) {
       if (!cached) throw thrown;
     }

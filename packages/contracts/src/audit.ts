@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'course.deleted',
   'admin.created',
   'admin.updated',
+  'admin.invited',
+  'admin.invitation-resent',
+  'admin.invitation-revoked',
+  'admin.joined',
   // On the server's command line.
   'owner.created',
   'account.password-set',

@@ -15,6 +15,14 @@ export const ERRORS = {
     status: 400,
     message: 'This link has expired. Please ask for a new one in your settings.',
   },
+  SETUP_LINK_EXPIRED: {
+    status: 400,
+    message: 'This setup address has expired. Restart the server: it prints a new one.',
+  },
+  INVITATION_EXPIRED: {
+    status: 400,
+    message: 'This invitation has expired. Please ask for a new one.',
+  },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this course.' },
@@ -34,6 +42,9 @@ export const ERRORS = {
     status: 404,
     message: 'This link is not valid. Please ask for a new one in your settings.',
   },
+  SETUP_LINK_UNKNOWN: { status: 404, message: 'This setup address is not valid or was used.' },
+  INVITATION_UNKNOWN: { status: 404, message: 'This invitation is not valid. Please ask for a new one.' },
+  INVITATION_NOT_FOUND: { status: 404, message: 'This invitation was accepted or revoked meanwhile.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -45,6 +56,11 @@ export const ERRORS = {
     message: 'This reset link has already been used. Please request a new one.',
   },
   VERIFICATION_LINK_USED: { status: 409, message: 'This e-mail address is already verified.' },
+  INVITATION_USED: { status: 409, message: 'This invitation has already been accepted. Please sign in.' },
+  ALREADY_INVITED: {
+    status: 409,
+    message: 'This address has an open invitation. Send that one again, or revoke it.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'This email may already be registered' },
   ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled' },
   ALREADY_REQUESTED: { status: 409, message: 'You already have a request under review' },
@@ -82,6 +98,7 @@ export const ERRORS = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  SETUP_REQUIRED: { status: 503, message: 'This academy is being set up. Please come back later.' },
   UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment.' },
   STORAGE_FULL: { status: 507, message: 'There is no room to store this file right now.' },
 } as const satisfies Record<string, { status: number; message: string }>;

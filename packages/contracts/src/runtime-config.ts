@@ -21,4 +21,11 @@ export const runtimeConfig = z.strictObject({
   payees: payees.nullable(),
   uploadLimits: z.record(z.string(), z.int()),
 });
+/** The same for a public site that runs as a separate process. */
+export const siteConfig = runtimeConfig.extend({
+  /** The academy has no owner yet: guests only see that it is being set up. */
+  setupRequired: z.boolean(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
