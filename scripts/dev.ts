@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { readEnv } from '@qanoon/api/env';
-import { runtimeConfig } from '@qanoon/api/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
 /**
@@ -34,11 +34,17 @@ for (const [index, { folder, path }] of APPS.entries()) {
   servers.push({ path, root, vite });
 }
 
-const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
+/** The runtime configuration as the running API answers it. */
+async function runtimeConfig(): Promise<RuntimeConfig> {
+  const response = await fetch(`http://${env.host}:${apiPort}/trpc/site.config`);
+  const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
+  return result.data;
+}
 
 /** The HTML page of a portal with its runtime configuration. */
 async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
   const template = await vite.environments.client.pluginContainer.load(`${root}/index.html`);
+  const config = JSON.stringify(await runtimeConfig()).replaceAll('<', '\\u003c');
   const page = (typeof template === 'string' ? template : template!.code).replace(
     'id="qanoon-config">',
     () => `id="qanoon-config">${config}`,
@@ -60,7 +66,7 @@ async function sendSitePage(
   const apiFetch: typeof fetch = (input, init) =>
     fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
   const { method, url = '/', headers } = incoming;
-  const page = await openDevPages({ config: () => runtimeConfig(env), fetch: apiFetch })({
+  const page = await openDevPages({ config: runtimeConfig, fetch: apiFetch })({
     method,
     url,
     // Vite adds its scripts to the HTML, so it must not be compressed.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
+import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
@@ -15,7 +16,10 @@ import { storeUpload } from './features/uploads/uploads.service.ts';
 export const bootstrap = (deps: Deps): Promise<void> =>
   withAdvisoryLock(deps.env.databaseUrl, 'bootstrap', async () => {
     await ensureOwner(deps);
-    if (deps.env.demo) await seedWhenEmpty(deps);
+    if (deps.env.demo) {
+      await seedDemoAcademy(deps.db, deps.now());
+      await seedWhenEmpty(deps);
+    }
     await verifyAddresses(deps);
   });
 

@@ -6,16 +6,20 @@ import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
+import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { setupRouter } from './features/setup/setup.router.ts';
+import { testMailProcedures } from './features/setup/test-mail.procedures.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
+  academy: router({ ...testMailProcedures }),
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,
@@ -23,11 +27,13 @@ export const appRouter = router({
   certificates: certificatesRouter,
   courses: coursesRouter,
   enrollments: enrollmentsRouter,
+  invitations: invitationsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
   sessions: sessionsRouter,
+  setup: setupRouter,
   site: siteRouter,
   uploads: uploadsRouter,
   video: videoRouter,

@@ -233,7 +233,7 @@ const linesInto = (lines: string[]) =>
   });
 
 function contextFor(deps: Deps, user: User): Context {
-  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics } = user;
+  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics, canManageAcademy } = user;
   const actor: Actor = {
     id: user.id,
     sessionId: randomUUID(),
@@ -242,7 +242,13 @@ function contextFor(deps: Deps, user: User): Context {
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     profileImageUploadId: user.profileImageUploadId,
-    permissions: { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics },
+    permissions: {
+      canManageUsers,
+      canManageCourses,
+      canManageEnrollments,
+      canViewAnalytics,
+      canManageAcademy,
+    },
   };
   return { ...deps, actor, ip: '127.0.0.1', requestId: 'test' };
 }

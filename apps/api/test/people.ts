@@ -2,7 +2,13 @@ import { build } from '@qanoon/db/testing/factories';
 import type { Access } from '../src/access.ts';
 import type { TestApp, User } from './harness.ts';
 
-const FLAGS = ['canManageUsers', 'canManageCourses', 'canManageEnrollments', 'canViewAnalytics'] as const;
+const FLAGS = [
+  'canManageUsers',
+  'canManageCourses',
+  'canManageEnrollments',
+  'canViewAnalytics',
+  'canManageAcademy',
+] as const;
 const flags = (set: boolean) => Object.fromEntries(FLAGS.map((flag) => [flag, set]));
 
 /** Creates one account for each kind that the access rules distinguish, by description. */

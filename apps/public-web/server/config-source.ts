@@ -7,11 +7,7 @@ const MAX_AGE_MS = 30_000;
  * Returns a function that loads the runtime configuration from the API and caches it for 30 seconds. While
  * the API is unreachable it returns the last configuration; it throws when there is none yet.
  */
-export function createConfigSource({
-  apiUrl,
-  requestUrl,
-  publicUrl,
-}: Settings): () => Promise<SiteConfig> {
+export function createConfigSource({ apiUrl, requestUrl, publicUrl }: Settings): () => Promise<SiteConfig> {
   let cached: SiteConfig | undefined;
   let expiresAt = 0;
   return async () => {

@@ -18,6 +18,9 @@ export const config: RuntimeConfig = {
   get apiUrl() {
     return requestContext().config.apiUrl;
   },
+  get academy() {
+    return requestContext().config.academy;
+  },
   get demo() {
     return requestContext().config.demo;
   },

@@ -1,3 +1,4 @@
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 
@@ -41,7 +42,14 @@ function fromDocument(): () => RequestContext {
 function readDocument(): RequestContext {
   const { origin } = window.location;
   const urls = { publicUrl: origin, studentUrl: origin, adminUrl: origin, apiUrl: origin };
-  const defaults: ConfigBlock = { ...urls, demo: false, demoAccounts: [], payees: null, uploadLimits: {} };
+  const defaults: ConfigBlock = {
+    ...urls,
+    academy: NEW_ACADEMY,
+    demo: false,
+    demoAccounts: [],
+    payees: null,
+    uploadLimits: {},
+  };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;
   return { config, signedIn, theme };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SITE = 'https://www.example.org';
@@ -63,6 +64,7 @@ async function openTab(
     ...urls,
     adminUrl: 'https://admin.example.org',
     apiUrl: 'https://api.example.org',
+    academy: NEW_ACADEMY,
     demo: false,
     demoAccounts: [],
     payees: null,

@@ -6,12 +6,13 @@ import { requiredText } from './text.ts';
 
 const FILL_IN = 'Please fill in all fields';
 
-/** The default permissions of a new administrator (§6). */
+/** The default permissions of a new administrator (§6; the fifth is off). */
 export const DEFAULT_PERMISSIONS: Permissions = {
   canManageUsers: false,
   canManageCourses: true,
   canManageEnrollments: true,
   canViewAnalytics: true,
+  canManageAcademy: false,
 };
 
 /** An administrator in the list (§3, Admin user). */

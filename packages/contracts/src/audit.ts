@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'admin.invitation-resent',
   'admin.invitation-revoked',
   'admin.joined',
+  'academy.checklist-dismissed',
   // On the server's command line.
   'owner.created',
   'account.password-set',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { academy } from './academy.ts';
 import { payees } from './payees.ts';
 
 /** Settings for the apps in the page's `qanoon-config` data block. Builds do not contain them. */
@@ -7,6 +8,8 @@ export const runtimeConfig = z.strictObject({
   studentUrl: z.string(),
   adminUrl: z.string(),
   apiUrl: z.string(),
+  /** The academy's settings at the time of the page. */
+  academy,
   /** Whether to show demo accounts and placeholder figures. */
   demo: z.boolean(),
   demoAccounts: z.array(
@@ -21,11 +24,11 @@ export const runtimeConfig = z.strictObject({
   payees: payees.nullable(),
   uploadLimits: z.record(z.string(), z.int()),
 });
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
 /** The same for a public site that runs as a separate process. */
 export const siteConfig = runtimeConfig.extend({
   /** The academy has no owner yet: guests only see that it is being set up. */
   setupRequired: z.boolean(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
-
-export type RuntimeConfig = z.infer<typeof runtimeConfig>;

@@ -39,9 +39,7 @@ export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 export const checklist = z.strictObject({
   /** `message`: one sentence with the state or the next action. */
-  items: z.array(
-    z.strictObject({ step: z.enum(CHECKLIST_STEPS), done: z.boolean(), message: z.string() }),
-  ),
+  items: z.array(z.strictObject({ step: z.enum(CHECKLIST_STEPS), done: z.boolean(), message: z.string() })),
   dismissed: z.boolean(),
 });
 export type Checklist = z.infer<typeof checklist>;

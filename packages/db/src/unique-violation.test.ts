@@ -1,6 +1,7 @@
 import { type PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildAcademy } from '../testing/academy-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { isPostgres } from './env.ts';
@@ -27,6 +28,19 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
   derivatives_object_key: async () =>
     build.derivative(db, { objectKey: (await build.derivative(db)).objectKey }),
+  course_drafts_course_id: async () => {
+    const { courseId } = await buildAcademy.courseDraft(db, { courseId: (await build.course(db)).id });
+    return buildAcademy.courseDraft(db, { courseId });
+  },
+  ratings_student_id_course_id: async () => {
+    const { id: _id, ...rating } = await buildAcademy.rating(db);
+    return db.transaction((tx) => tx.insert(schema.ratings).values(rating).execute());
+  },
+  pages_slug: async () => buildAcademy.page(db, { slug: (await buildAcademy.page(db)).slug }),
+  invitations_email: async () =>
+    buildAcademy.invitation(db, { email: (await buildAcademy.invitation(db)).email }),
+  invitations_token_hash: async () =>
+    buildAcademy.invitation(db, { tokenHash: (await buildAcademy.invitation(db)).tokenHash }),
   captions_video_id_language: async () => {
     const { videos } = await build.courseWithVideos(db, [1]);
     const track = { videoId: videos[0]!.id, language: 'ur' };

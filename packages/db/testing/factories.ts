@@ -30,15 +30,13 @@ import type { Db } from '../src/types.ts';
 export const NOW = new Date('2026-11-21T04:30:00.000Z');
 
 let counter = 0;
-const unique = (name: string) => `${name}-${++counter}`;
+export const unique = (name: string) => `${name}-${++counter}`;
 
-type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+export type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-async function insert<Table extends Parameters<Parameters<Parameters<Db['transaction']>[0]>[0]['insert']>[0]>(
-  db: Db,
-  into: Table,
-  row: Table['$inferInsert'],
-): Promise<Table['$inferSelect']> {
+export async function insert<
+  Table extends Parameters<Parameters<Parameters<Db['transaction']>[0]>[0]['insert']>[0],
+>(db: Db, into: Table, row: Table['$inferInsert']): Promise<Table['$inferSelect']> {
   const rows = await db.transaction(async (tx) =>
     tx
       .insert(into)
@@ -88,7 +86,7 @@ export const build = {
       ...over,
     }),
   owner: (db: Db, over: New<typeof users> = {}) =>
-    build.admin(db, { isOwner: true, canManageUsers: true, ...over }),
+    build.admin(db, { isOwner: true, canManageUsers: true, canManageAcademy: true, ...over }),
   upload: (db: Db, over: New<typeof uploads> = {}) =>
     insert(db, uploads, {
       purpose: 'payment-proof',

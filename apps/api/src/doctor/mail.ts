@@ -11,9 +11,7 @@ export const onlyOutbox = ({ dataDir }: Pick<Env, 'dataDir'>): string =>
 export async function checkMail(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('mail');
   if (!env.smtpUrl)
-    return [
-      env.production ? found.warning(onlyOutbox(env)) : found.ok('E-mails are written to the outbox.'),
-    ];
+    return [env.production ? found.warning(onlyOutbox(env)) : found.ok('E-mails are written to the outbox.')];
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: env.smtpUrl,

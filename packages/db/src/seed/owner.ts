@@ -17,6 +17,7 @@ export async function createOwner(
     canManageCourses: true,
     canManageEnrollments: true,
     canViewAnalytics: true,
+    canManageAcademy: true,
   };
   await db.transaction(async (tx) => {
     if ((await tx.$count(users, eq(users.isOwner, true))) > 0) return;

@@ -12,6 +12,9 @@ import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
+/** The fifth permission is granted later, by editing the administrator. */
+const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canManageAcademy');
+
 const formSchema = createAdminInput.extend({ permissions });
 
 /**
@@ -64,7 +67,7 @@ export function NewAdminForm() {
           </Field>
           <fieldset className="admin-switches">
             <legend className="field-label">Permissions</legend>
-            {PERMISSION_LABELS.map(({ flag, long }) => (
+            {DOCUMENTED_LABELS.map(({ flag, long }) => (
               <Switch
                 key={flag}
                 label={long}

@@ -6,4 +6,5 @@ export const PERMISSION_LABELS: { flag: Permission; short: string; long: string 
   { flag: 'canManageCourses', short: 'Courses', long: 'Can manage courses' },
   { flag: 'canManageEnrollments', short: 'Enrollments', long: 'Can manage enrollments' },
   { flag: 'canViewAnalytics', short: 'Analytics', long: 'Can view analytics' },
+  { flag: 'canManageAcademy', short: 'Academy', long: 'Can manage the academy' },
 ];

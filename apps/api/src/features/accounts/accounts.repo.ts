@@ -28,6 +28,7 @@ export async function insertOwner(
     canManageCourses: true,
     canManageEnrollments: true,
     canViewAnalytics: true,
+    canManageAcademy: true,
   };
   const [inserted] = await tx
     .insert(users)

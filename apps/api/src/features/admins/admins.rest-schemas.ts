@@ -1,6 +1,6 @@
 import { adminUser } from '@qanoon/contracts/admins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
-import { permissions } from '@qanoon/contracts/roles';
+import { documentedPermissions, permissions } from '@qanoon/contracts/roles';
 import { z } from 'zod';
 
 const FLAGS_EXAMPLE = {
@@ -17,10 +17,14 @@ const ADMIN_EXAMPLE = {
   permissions: FLAGS_EXAMPLE,
 };
 const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
-const withMessage = adminUser.extend({ message: z.string() });
+/** With the four documented permissions only. */
+const documentedAdmin = adminUser.extend({ permissions: documentedPermissions });
+const withMessage = documentedAdmin.extend({ message: z.string() });
 
 /** GET /api/admin/list (§3, Admin user). */
-export const adminsResponse = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
+export const adminsResponse = z
+  .array(documentedAdmin.meta({ id: 'Admin' }))
+  .meta({ example: [ADMIN_EXAMPLE] });
 
 /** POST /api/admin/create. Absent permissions take their default (§6). */
 export const createAdminBody = z

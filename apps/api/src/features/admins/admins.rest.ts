@@ -1,3 +1,4 @@
+import type { AdminUser } from '@qanoon/contracts/admins';
 import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
   adminsResponse,
@@ -9,6 +10,12 @@ import {
   updateAdminResponse,
 } from './admins.rest-schemas.ts';
 
+/** Without the permission that the documented answers do not have. */
+const documented = ({ permissions: { canManageAcademy: _, ...permissions }, ...admin }: AdminUser) => ({
+  ...admin,
+  permissions,
+});
+
 export const adminRoutes: RestRoute[] = [
   procedureRoute({
     method: 'GET',
@@ -16,6 +23,7 @@ export const adminRoutes: RestRoute[] = [
     summary: 'The administrators',
     procedure: 'admins.list',
     response: adminsResponse,
+    present: (admins) => admins.map(documented),
   }),
   procedureRoute({
     method: 'POST',
@@ -25,7 +33,7 @@ export const adminRoutes: RestRoute[] = [
     body: createAdminBody,
     response: createAdminResponse,
     errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
-    present: (admin) => ({ message: 'Admin created successfully!', ...admin }),
+    present: (admin) => ({ message: 'Admin created successfully!', ...documented(admin) }),
   }),
   procedureRoute({
     method: 'PUT',
@@ -36,7 +44,7 @@ export const adminRoutes: RestRoute[] = [
     response: updateAdminResponse,
     errors: ['PERMISSION_NOT_HELD', 'OWN_STATUS', 'ADMIN_NOT_FOUND'],
     input: ({ params, body }) => ({ ...body, adminId: params.id }),
-    present: (admin) => ({ message: 'Admin updated successfully!', ...admin }),
+    present: (admin) => ({ message: 'Admin updated successfully!', ...documented(admin) }),
   }),
   procedureRoute({
     method: 'PUT',

@@ -106,7 +106,19 @@ describe('creating an administrator', () => {
     [NONE, NONE],
     [{}, DEFAULTS],
   ])('with %o', async (permissions, expected) => {
-    expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual(expected);
+    expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual({
+      ...expected,
+      canManageAcademy: false,
+    });
+  });
+
+  test('with canManageAcademy needs that permission, and the documented answers do not contain it', async () => {
+    const permissions = { canManageAcademy: true };
+    const refused = failureOf(app.as(manager).admins.create({ ...NEW, permissions }));
+    expect(await refused).toMatchObject({ code: 'PERMISSION_NOT_HELD' });
+    const created = await create({ ...NEW, permissions }, await app.bearer(owner));
+    expect(created.json().permissions).toEqual(DEFAULTS);
+    expect(await rowOf(created.json().id)).toMatchObject(permissions);
   });
 
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
@@ -311,7 +323,7 @@ describe('changing an administrator', () => {
       const response = await app
         .as(adminWithoutFlag)
         .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
-      expect(response.permissions).toEqual({ ...NONE, canManageUsers: true });
+      expect(response.permissions).toEqual({ ...NONE, canManageUsers: true, canManageAcademy: false });
     },
   );
 

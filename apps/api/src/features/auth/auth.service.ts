@@ -153,7 +153,7 @@ async function startSession(
 }
 
 export function toActor({ user, sessionId }: { user: repo.User; sessionId: string }): Actor {
-  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics } = user;
+  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics, canManageAcademy } = user;
   return {
     id: user.id,
     sessionId,
@@ -162,7 +162,13 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     profileImageUploadId: user.profileImageUploadId,
-    permissions: { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics },
+    permissions: {
+      canManageUsers,
+      canManageCourses,
+      canManageEnrollments,
+      canViewAnalytics,
+      canManageAcademy,
+    },
   };
 }
 

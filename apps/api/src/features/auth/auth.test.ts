@@ -45,6 +45,7 @@ describe('signing in', () => {
       canManageCourses: true,
       canManageEnrollments: true,
       canViewAnalytics: false,
+      canManageAcademy: false,
     });
   });
 

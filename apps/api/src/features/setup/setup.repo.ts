@@ -23,10 +23,7 @@ export async function deleteOlderLinks(tx: Tx, tokenHash: string, expiredAt: Dat
   await tx
     .delete(setupLinks)
     .where(
-      and(
-        ne(setupLinks.tokenHash, tokenHash),
-        expiredAt ? lt(setupLinks.expiresAt, expiredAt) : undefined,
-      ),
+      and(ne(setupLinks.tokenHash, tokenHash), expiredAt ? lt(setupLinks.expiresAt, expiredAt) : undefined),
     );
 }
 

@@ -1,10 +1,10 @@
-import { SITE } from '@qanoon/contracts/site';
 import type { testMailResult } from '@qanoon/contracts/setup';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { reasonOf } from '../../doctor/diagnostic.ts';
 import { onlyOutbox } from '../../doctor/mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { storeProgress } from './checklist.repo.ts';
 
@@ -28,8 +28,9 @@ const REASONS: Record<string, string> = {
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<typeof testMailResult>> {
   await limit(ctx, 'test-mail-account', actor.id);
   const { db, env, mailer, now } = ctx;
+  const { name: academy } = await getAcademy(ctx);
   try {
-    await mailer.send(testMail(actor.email));
+    await mailer.send(testMail(actor.email, academy));
   } catch (thrown) {
     const code = String((thrown as { code?: unknown } | null)?.code ?? '');
     ctx.log.warn({ err: thrown }, 'the test mail was not sent');
@@ -43,8 +44,8 @@ export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<
   return { status: 'sent', message: `The mail server accepted a mail to ${actor.email}.` };
 }
 
-const testMail = (to: string): Mail => ({
+const testMail = (to: string, academy: string): Mail => ({
   to,
-  subject: `Test mail from ${SITE.name}`,
-  text: `Assalam-o-alaikum,\n\nThis is the test mail that you asked for. The mail server of ${SITE.name} works.`,
+  subject: `Test mail from ${academy}`,
+  text: `Assalam-o-alaikum,\n\nThis is the test mail that you asked for. The mail server of ${academy} works.`,
 });

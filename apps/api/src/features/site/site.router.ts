@@ -5,10 +5,8 @@ import { isSetupRequired } from '../setup/setup.service.ts';
 
 export const siteRouter = router({
   /** The runtime configuration, for a public site that runs as a separate process. */
-  config: publicProcedure
-    .output(siteConfig)
-    .query(async ({ ctx }) => ({
-      ...runtimeConfig(ctx.env),
-      setupRequired: await isSetupRequired(ctx),
-    })),
+  config: publicProcedure.output(siteConfig).query(async ({ ctx }) => ({
+    ...(await runtimeConfig(ctx)),
+    setupRequired: await isSetupRequired(ctx),
+  })),
 });

@@ -24,6 +24,7 @@ const ALLOWED_CALLERS: Record<Access, string> = {
   'admin:canManageCourses': 'Administrators with canManageCourses.',
   'admin:canManageEnrollments': 'Administrators with canManageEnrollments.',
   'admin:canViewAnalytics': 'Administrators with canViewAnalytics.',
+  'admin:canManageAcademy': 'Administrators with canManageAcademy.',
 };
 
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';

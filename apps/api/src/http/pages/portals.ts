@@ -1,5 +1,4 @@
-import type { Env } from '../../env.ts';
-import { runtimeConfig } from '../../runtime-config.ts';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 
 /** The portals' build folders and the paths that serve them, on any host. */
 export const PORTALS = [
@@ -8,7 +7,7 @@ export const PORTALS = [
 ] as const;
 
 /** The portal's HTML page with the runtime configuration inserted. */
-export function configuredPage(page: string, env: Env): string {
-  const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
-  return page.replace('id="qanoon-config">', () => `id="qanoon-config">${config}`);
+export function configuredPage(page: string, config: RuntimeConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return page.replace('id="qanoon-config">', () => `id="qanoon-config">${json}`);
 }

@@ -11,7 +11,7 @@ import { runtimeConfig } from '../../runtime-config.ts';
 /** The export of the built public site (apps/public-web/src/runtime/server/page-handler.ts). */
 type CreatePageHandler = (
   dist: string,
-  options: { config: () => RuntimeConfig; fetch: typeof fetch },
+  options: { config: () => Promise<RuntimeConfig>; fetch: typeof fetch },
 ) => (request: PageRequest) => Promise<PageResponse>;
 type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
@@ -28,7 +28,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   const loadHandler = () => {
     handler ??= import(pathToFileURL(bundle).href).then(
       ({ createPageHandler }: { createPageHandler: CreatePageHandler }) =>
-        createPageHandler(dist, { config: () => runtimeConfig(deps.env), fetch: inProcessFetch(deps) }),
+        createPageHandler(dist, { config: () => runtimeConfig(deps), fetch: inProcessFetch(deps) }),
     );
     return handler;
   };

@@ -1,0 +1,13 @@
+import type { Db } from '@qanoon/db/client';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
+import { academySettings } from '@qanoon/db/schema';
+
+export type AcademySettings = typeof academySettings.$inferSelect;
+
+const selectSettings = preparePerDatabase((db) =>
+  db.select().from(academySettings).limit(1).prepare('academy_settings'),
+);
+
+/** The settings; undefined before the first change. */
+export const findSettings = async (db: Db): Promise<AcademySettings | undefined> =>
+  (await selectSettings(db).execute())[0];

@@ -1,0 +1,24 @@
+import { academySettings } from '../schema.ts';
+import type { Db } from '../types.ts';
+
+/** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
+const DEMO_ACADEMY = {
+  name: 'Qanoon Academy',
+  about:
+    'Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion.',
+  email: 'info@qanoonacademy.pk',
+  phone: '+92 300 1234567',
+  socialLinks: {},
+  reviewHours: 24,
+};
+
+/** Inserts the demo's settings unless the academy has settings. */
+export async function seedDemoAcademy(db: Db, now: Date): Promise<void> {
+  await db.transaction((tx) =>
+    tx
+      .insert(academySettings)
+      .values({ id: 1, ...DEMO_ACADEMY, version: 1, updatedAt: now })
+      .onConflictDoNothing()
+      .execute(),
+  );
+}
