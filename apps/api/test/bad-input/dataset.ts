@@ -1,5 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
@@ -33,6 +34,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const session = await build.session(db, { userId: student.id });
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
+  const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
   const users = { student, admin, owner };
   return {
     app,
@@ -45,6 +47,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     payment,
     certificate,
     proof,
+    invitation,
     notification,
     session,
     /** A new session's token, because requests may end the previous session. */
