@@ -13,6 +13,7 @@ test('the access of every procedure', () => {
   const matrix = procedures.map(([path]) => `${path}: ${accessOf(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
+    academy.sendTestMail: admin:canManageAcademy
     admins.changePassword: admin
     admins.create: admin:canManageUsers
     admins.list: admin:canManageUsers
@@ -51,6 +52,12 @@ test('the access of every procedure', () => {
     courses.remove: admin:canManageCourses
     courses.update: admin:canManageCourses
     enrollments.mine: student
+    invitations.accept: public
+    invitations.check: public
+    invitations.create: admin:canManageUsers
+    invitations.list: admin:canManageUsers
+    invitations.resend: admin:canManageUsers
+    invitations.revoke: admin:canManageUsers
     learning.content: student
     learning.enrolled: student
     learning.heartbeat: student
@@ -78,6 +85,11 @@ test('the access of every procedure', () => {
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in
+    setup.check: public
+    setup.checklist: admin:canManageAcademy
+    setup.createOwner: public
+    setup.dismissChecklist: admin:canManageAcademy
+    setup.installation: admin:canManageAcademy
     site.config: public
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses

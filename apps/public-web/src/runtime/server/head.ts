@@ -54,6 +54,12 @@ const PAGES: Record<string, Head> = {
     description: `Verify the e-mail address of an account at ${SITE.name}.`,
     index: false,
   },
+  '/auth/invitation/$token': {
+    title: 'Your invitation',
+    description: `Become an administrator at ${SITE.name}.`,
+    index: false,
+  },
+  '/setup/$token': { title: 'Set up the academy', description: 'The setup of an academy.', index: false },
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 
