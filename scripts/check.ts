@@ -26,6 +26,7 @@ const groups: Check[][][] = [
       ['build', ...turbo('build')],
       ['size of the first pages', 'size-limit', []],
       ['unused code', 'knip', []],
+      ['mail layout', 'node', ['scripts/compile-mail-layout.ts', '--check']],
       ['API reference', 'node', ['scripts/generate-api-docs.ts', '--check']],
     ],
   ],

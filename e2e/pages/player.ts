@@ -24,6 +24,7 @@ export const captionsOnVideo = (page: Page) => page.locator('.player-captions');
 export const audioPoster = (page: Page) => page.locator('.player-sound');
 /** A message over the picture, such as "Sound on". */
 export const playerMessage = (page: Page) => page.locator('.player-message');
+export const courseOutline = (page: Page) => page.getByRole('region', { name: 'Course Content' });
 export const videoTitle = (page: Page) => page.locator('.player-title h2');
 export const videoReady = (page: Page) =>
   expect

@@ -91,6 +91,7 @@ export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
       canManageCourses: index === 0,
       canManageEnrollments: index !== 2,
       canViewAnalytics: index === 0,
+      canManageAcademy: false,
     },
   })),
 ];

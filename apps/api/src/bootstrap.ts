@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { ensureFixedPages } from './features/pages/pages.service.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
@@ -20,6 +21,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
       await seedDemoAcademy(deps.db, deps.now());
       await seedWhenEmpty(deps);
     }
+    await ensureFixedPages(deps);
     await verifyAddresses(deps);
   });
 

@@ -1,3 +1,4 @@
+import { academyRouter } from './features/academy/academy.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
@@ -9,17 +10,18 @@ import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts'
 import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { pagesRouter } from './features/pages/pages.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { publicationsRouter } from './features/publications/publications.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
-import { testMailProcedures } from './features/setup/test-mail.procedures.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
-  academy: router({ ...testMailProcedures }),
+  academy: academyRouter,
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,
@@ -30,8 +32,10 @@ export const appRouter = router({
   invitations: invitationsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  publications: publicationsRouter,
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,

@@ -4,10 +4,13 @@ import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
+import { getPageLinks } from './features/pages/page-reading.service.ts';
 
 /** The configuration that pages receive at run time. */
-export const runtimeConfig = async (deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> =>
-  runtimeConfigOf(deps.env, await getAcademy(deps));
+export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
+  const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
+  return { ...runtimeConfigOf(deps.env, academy), pages };
+}
 
 export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   publicUrl: env.urls.public,
@@ -15,6 +18,7 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   adminUrl: env.urls.admin,
   apiUrl: env.urls.api,
   academy,
+  pages: [],
   demo: env.demo,
   demoAccounts: env.demo
     ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))

@@ -21,6 +21,7 @@ import { createHeaderSetter } from './http/edge/security-headers.ts';
 import { registerSetupGate } from './http/edge/setup-gate.ts';
 import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
+import { registerPublicationRoutes } from './http/files/publication-routes.ts';
 import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
 import { createStreamLimit } from './http/files/stream-limit.ts';
 import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
@@ -92,6 +93,7 @@ export async function buildServer(
   const streams = createStreamLimit({ max: env.streamsPerSession });
   registerFileRoutes(app, deps, streams);
   registerVideoStreamRoutes(app, deps, streams);
+  registerPublicationRoutes(app, deps);
   registerShareImageRoutes(app, deps);
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);

@@ -67,6 +67,17 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    pages.create: admin:canManageAcademy
+    pages.draft: admin:canManageAcademy
+    pages.get: public
+    pages.list: admin:canManageAcademy
+    pages.preview: admin:canManageAcademy
+    pages.remove: admin:canManageAcademy
+    pages.restore: admin:canManageAcademy
+    pages.revision: admin:canManageAcademy
+    pages.revisions: admin:canManageAcademy
+    pages.setPublished: admin:canManageAcademy
+    pages.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
     payments.history: admin:canManageEnrollments
@@ -82,6 +93,10 @@ test('the access of every procedure', () => {
     profiles.student: student
     profiles.updateAdmin: admin
     profiles.updateStudent: student
+    publications.create: admin:canManageAcademy
+    publications.list: public
+    publications.remove: admin:canManageAcademy
+    publications.update: admin:canManageAcademy
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -7,6 +7,7 @@ import { editor, fillFacts, openNewCourse, save } from '../../pages/course-edito
 import {
   captionsOnVideo,
   changeCourseContent,
+  courseOutline,
   isPaused,
   pause,
   playBeyond,
@@ -174,9 +175,7 @@ test('a student reads captions in both languages and searches the transcript', a
   // On a phone the transcript is directly below the video.
   await page.setViewportSize({ width: 390, height: 844 });
   const [video, box, outline] = await Promise.all(
-    [playerFrame(page), transcript, page.locator('.course-outline')].map(
-      async (part) => (await part.boundingBox())!,
-    ),
+    [playerFrame(page), transcript, courseOutline(page)].map(async (part) => (await part.boundingBox())!),
   );
   expect(box!.y).toBeGreaterThan(video!.y + video!.height);
   expect(outline!.y).toBeGreaterThan(box!.y + box!.height);

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import {
   changeCourseContent,
+  courseOutline,
   isPaused,
   openPlayer,
   playBeyond,
@@ -76,17 +77,16 @@ test('a student completes a course with Next and Mark Complete', async ({ server
   await expect(videoTitle(page)).toHaveText(titles[2]!);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
   // Choose in the outline; the next section opens automatically.
-  await page.locator('.outline-video.is-watched', { hasText: titles[0]! }).click();
+  const outline = courseOutline(page);
+  const watched = outline.getByRole('listitem').filter({ hasText: /, watched/ });
+  await watched.filter({ hasText: titles[0]! }).getByRole('button').click();
   await expect(videoTitle(page)).toHaveText(titles[0]!);
   await expect(previous).toBeDisabled();
-  await page.locator('.outline-video', { hasText: titles[2]! }).click();
+  await outline.getByRole('button', { name: titles[2]! }).click();
   await next.click();
   await expect(videoTitle(page)).toHaveText(titles[3]!);
-  await expect(page.locator('.course-outline button[aria-expanded]').nth(1)).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await expect(page.locator('.outline-video.is-watched')).toHaveCount(3);
+  await expect(outline.getByRole('button', { expanded: true })).toHaveCount(2);
+  await expect(watched).toHaveCount(3);
   for (const following of titles.slice(4)) {
     await next.click();
     await expect(videoTitle(page)).toHaveText(following);
@@ -225,8 +225,8 @@ test('the player shows fallbacks for missing videos, titles and descriptions', a
   await expect(videoTitle(page)).toHaveText(COURSE);
   await expect(page.locator('.player-title p')).not.toBeEmpty();
   await expect(page.getByRole('button', { name: /^Section 1/ })).toBeVisible();
-  await expect(page.locator('.outline-video').first()).toContainText('–');
-  await page.locator('.course-outline button[aria-expanded]').nth(1).click();
+  await expect(courseOutline(page).getByRole('listitem').first()).toContainText('–');
+  await courseOutline(page).getByRole('button', { expanded: false }).first().click();
   await expect(page.getByText('No videos', { exact: true })).toBeVisible();
 
   await page.unrouteAll();

@@ -21,6 +21,9 @@ export const config: RuntimeConfig = {
   get academy() {
     return requestContext().config.academy;
   },
+  get pages() {
+    return requestContext().config.pages;
+  },
   get demo() {
     return requestContext().config.demo;
   },

@@ -45,6 +45,7 @@ function readDocument(): RequestContext {
   const defaults: ConfigBlock = {
     ...urls,
     academy: NEW_ACADEMY,
+    pages: [],
     demo: false,
     demoAccounts: [],
     payees: null,

@@ -65,6 +65,7 @@ async function openTab(
     adminUrl: 'https://admin.example.org',
     apiUrl: 'https://api.example.org',
     academy: NEW_ACADEMY,
+    pages: [],
     demo: false,
     demoAccounts: [],
     payees: null,

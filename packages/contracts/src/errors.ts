@@ -26,6 +26,7 @@ export const ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this course.' },
+  SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed at the moment.' },
   PERMISSION_NOT_HELD: {
     status: 403,
     message: 'You can only grant or revoke permissions that you have yourself.',
@@ -45,6 +46,8 @@ export const ERRORS = {
   SETUP_LINK_UNKNOWN: { status: 404, message: 'This setup address is not valid or was used.' },
   INVITATION_UNKNOWN: { status: 404, message: 'This invitation is not valid. Please ask for a new one.' },
   INVITATION_NOT_FOUND: { status: 404, message: 'This invitation was accepted or revoked meanwhile.' },
+  PAGE_NOT_FOUND: { status: 404, message: 'Page not found.' },
+  PUBLICATION_NOT_FOUND: { status: 404, message: 'Publication not found.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -73,6 +76,20 @@ export const ERRORS = {
   COURSE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
+  },
+  ACADEMY_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed these settings meanwhile. Reload them to see the changes.',
+  },
+  PAGE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this page meanwhile. Your text was not saved.',
+  },
+  PAGE_ADDRESS_TAKEN: { status: 409, message: 'Another page has this address. Please choose another one.' },
+  PAGE_FIXED: { status: 409, message: 'This page belongs to every site. It can only be edited.' },
+  PUBLICATION_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this publication meanwhile. Open it again to see their changes.',
   },
   VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },

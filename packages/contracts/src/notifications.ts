@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatPkr } from './money.ts';
+import type { PaymentMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
@@ -46,13 +47,16 @@ export type NotificationDetail = {
   courseId?: string;
   studentName?: string;
   amount?: number;
+  method?: PaymentMethod;
+  transactionId?: string;
   reason?: string | null;
 };
 
-/** The text and the link of a notification. */
+/** The text and the link of a notification about the row `subjectId`. */
 export function notificationText(
   kind: NotificationKind,
   detail: NotificationDetail,
+  subjectId: string,
 ): { title: string; text: string; path: string } {
   const { courseTitle, courseId, studentName = 'A student', amount = 0, reason } = detail;
   switch (kind) {
@@ -78,7 +82,7 @@ export function notificationText(
       return {
         title: 'New payment',
         text: `${studentName} sent ${formatPkr(amount)} for ${courseTitle}.`,
-        path: '/admin/enrollments',
+        path: `/admin/enrollments?payment=${encodeURIComponent(subjectId)}`,
       };
     case 'certificate-requested':
       return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { academy } from './academy.ts';
+import { pageLinks } from './pages.ts';
 import { payees } from './payees.ts';
 
 /** Settings for the apps in the page's `qanoon-config` data block. Builds do not contain them. */
@@ -10,6 +11,8 @@ export const runtimeConfig = z.strictObject({
   apiUrl: z.string(),
   /** The academy's settings at the time of the page. */
   academy,
+  /** The published pages besides Legal Service and Publication. */
+  pages: pageLinks,
   /** Whether to show demo accounts and placeholder figures. */
   demo: z.boolean(),
   demoAccounts: z.array(

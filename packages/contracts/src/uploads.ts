@@ -11,6 +11,8 @@ type UploadPurposeRule = {
   maxBytes: number;
   /** Whether the file must be smaller than the limit; otherwise exactly the limit is accepted. */
   below?: true;
+  /** Whether a PDF must be complete, because it is final or public: FILE_DAMAGED otherwise. */
+  whole?: true;
   /** The message for a wrong type (§5). */
   wrongType: string;
   /** The message for a file over the limit (§5). */
@@ -30,6 +32,7 @@ export const UPLOAD_PURPOSES = {
   certificate: {
     accepts: ['application/pdf'],
     maxBytes: 10 * MIB,
+    whole: true,
     wrongType: 'Please select a PDF file',
     tooLarge: 'Certificate must be at most 10MB',
   },
@@ -55,6 +58,13 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Unsupported file type',
     tooLarge: 'Resource must be at most 50MB',
   },
+  publication: {
+    accepts: ['application/pdf'],
+    maxBytes: 20 * MIB,
+    whole: true,
+    wrongType: 'Please select a PDF file',
+    tooLarge: 'Publication must be at most 20MB',
+  },
   captions: {
     accepts: ['text/vtt'],
     maxBytes: MIB,
@@ -67,6 +77,12 @@ export const UPLOAD_PURPOSES = {
     below: true,
     wrongType: 'Please upload a valid image file',
     tooLarge: 'Profile image must be below 2MB',
+  },
+  logo: {
+    accepts: IMAGES,
+    maxBytes: 2 * MIB,
+    wrongType: 'Please upload a valid image file',
+    tooLarge: 'Logo must be at most 2MB',
   },
   signature: {
     accepts: ['image/jpeg', 'image/png'],

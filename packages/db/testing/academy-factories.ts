@@ -1,4 +1,12 @@
-import { academySettings, courseDrafts, invitations, pages, payeeAccounts, ratings } from '../src/schema.ts';
+import {
+  academySettings,
+  courseDrafts,
+  invitations,
+  pages,
+  payeeAccounts,
+  publications,
+  ratings,
+} from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
 
@@ -33,6 +41,14 @@ export const buildAcademy = {
       markdown: 'Some text.',
       revisionId: unique('revision'),
       updatedAt: NOW,
+      createdAt: NOW,
+      ...over,
+    }),
+  publication: (db: Db, over: New<typeof publications> = {}) =>
+    insert(db, publications, {
+      title: 'A publication',
+      publishedOn: '2026-03-01',
+      author: 'Test Author',
       createdAt: NOW,
       ...over,
     }),

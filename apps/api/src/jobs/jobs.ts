@@ -25,8 +25,11 @@ export type JobType<Input extends object> = {
   readonly maxAttempts?: number;
 };
 
-/** `signal` aborts when the process closes or the lease is lost. After `lastAttempt` a failure is final. */
-export type JobAttempt = { signal: AbortSignal; lastAttempt: boolean };
+/**
+ * `jobId` is the same for all attempts. `signal` aborts when the process closes or the lease is lost. After
+ * `lastAttempt` a failure is final.
+ */
+export type JobAttempt = { jobId: string; signal: AbortSignal; lastAttempt: boolean };
 
 export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
@@ -173,7 +176,11 @@ export function openJobs({ db, log, timing }: Options): Jobs {
         await worker.onExhausted?.(job.input as object);
         throw new Error('The process stopped during the last attempt.');
       }
-      await worker.handle(job.input as object, { signal, lastAttempt: job.attempt === maxAttempts });
+      await worker.handle(job.input as object, {
+        jobId: job.id,
+        signal,
+        lastAttempt: job.attempt === maxAttempts,
+      });
       await queue.complete(job);
     } catch (thrown) {
       if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'a job was lost to another process');

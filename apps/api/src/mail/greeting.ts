@@ -1,4 +1,3 @@
-import { SITE } from '@qanoon/contracts/site';
 import { asOneLine } from '@qanoon/contracts/text';
 
 /** The recipient's account. */
@@ -10,6 +9,3 @@ export type Addressee = { email: string; fullName: string; emailVerifiedAt: Date
  */
 export const greeting = ({ fullName, emailVerifiedAt }: Omit<Addressee, 'email'>): string =>
   emailVerifiedAt ? `Assalam-o-alaikum ${asOneLine(fullName)},` : 'Assalam-o-alaikum,';
-
-/** The last lines of a mail about an account. */
-export const SIGNATURE = `${SITE.name}\n${SITE.email}\n${SITE.phone}`;

@@ -1,20 +1,38 @@
 import { join } from 'node:path';
-import { SITE } from '@qanoon/contracts/site';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+/** A complete mail: `text` and `html` have the same facts. */
+export type Mail = {
+  to: string;
+  from: { name: string; address: string };
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for each attempt, in angle brackets; the default is random. */
+  messageId?: string | undefined;
+  /** Where the recipient turns mails of this kind off. */
+  settingsUrl?: string | undefined;
+};
 
-/**
- * Sends plain-text e-mails from the site's address. Rejects when the mail server does not accept one. Only
- * jobs call it.
- */
+/** Sends e-mails. Rejects when the mail server does not accept one. Only `sendMail` calls it. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-const FROM = { name: SITE.name, address: SITE.email };
-const withOneLineSubject = (mail: Mail): Mail => ({ ...mail, subject: asOneLine(mail.subject) });
+/** Texts of headers become one line, so that none can add a header. */
+const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({
+  ...mail,
+  from: { name: asOneLine(from.name), address: asOneLine(from.address) },
+  subject: asOneLine(mail.subject),
+  headers: {
+    // No out-of-office replies.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+  },
+});
 const LINK = /https?:\/\/\S+/u;
 /** A mail server that does not respond counts as down. */
 const TIMEOUT_MS = 15_000;
@@ -28,18 +46,16 @@ export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () =
       socketTimeout: TIMEOUT_MS,
     };
     const transport = onFirstUse(async () =>
-      (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }),
+      (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }),
     );
-    return { send: async (mail) => void (await (await transport()).sendMail(withOneLineSubject(mail))) };
+    return { send: async (mail) => void (await (await transport()).sendMail(toMessage(mail))) };
   }
   const folder = join(env.dataDir, 'outbox');
   const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
-  const transport = onFirstUse(async () =>
-    (await import('nodemailer')).createTransport(written, { from: FROM }),
-  );
+  const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(written));
   return {
     async send(mail) {
-      const { message } = await (await transport()).sendMail({ ...withOneLineSubject(mail), date: now() });
+      const { message } = await (await transport()).sendMail({ ...toMessage(mail), date: now() });
       const file = await writeToOutbox(folder, message as Buffer, now());
       // Developers need the link. In production more people can read the log than the outbox.
       const link = env.production ? undefined : LINK.exec(mail.text)?.[0];

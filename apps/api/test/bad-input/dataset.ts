@@ -32,6 +32,8 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
   const session = await build.session(db, { userId: student.id });
+  const page = await buildAcademy.page(db);
+  const publication = await buildAcademy.publication(db);
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
@@ -50,6 +52,8 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     invitation,
     notification,
     session,
+    page,
+    publication,
     /** A new session's token, because requests may end the previous session. */
     bearer: async (role: Role) => (role === 'guest' ? undefined : app.bearer(users[role])),
   };

@@ -5,7 +5,7 @@ import { appRouter } from '../../src/router.ts';
 import { checkManyInputs } from './cases.ts';
 
 /** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
-const PARAGRAPHS = /\.(shortDescription|description|instructorBio|reason)$/u;
+const PARAGRAPHS = /\.(shortDescription|description|instructorBio|reason|markdown|abstract)$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
 
@@ -19,6 +19,7 @@ const VALID = [
   '2026-11-21',
   '2026-11-21T04:30:00.000Z',
   'QA-2222-2222-2',
+  'refund-policy',
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: definitions of all schema types are traversed.

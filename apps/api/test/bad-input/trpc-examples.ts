@@ -20,6 +20,8 @@ const sectionWith = (uploadId: string) => ({
   resources: [{ title: 'Reading', type: 'Link', linkUrl: 'https://example.test/reading' }],
 });
 
+const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'Sana', abstract: 'Short' };
+
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'admins.changePassword': () => ({
@@ -106,6 +108,25 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'notifications.list': () => ({ limit: 10, cursor: null }),
   'notifications.markRead': ({ notification }) => ({ notificationId: notification.id }),
+  'pages.create': () => ({ title: 'Refunds', slug: 'refunds' }),
+  'pages.draft': ({ page }) => ({ pageId: page.id }),
+  'pages.get': ({ page }) => ({ slug: page.slug }),
+  'pages.preview': () => ({ markdown: '# Refunds' }),
+  'pages.remove': ({ page }) => ({ pageId: page.id }),
+  'pages.restore': ({ page }) => ({
+    pageId: page.id,
+    oldRevisionId: page.revisionId,
+    revisionId: page.revisionId,
+  }),
+  'pages.revision': ({ page }) => ({ pageId: page.id, oldRevisionId: page.revisionId }),
+  'pages.revisions': ({ page }) => ({ pageId: page.id, limit: 10, cursor: null }),
+  'pages.setPublished': ({ page }) => ({ pageId: page.id, revisionId: page.revisionId, isPublished: true }),
+  'pages.update': ({ page }) => ({
+    pageId: page.id,
+    revisionId: page.revisionId,
+    title: 'Refunds',
+    markdown: '# Refunds',
+  }),
   'payments.approve': ({ payment }) => ({ paymentId: payment.id }),
   'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
   'payments.history': ({ payment }) => ({ paymentId: payment.id }),
@@ -126,6 +147,14 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     signatureUploadId: proof.id,
   }),
   'profiles.updateStudent': ({ proof }) => ({ fullName: 'Sana', profileImageUploadId: proof.id }),
+  'publications.create': ({ proof }) => ({ ...PUBLICATION, fileUploadId: proof.id }),
+  'publications.remove': ({ publication }) => ({ publicationId: publication.id }),
+  'publications.update': ({ publication }) => ({
+    ...PUBLICATION,
+    publicationId: publication.id,
+    fileUploadId: null,
+    expectedUpdatedAt: null,
+  }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'setup.check': () => ({ token: RESET_TOKEN }),
   'setup.createOwner': () => ({

@@ -101,8 +101,8 @@ describe.each(MAILS)('the mail about $kind', ({ subject, trigger }) => {
     await trigger(student);
     const mails = await findEmailsTo(student.email);
     expect(mails.some(({ head }) => head.includes(subject))).toBe(true);
-    for (const { head, text } of mails) {
-      expect(`${head}\n${text}`).not.toMatch(/You won|evil/iu);
+    for (const { head, text, html } of mails) {
+      expect(`${head}\n${text}\n${html}`).not.toMatch(/You won|evil/iu);
       expect(text).toMatch(/^Assalam-o-alaikum,\n/u);
     }
   });

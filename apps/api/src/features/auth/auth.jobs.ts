@@ -3,7 +3,9 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import * as accounts from './auth.repo.ts';
 import { findUnverified, insertVerification } from './email-verification.repo.ts';
 import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
@@ -23,7 +25,8 @@ type Requester = { ip: string; requestId: string };
 export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailKind }> = {
   ...EMAIL_JOB,
   name: 'send-verification-link',
-  async handle({ db, mailer, env, now }, { userId, kind }) {
+  async handle(deps, { userId, kind }, attempt) {
+    const { db, env, now } = deps;
     const account = await findUnverified(db, userId);
     if (!account) return;
     const { email } = account;
@@ -33,7 +36,9 @@ export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailK
     await db.transaction((tx) =>
       insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt }),
     );
-    await mailer.send(verificationMail(email, `${env.urls.public}/auth/verify-email/${token}`, kind));
+    const { name } = await getAcademy(deps);
+    const content = verificationMail(name, `${env.urls.public}/auth/verify-email/${token}`, kind);
+    await sendMail(deps, attempt, { to: { email, fullName: '', emailVerifiedAt: null }, content });
   },
 };
 
@@ -69,13 +74,15 @@ const sendResetLink: Job<{ userId: string } & Requester> = {
   ...EMAIL_JOB,
   maxAttempts: 8,
   name: 'send-reset-link',
-  async handle({ db, mailer, env, now, log }, { userId, ...requester }) {
+  async handle(deps, { userId, ...requester }, attempt) {
+    const { db, env, now, log } = deps;
     const user = await accounts.findUser(db, userId);
     if (!user?.isActive) return;
     const link = await db.transaction((tx) =>
       createResetLink(tx, { userId, publicUrl: env.urls.public, at: now() }),
     );
-    await mailer.send(resetMail(user, link));
+    const { name } = await getAcademy(deps);
+    await sendMail(deps, attempt, { to: user, content: resetMail(name, link) });
     logSecurityEvent({ log, ...requester }, 'password-reset-requested', {
       accountId: userId,
       reason: 'mail-sent',
@@ -87,16 +94,13 @@ const sendResetLink: Job<{ userId: string } & Requester> = {
 const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string }> = {
   ...EMAIL_JOB,
   name: 'send-password-changed-email',
-  async handle({ db, mailer, env }, { userId, email, at }) {
-    const user = await accounts.findUser(db, userId);
+  async handle(deps, { userId, email, at }, attempt) {
+    const user = await accounts.findUser(deps.db, userId);
     if (!user?.isActive) return;
     const emailVerifiedAt = user.email === email ? user.emailVerifiedAt : null;
-    await mailer.send(
-      passwordChangedMail(
-        { email, fullName: user.fullName, emailVerifiedAt },
-        { publicUrl: env.urls.public, at: new Date(at) },
-      ),
-    );
+    const { name } = await getAcademy(deps);
+    const content = passwordChangedMail(name, { publicUrl: deps.env.urls.public, at: new Date(at) });
+    await sendMail(deps, attempt, { to: { email, fullName: user.fullName, emailVerifiedAt }, content });
   },
 };
 

@@ -40,7 +40,7 @@ export const authRoutes: RestRoute[] = [
     procedure: 'auth.register',
     body: registerBody,
     response: signedInResponse,
-    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
     input: ({ body: { fullName, name, ...account } }) => ({ ...account, name: fullName ?? name ?? '' }),
     present: presentUser,
   }),

@@ -7,6 +7,7 @@ import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
@@ -73,12 +74,16 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
   return { ...signedIn, device: newDeviceToken(known, ctx.now(), device) };
 }
 
-/** Creates a student account and signs it in. EMAIL_TAKEN when the address has an account. */
+/**
+ * Creates a student account and signs it in. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
+ * while the academy accepts no new students.
+ */
 export async function register(
   ctx: Context,
   input: { name: string; email: string; password: string },
 ): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
+  if (!(await getAcademy(ctx)).signUpOpen) throw new AppError('SIGN_UP_CLOSED');
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await ctx.db.transaction(async (tx) => {
@@ -89,7 +94,7 @@ export async function register(
         passwordHash,
         createdAt: ctx.now(),
       });
-      await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'link' });
+      await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'welcome' });
       return inserted;
     });
     return await signInNewAccount(ctx, user);

@@ -37,7 +37,7 @@ describe('signing up', () => {
     const [email, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(email!.head).toContain('To: sana@example.test');
-    expect(email!.head).toContain('Subject: Verify your email address for Qanoon Academy');
+    expect(email!.head).toContain('Subject: Welcome to Academy');
     const token = tokenIn(email!.text)!;
     expect(token).toMatch(/^[\w-]{43}$/u);
     const [row] = await app.db.select().from(emailVerifications);

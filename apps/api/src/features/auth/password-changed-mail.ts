@@ -1,21 +1,18 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { SITE } from '@qanoon/contracts/site';
-import { type Addressee, greeting, SIGNATURE } from '../../mail/greeting.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 
 /** The mail that reports a password change at `at`. */
 export const passwordChangedMail = (
-  to: Addressee,
+  academyName: string,
   { publicUrl, at }: { publicUrl: string; at: Date },
-): Mail => ({
-  to: to.email,
-  subject: `Your ${SITE.name} password was changed`,
-  text: [
-    greeting(to),
-    `The password of your ${SITE.name} account was changed on ${formatDateTime(at.toISOString())} (Pakistan time). The other sessions of the account have ended.`,
+): MailContent => ({
+  subject: 'Your password was changed',
+  preheader: 'If this was you, there is nothing to do.',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `The password of your ${academyName} account was changed on ${formatDateTime(at.toISOString())} (Pakistan time). The other sessions of the account have ended.`,
     'If this was you, there is nothing to do.',
-    'If this was not you, somebody else knows your password or can read your mail. Choose a new password at this address, and write to us:',
-    `${publicUrl}/auth/forgot-password`,
-    SIGNATURE,
-  ].join('\n\n'),
+    'If this was not you, somebody else knows your password or can read your mail. Choose a new password now, and write to us.',
+  ],
+  button: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
 });

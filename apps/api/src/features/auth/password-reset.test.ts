@@ -53,7 +53,7 @@ describe('requesting a link', () => {
     const [email, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(email?.head).toContain(`To: ${student.email}`);
-    expect(email?.head).toContain('Subject: Reset your Qanoon Academy password');
+    expect(email?.head).toContain('Subject: Reset your password');
     expect(email?.text).toContain(student.fullName);
     const token = linkIn(email!)!;
     expect(token).toMatch(/^[\w-]{43}$/u);

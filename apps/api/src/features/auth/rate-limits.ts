@@ -31,6 +31,7 @@ export const RATE_LIMITS = {
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
+  'page-preview-user': { attempts: 120, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
 } as const;
 

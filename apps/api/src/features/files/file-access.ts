@@ -23,7 +23,10 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     }
     case 'resource':
       return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
+    case 'publication':
+      return isAllowed('admin:canManageAcademy', actor);
     case 'thumbnail':
+    case 'logo':
       return true;
     case 'profile-image':
     case 'signature':
@@ -35,6 +38,12 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
 /** Finds a course picture, which is public and has a URL without a signature. */
 export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   return (await repo.isThumbnail(db, uploadId)) ? findUpload(db, uploadId) : undefined;
+}
+
+/** Finds a logo of the academy, also a former one: mails that were sent earlier refer to it. */
+export async function findLogo({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
+  const upload = await findUpload(db, uploadId);
+  return upload?.purpose === 'logo' && upload.claimedAt ? upload : undefined;
 }
 
 export const findFile = ({ db }: Deps, uploadId: string): Promise<Upload | undefined> =>

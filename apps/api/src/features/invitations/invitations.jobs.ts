@@ -1,5 +1,6 @@
 import { INVITATION_HOURS } from '@qanoon/contracts/invitations';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -15,8 +16,8 @@ export const sendInvitation: Job<{ invitationId: string }> = {
   ...EMAIL_JOB,
   name: 'send-invitation',
   keyOf: ({ invitationId }) => invitationId,
-  async handle(deps, { invitationId }) {
-    const { db, env, mailer, now } = deps;
+  async handle(deps, { invitationId }, attempt) {
+    const { db, env, now } = deps;
     const token = newToken();
     const invitation = await db.transaction((tx) =>
       repo.updateOpen(tx, invitationId, {
@@ -25,14 +26,13 @@ export const sendInvitation: Job<{ invitationId: string }> = {
       }),
     );
     if (!invitation) return;
-    const inviter = invitation.invitedById && (await repo.findAccount(db, invitation.invitedById));
-    await mailer.send(
-      invitationMail(invitation, {
-        academy: (await getAcademy(deps)).name,
-        inviter: inviter ? inviter.fullName : null,
-        link: `${env.urls.public}/auth/invitation/${token}`,
-      }),
-    );
+    const { email, fullName, invitedById } = invitation;
+    const inviter = invitedById ? await repo.findAccount(db, invitedById) : undefined;
+    const content = invitationMail((await getAcademy(deps)).name, {
+      inviter: inviter?.fullName ?? null,
+      link: `${env.urls.public}/auth/invitation/${token}`,
+    });
+    await sendMail(deps, attempt, { to: { email, fullName, emailVerifiedAt: null }, content });
   },
 };
 

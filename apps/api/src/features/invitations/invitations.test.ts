@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const tokenIn = ({ text }: { text: string }) =>
-  /\n\nhttps:\/\/www\.example\.org\/auth\/invitation\/([\w-]{43})\n\n/u.exec(text)?.[1];
+  /https:\/\/www\.example\.org\/auth\/invitation\/([\w-]{43})\s/u.exec(text)?.[1];
 /** The tokens of all mails, oldest first. */
 const tokens = async () => (await app.emails()).map(tokenIn).filter((token) => token !== undefined);
 const latestToken = async () => (await tokens()).at(-1)!;
@@ -51,7 +51,7 @@ describe('inviting', () => {
     const token = await latestToken();
     const [mail] = await app.emails();
     expect(mail!.head).toContain('To: bilal@example.test');
-    expect(mail!.text).toMatch(/Assalam-o-alaikum Bilal Aslam,\n\nHina Malik invites you/u);
+    expect(mail!.text).toMatch(/Hina Malik invites you/u);
     expect(JSON.stringify(await app.db.select().from(invitations)), 'only a hash is stored').not.toContain(
       token,
     );

@@ -1,55 +1,83 @@
+import { formatPkr } from '@qanoon/contracts/money';
 import {
   type NotificationDetail,
   type NotificationKind,
   notificationText,
 } from '@qanoon/contracts/notifications';
-import { SITE } from '@qanoon/contracts/site';
-import { asOneLine } from '@qanoon/contracts/text';
+import { transactionIdLabel } from '@qanoon/contracts/payments';
 import type { Env } from '../../env.ts';
-import { type Addressee, greeting } from '../../mail/greeting.ts';
+import type { MailContent, MailFact } from '../../mail/mail-content.ts';
+
+export type NotificationMail = { content: MailContent; settingsUrl: string };
+
+/** The parts of a mail that differ by kind; the rest is the notification's own text. */
+const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: string; note?: string }> = {
+  'payment-approved': {
+    heading: 'Your payment is approved',
+    button: 'Start learning',
+  },
+  'payment-rejected': {
+    heading: 'Your payment was not accepted',
+    button: 'See the decision',
+    more: 'If you have already paid, do not pay again: press Submit again, and send the same transaction ID with a screenshot that shows the amount, the account and the date.',
+  },
+  'certificate-issued': {
+    heading: 'Your certificate is ready',
+    button: 'View the certificate',
+    note: 'Anybody can check the certificate by its ID on our website.',
+  },
+  'payment-submitted': {
+    heading: 'A payment waits for your review',
+    button: 'Review this payment',
+    more: 'Compare the screenshot with the amount and the transaction ID before you approve.',
+  },
+  'certificate-requested': {
+    heading: 'A student asks for a certificate',
+    button: 'Open the requests',
+  },
+};
 
 /**
- * A notification as a plain-text e-mail. Text that people typed becomes one line, so that a name cannot add a
- * paragraph.
+ * A notification as a mail. `verified`: whether the recipient's address is verified. An unverified address may
+ * belong to a stranger: its mails contain nothing that a student typed.
  */
 export function notificationMail(
   urls: Env['urls'],
-  to: Addressee,
-  kind: NotificationKind,
-  fullDetail: NotificationDetail,
-) {
-  const detail = inOneLine(fullDetail);
-  // An unverified address may belong to a stranger: its mails contain no names.
-  const { title, text, path } = notificationText(
-    kind,
-    to.emailVerifiedAt ? detail : { ...detail, studentName: undefined },
-  );
+  { verified }: { verified: boolean },
+  notification: { kind: NotificationKind; detail: NotificationDetail; subjectId: string },
+): NotificationMail {
+  const { kind, subjectId } = notification;
+  const { studentName, transactionId, ...safe } = notification.detail;
+  const detail = verified ? notification.detail : safe;
+  // The reason has its own row.
+  const { title, text, path } = notificationText(kind, { ...detail, reason: null }, subjectId);
+  const { heading, button, more, note } = TEXTS[kind];
   const origin = path.startsWith('/admin') ? urls.admin : urls.student;
-  const settings = path.startsWith('/admin')
-    ? `${urls.admin}/admin/settings`
-    : `${urls.student}/student/settings`;
   return {
-    to: to.email,
-    subject: `${title}: ${detail.courseTitle}`,
-    text: [
-      greeting(to),
-      // Mail programs may show the no-break space of an amount wrongly.
-      text.replaceAll('\u00a0', ' '),
-      `${origin}${path}`,
-      `You get this mail because e-mail notifications are on in your settings: ${settings}`,
-      `${SITE.name}\n${SITE.email} · ${SITE.phone}`,
-    ].join('\n\n'),
+    content: {
+      subject: `${title}: ${detail.courseTitle}`,
+      preheader: text,
+      heading,
+      paragraphs: [text, ...(more ? [more] : [])],
+      facts: factsOf(detail),
+      button: { label: button, url: `${origin}${path}` },
+      ...(note && { note }),
+    },
+    settingsUrl: path.startsWith('/admin')
+      ? `${urls.admin}/admin/settings`
+      : `${urls.student}/student/settings`,
   };
 }
 
-const inOneLine = ({
-  courseTitle,
-  studentName,
-  reason,
-  ...rest
-}: NotificationDetail): NotificationDetail => ({
-  ...rest,
-  courseTitle: asOneLine(courseTitle),
-  ...(studentName !== undefined && { studentName: asOneLine(studentName) }),
-  ...(reason && { reason: asOneLine(reason) }),
-});
+function factsOf(detail: NotificationDetail): MailFact[] {
+  const { studentName, courseTitle, amount, method, transactionId, reason } = detail;
+  const facts = [
+    { label: 'Student', value: studentName },
+    { label: 'Course', value: courseTitle },
+    { label: 'Amount', value: amount === undefined ? undefined : formatPkr(amount) },
+    { label: 'Method', value: method },
+    { label: transactionIdLabel(method), value: transactionId },
+    { label: 'Reason', value: reason },
+  ];
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}

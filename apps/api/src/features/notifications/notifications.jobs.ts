@@ -1,4 +1,5 @@
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
 import { notificationMail } from './notification-mail.ts';
 import * as repo from './notifications.repo.ts';
 
@@ -7,9 +8,13 @@ export const sendNotificationEmail: Job<{ notificationId: string }> = {
   ...EMAIL_JOB,
   name: 'send-notification-email',
   keyOf: ({ notificationId }) => notificationId,
-  async handle({ db, mailer, env }, { notificationId }) {
-    const email = await repo.findEmail(db, notificationId);
-    if (email) await mailer.send(notificationMail(env.urls, email.recipient, email.kind, email.detail));
+  async handle(deps, { notificationId }, attempt) {
+    const email = await repo.findEmail(deps.db, notificationId);
+    if (!email) return;
+    const { recipient, ...notification } = email;
+    const verified = recipient.emailVerifiedAt !== null;
+    const mail = notificationMail(deps.env.urls, { verified }, notification);
+    await sendMail(deps, attempt, { to: recipient, ...mail });
   },
 };
 

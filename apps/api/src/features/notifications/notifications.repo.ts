@@ -31,6 +31,7 @@ export async function findEmail(db: Db, notificationId: string) {
     .select({
       kind: notifications.kind,
       detail: notifications.detail,
+      subjectId: notifications.subjectId,
       recipient: { email, fullName, emailVerifiedAt },
     })
     .from(notifications)

@@ -67,10 +67,10 @@ export async function listOwn(
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
   return {
-    items: items.map(({ id, kind, detail, readAt, createdAt }) => ({
+    items: items.map(({ id, kind, detail, subjectId, readAt, createdAt }) => ({
       id,
       kind,
-      ...notificationText(kind, detail),
+      ...notificationText(kind, detail, subjectId),
       readAt,
       createdAt,
     })),

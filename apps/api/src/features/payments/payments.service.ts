@@ -60,7 +60,13 @@ export async function requestEnroll(
             amount: course.price,
             createdAt: at,
           });
-          const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
+          const detail = {
+            courseTitle: course.title,
+            studentName: actor.name,
+            amount: toPkr(course.price),
+            method,
+            transactionId,
+          };
           await createReviewerNotifications(ctx, tx, {
             kind: 'payment-submitted',
             subjectId: payment.id,
@@ -161,7 +167,14 @@ async function settle(
       kind: approved ? 'payment-approved' : 'payment-rejected',
       userIds: [payment.studentId],
       subjectId: payment.id,
-      detail: { courseTitle: course!.title, courseId: payment.courseId, reason: decision.reason },
+      detail: {
+        courseTitle: course!.title,
+        courseId: payment.courseId,
+        amount: toPkr(payment.amount),
+        method: payment.method,
+        transactionId: payment.transactionId,
+        reason: decision.reason,
+      },
       at,
       topics: ['payments', 'enrollments'],
     });

@@ -1,6 +1,6 @@
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Db, Tx } from '@qanoon/db/client';
-import { academySettings, courses, pages, payeeAccounts } from '@qanoon/db/schema';
+import { academySettings, courses, payeeAccounts } from '@qanoon/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 
 type Progress = { mailTestedAt: Date } | { checklistDismissedAt: Date };
@@ -24,10 +24,6 @@ export async function readProgress(db: Db) {
       payeeAccounts,
       and(eq(payeeAccounts.isActive, true), eq(payeeAccounts.isSample, false)),
     ),
-    pages: await db
-      .select({ title: pages.title, markdown: pages.markdown })
-      .from(pages)
-      .where(eq(pages.isPublished, true)),
     courses: await db.$count(courses, isNull(courses.archivedAt)),
   };
 }

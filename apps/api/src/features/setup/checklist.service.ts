@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../doctor/diagnostic.ts';
 import { onlyOutbox } from '../../doctor/mail.ts';
 import { checkVideo } from '../../doctor/video.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { listPages } from '../pages/page-reading.service.ts';
 import * as repo from './checklist.repo.ts';
-import { findPlaceholders } from './placeholders.ts';
 
 type State = { done: boolean; message: string };
 type Progress = Awaited<ReturnType<typeof repo.readProgress>>;
@@ -18,7 +18,8 @@ const fromDoctor = ({ level, message }: Diagnostic): State => ({ done: level ===
  * The steps that make the academy ready for students. It reads a few rows and one small file; checks that
  * take time are in the report of the installation. The demo has nothing to set up.
  */
-export async function readChecklist({ db, env, ffmpeg, now }: Deps): Promise<Checklist> {
+export async function readChecklist(deps: Deps): Promise<Checklist> {
+  const { db, env, ffmpeg, now } = deps;
   const progress = await repo.readProgress(db);
   const states: Record<ChecklistStep, State> = {
     academy: {
@@ -34,7 +35,7 @@ export async function readChecklist({ db, env, ffmpeg, now }: Deps): Promise<Che
           ? `Students can pay to ${progress.payees} ${progress.payees === 1 ? 'account' : 'accounts'}.`
           : 'Add the account that students pay to: until then paid courses show “Enrollment opens soon”.',
     },
-    pages: pagesState(progress.pages),
+    pages: pagesState(await listPages(deps)),
     mail: mailState(env, progress),
     address: fromDoctor(checkPublicAddress(env)),
     backup: fromDoctor(await checkBackup(env, now)),
@@ -68,11 +69,12 @@ export async function dismissChecklist({ db, now }: Deps, actor: Actor): Promise
   return { ok: true };
 }
 
-function pagesState(pages: Progress['pages']): State {
-  if (pages.length === 0) return { done: false, message: 'Write the legal pages of the academy.' };
-  const unfinished = pages.filter(({ markdown }) => findPlaceholders(markdown).length > 0);
+function pagesState(pages: Awaited<ReturnType<typeof listPages>>): State {
+  const published = pages.filter(({ isPublished }) => isPublished);
+  if (published.length === 0) return { done: false, message: 'Write the legal pages of the academy.' };
+  const unfinished = published.filter(({ placeholderCount }) => placeholderCount > 0);
   if (unfinished.length === 0) return { done: true, message: 'The legal pages have no placeholders left.' };
-  const left = unfinished.reduce((sum, { markdown }) => sum + findPlaceholders(markdown).length, 0);
+  const left = unfinished.reduce((sum, { placeholderCount }) => sum + placeholderCount, 0);
   const titles = unfinished.map(({ title }) => title).join(' and ');
   return {
     done: false,

@@ -8,7 +8,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { recordBackup } from '../../doctor/backup.ts';
-import { findPlaceholders } from './placeholders.ts';
 
 let app: TestApp;
 let owner: User;
@@ -98,15 +97,6 @@ describe('the checklist', () => {
     await restart({ DEMO: 'on' });
     expect((await app.as(owner).setup.checklist()).dismissed).toBe(true);
   });
-});
-
-test.each([
-  ['By [name of the academy], [address].', ['name of the academy', 'address']],
-  ['A [link](https://example.org), ![a picture](x.png), a [reference][1] and\n[1]: https://example.org', []],
-  ['- [ ] open\n- [x] done\n\nA note[^1].\n\n[^1]: text', []],
-  [String.raw`Not \[this\], but **[that]**`, ['that']],
-])('the placeholders of %s', (markdown, placeholders) => {
-  expect(findPlaceholders(markdown)).toEqual(placeholders);
 });
 
 describe('the report of the installation', () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { testMailResult } from '@qanoon/contracts/setup';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { reasonOf } from '../../doctor/diagnostic.ts';
 import { onlyOutbox } from '../../doctor/mail.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { storeProgress } from './checklist.repo.ts';
@@ -27,10 +29,12 @@ const REASONS: Record<string, string> = {
  */
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<typeof testMailResult>> {
   await limit(ctx, 'test-mail-account', actor.id);
-  const { db, env, mailer, now } = ctx;
-  const { name: academy } = await getAcademy(ctx);
+  const { db, env, now } = ctx;
+  const { email, name: fullName } = actor;
+  const content = testMail((await getAcademy(ctx)).name);
   try {
-    await mailer.send(testMail(actor.email, academy));
+    const to = { email, fullName, emailVerifiedAt: null };
+    await sendMail(ctx, { jobId: randomUUID() }, { to, content });
   } catch (thrown) {
     const code = String((thrown as { code?: unknown } | null)?.code ?? '');
     ctx.log.warn({ err: thrown }, 'the test mail was not sent');
@@ -41,11 +45,12 @@ export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<
   }
   if (!env.smtpUrl) return { status: 'outbox', message: onlyOutbox(env) };
   await db.transaction((tx) => storeProgress(tx, { mailTestedAt: now() }, now()));
-  return { status: 'sent', message: `The mail server accepted a mail to ${actor.email}.` };
+  return { status: 'sent', message: `The mail server accepted a mail to ${email}.` };
 }
 
-const testMail = (to: string, academy: string): Mail => ({
-  to,
-  subject: `Test mail from ${academy}`,
-  text: `Assalam-o-alaikum,\n\nThis is the test mail that you asked for. The mail server of ${academy} works.`,
+const testMail = (academyName: string): MailContent => ({
+  subject: `Test mail from ${academyName}`,
+  preheader: 'The mail server works.',
+  heading: 'The mail server works',
+  paragraphs: [`This is the test mail that you asked for in the admin console of ${academyName}.`],
 });

@@ -11,6 +11,7 @@ const MEGA = 1_000_000;
 const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = {
   'payment-proof': 16 * MEGA,
   'profile-image': 16 * MEGA,
+  logo: 16 * MEGA,
 };
 const MAX_PIXELS_OTHERS = 25 * MEGA;
 /**

@@ -10,8 +10,10 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   thumbnail: 'admin:canManageCourses',
   video: 'admin:canManageCourses',
   resource: 'admin:canManageCourses',
+  publication: 'admin:canManageAcademy',
   captions: 'admin:canManageCourses',
   'profile-image': 'signed-in',
+  logo: 'admin:canManageAcademy',
   signature: 'admin',
 };
 

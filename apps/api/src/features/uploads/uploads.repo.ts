@@ -100,6 +100,10 @@ export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<stri
   );
 }
 
+/** Deletes one upload, whose business row is deleted. Returns its object keys. */
+export const deleteUpload = async (tx: Tx, id: string): Promise<string[]> =>
+  deleteUploads(tx, eq(uploads.id, id));
+
 /** Deletes uploads and their derivatives. Returns the object keys of both. */
 async function deleteUploads(tx: Tx, which: SQL | undefined): Promise<string[]> {
   const deletedDerivatives = await tx

@@ -136,6 +136,12 @@ export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[
   ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : [];
 
 /**
+ * Deletes a claimed upload in the transaction that ends its use. Returns the object keys to remove after the
+ * commit.
+ */
+export const deleteClaimedUpload = (tx: Tx, id: string): Promise<string[]> => repo.deleteUpload(tx, id);
+
+/**
  * Removes objects whose rows are deleted. Failures are logged, and the sweeper tries again: the change itself
  * is committed.
  */

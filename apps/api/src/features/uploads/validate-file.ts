@@ -28,8 +28,8 @@ const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: n
 /**
  * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index
  * to its start. UPLOAD_REJECTED with the text of §5 when the type is not accepted for `purpose`; FILE_DAMAGED
- * for a certificate that is not a complete PDF. Costly work is queued under `account`; `parserLimitMs`
- * replaces the parsers' time limits.
+ * for a certificate or publication that is not a complete PDF. Costly work is queued under `account`;
+ * `parserLimitMs` replaces the parsers' time limits.
  */
 export async function validateFile(
   { env, log }: Pick<Deps, 'env' | 'log'>,
@@ -56,8 +56,8 @@ export async function validateFile(
     });
     return { ...NO_VIDEO, contentType, changed: true };
   }
-  // A certificate is final, so it must open. Authors check their own resources.
-  if (purpose === 'certificate' && !(await isWholePdf(path)))
+  // Authors check their own resources.
+  if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
   return purpose === 'video'
     ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }

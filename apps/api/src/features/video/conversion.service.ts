@@ -39,7 +39,7 @@ export async function convertUpload(
   deps: Deps,
   ffmpeg: Ffmpeg,
   uploadId: string,
-  attempt: JobAttempt,
+  attempt: Pick<JobAttempt, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);
   const conversion = await repo.findConversion(deps.db, uploadId);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { accessesOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 
@@ -17,7 +18,8 @@ export function errorCodesOf(route: RestRoute): ErrorCode[] {
   if (route.files)
     for (const code of ['UPLOAD_TOO_LARGE', 'UPLOAD_REJECTED', 'TOO_MANY_REQUESTS', 'STORAGE_FULL'] as const)
       codes.add(code);
-  if (Object.values(route.files ?? {}).includes('certificate')) codes.add('FILE_DAMAGED');
+  if (Object.values(route.files ?? {}).some((purpose) => 'whole' in UPLOAD_PURPOSES[purpose]))
+    codes.add('FILE_DAMAGED');
   if (route.idempotent) codes.add('IDEMPOTENCY_KEY_REUSED');
   codes.add('INTERNAL').add('UNAVAILABLE');
   return [...codes].sort(

@@ -2,7 +2,7 @@ import { pictureName } from '@qanoon/contracts/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findPublicFile } from '../../features/files/file-access.ts';
+import { findLogo, findPublicFile } from '../../features/files/file-access.ts';
 import { pictureAt, readPictureName } from '../../features/pictures/pictures.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkSignedUrl } from './check-signed-url.ts';
@@ -14,21 +14,33 @@ type PictureRoute = { Params: { id: string; name: string } };
 type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 
 /**
- * `/files/:id?signature` for uploads with a signed URL, and `/files/thumbnails` for the public pictures of
- * courses.
+ * `/files/:id?signature` for uploads with a signed URL, and `/files/thumbnails` and `/files/logos` for the
+ * public pictures of courses and of the academy.
  */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
   app.route<UploadRoute>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
   app.route<PictureRoute>({ method, url: '/files/thumbnails/:id/:name', handler: sendPicture });
+  app.route<UploadRoute>({ method, url: '/files/logos/:id', handler: sendLogo });
   app.route<SignedRoute>({ method, url: '/files/:id', handler: sendSigned });
-  for (const url of ['/files/thumbnails/:id', '/files/thumbnails/:id/:name', '/files/:id'])
+  for (const url of [
+    '/files/thumbnails/:id',
+    '/files/thumbnails/:id/:name',
+    '/files/logos/:id',
+    '/files/:id',
+  ])
     refuseOtherMethods(app, url, new Set(method));
 
   /** Sends the picture as it was uploaded. */
   async function sendThumbnail(request: FastifyRequest<UploadRoute>, reply: FastifyReply) {
     return sendImmutable(request, reply, await publicFile(request.params.id));
+  }
+
+  async function sendLogo(request: FastifyRequest<UploadRoute>, reply: FastifyReply) {
+    const file = await findLogo(deps, request.params.id);
+    if (!file) throw new AppError('NOT_FOUND');
+    return sendImmutable(request, reply, file);
   }
 
   /**

@@ -50,20 +50,20 @@ export function trackPlayback(
     playing() {
       on.timeupdate();
     },
+    // The position counts from the start of the seek: the page may close before the data arrives.
     seeking() {
       closeRange(Math.floor(last));
       pausedAt = undefined;
-    },
-    seeked() {
       if (video.played.length === 0) return;
       last = video.currentTime;
       changed = true;
     },
     pause() {
-      if (rangeStart === undefined) return;
-      last = video.currentTime;
-      pausedAt = last;
-      closeRange(Math.floor(last));
+      if (rangeStart !== undefined) {
+        last = video.currentTime;
+        pausedAt = last;
+        closeRange(Math.floor(last));
+      }
       reportNow(true);
     },
     ended() {

@@ -1,0 +1,15 @@
+import { academySettings, updateAcademyInput } from '@qanoon/contracts/academy-settings';
+import { adminWith, router } from '../../trpc.ts';
+import { testMailProcedures } from '../setup/test-mail.procedures.ts';
+import { getSettings, updateAcademy } from './academy-settings.service.ts';
+
+const manager = adminWith('canManageAcademy');
+
+export const academyRouter = router({
+  get: manager.output(academySettings).query(({ ctx }) => getSettings(ctx)),
+  update: manager
+    .input(updateAcademyInput)
+    .output(academySettings)
+    .mutation(({ ctx, input }) => updateAcademy(ctx, ctx.actor, input)),
+  ...testMailProcedures,
+});

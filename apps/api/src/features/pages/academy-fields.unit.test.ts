@@ -1,0 +1,31 @@
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { expect, test } from 'vitest';
+import { fillAcademyFields, usesAcademyFields } from './academy-fields.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+const academy = {
+  ...NEW_ACADEMY,
+  name: 'Law *School* [Lahore]',
+  email: 'info@example.test',
+  phone: '+92 300 0000000',
+};
+const render = async (markdown: string) => renderMarkdown(fillAcademyFields(markdown, academy));
+
+test('fields show the academy’s values, the e-mail address as a link', async () => {
+  const { sections } = await render('{{name}}, {{ phone }}: {{email}}');
+  expect(sections).toEqual([
+    '<p>Law *School* [Lahore], +92 300 0000000: <a href="mailto:info@example.test">info@example.test</a></p>\n',
+  ]);
+});
+
+test('a field without a value is a placeholder', async () => {
+  const { placeholders } = await render('Text\n\n{{address}}');
+  expect(placeholders).toEqual([{ line: 3, text: '[address of the academy]' }]);
+});
+
+test('other text in braces stays, and at most a hundred fields are replaced', () => {
+  expect(usesAcademyFields('{{other}} {email}')).toBe(false);
+  const filled = fillAcademyFields('{{other}} {email} {{phone}}'.repeat(150), academy);
+  expect(filled.match(/0000000/gu)).toHaveLength(100);
+  expect(filled.match(/\{\{phone\}\}/gu)).toHaveLength(50);
+});

@@ -1,0 +1,81 @@
+import {
+  createPageInput,
+  listRevisionsInput,
+  pageBySlugInput,
+  pageCard,
+  pageDraft,
+  pageIdInput,
+  pagePreview,
+  pageRevision,
+  previewPageInput,
+  publicPage,
+  publishPageInput,
+  restoreRevisionInput,
+  revisionInput,
+  revisionPage,
+  updatePageInput,
+} from '@qanoon/contracts/pages';
+import { done } from '@qanoon/contracts/primitives';
+import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { limit } from '../auth/rate-limits.ts';
+import * as reading from './page-reading.service.ts';
+import * as writing from './pages.service.ts';
+
+const editor = adminWith('canManageAcademy');
+
+export const pagesRouter = router({
+  get: publicProcedure
+    .meta({ cache: 'catalogue' })
+    .input(pageBySlugInput)
+    .output(publicPage)
+    .query(({ ctx, input }) => reading.getPublished(ctx, input)),
+  list: editor.output(pageCard.array()).query(({ ctx }) => reading.listPages(ctx)),
+  draft: editor
+    .input(pageIdInput)
+    .output(pageDraft)
+    .query(({ ctx, input }) => reading.getDraft(ctx, input)),
+  /** A mutation, because a query's input is part of the URL. */
+  preview: editor
+    .input(previewPageInput)
+    .output(pagePreview)
+    .mutation(async ({ ctx, input }) => {
+      await limit(ctx, 'page-preview-user', ctx.actor.id);
+      return reading.previewPage(ctx, input);
+    }),
+  revisions: editor
+    .input(listRevisionsInput)
+    .output(revisionPage)
+    .query(({ ctx, input }) => reading.listRevisions(ctx, input)),
+  revision: editor
+    .input(revisionInput)
+    .output(pageRevision)
+    .query(({ ctx, input }) => reading.getRevision(ctx, input)),
+  create: editor
+    .input(createPageInput)
+    .output(pageDraft)
+    .mutation(async ({ ctx, input }) =>
+      reading.getDraft(ctx, await writing.createPage(ctx, ctx.actor, input)),
+    ),
+  update: editor
+    .input(updatePageInput)
+    .output(pageDraft)
+    .mutation(async ({ ctx, input }) =>
+      reading.getDraft(ctx, await writing.updatePage(ctx, ctx.actor, input)),
+    ),
+  restore: editor
+    .input(restoreRevisionInput)
+    .output(pageDraft)
+    .mutation(async ({ ctx, input }) =>
+      reading.getDraft(ctx, await writing.restoreRevision(ctx, ctx.actor, input)),
+    ),
+  setPublished: editor
+    .input(publishPageInput)
+    .output(pageDraft)
+    .mutation(async ({ ctx, input }) =>
+      reading.getDraft(ctx, await writing.setPublished(ctx, ctx.actor, input)),
+    ),
+  remove: editor
+    .input(pageIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => writing.removePage(ctx, ctx.actor, input)),
+});

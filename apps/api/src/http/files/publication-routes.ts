@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findPublicationFile } from '../../features/publications/publications.service.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+import { sendBytes } from './send-file.ts';
+
+type PublicationRoute = { Params: { id: string } };
+
+/** `/files/publications/:id`: the PDF of a publication, a download for everyone. */
+export function registerPublicationRoutes(app: FastifyInstance, deps: Deps): void {
+  const url = '/files/publications/:id';
+  // Fastify's own HEAD route would send a content-length of 0.
+  const method = ['GET', 'HEAD'];
+  app.route<PublicationRoute>({ method, url, handler: sendPublication });
+  refuseOtherMethods(app, url, new Set(method));
+
+  async function sendPublication(request: FastifyRequest<PublicationRoute>, reply: FastifyReply) {
+    const file = await findPublicationFile(deps, request.params.id);
+    if (!file) throw new AppError('NOT_FOUND');
+    reply
+      // Stored by caches and revalidated on each use: a replaced or deleted file is never sent again.
+      .header('cache-control', 'public, no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return sendBytes(deps, request, reply, file, 'attachment');
+  }
+}

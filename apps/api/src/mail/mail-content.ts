@@ -1,0 +1,18 @@
+/** A row of a mail's table, such as the amount of a payment. */
+export type MailFact = { label: string; value: string };
+
+/** What a mail says. The template adds the academy's name, the greeting, and the contact at the end. */
+export type MailContent = {
+  /** Short: mail programs show about 40 characters. */
+  subject: string;
+  /** The line that mail programs show next to the subject. */
+  preheader: string;
+  heading: string;
+  /** Each becomes one line: a name cannot add a paragraph. */
+  paragraphs: string[];
+  facts?: MailFact[];
+  /** `url`: an absolute address of this installation. */
+  button?: { label: string; url: string };
+  /** Small text after the button. */
+  note?: string;
+};

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type PlaybackReport, trackPlayback } from './track-playback.ts';
+
+/** The members of a media element that `trackPlayback` reads, without decoding. */
+class Media extends EventTarget {
+  currentTime = 0;
+  paused = true;
+  seeking = false;
+  duration = 60;
+  played = { length: 0 };
+
+  play() {
+    this.paused = false;
+    this.played.length = 1;
+    this.dispatchEvent(new Event('playing'));
+  }
+
+  advanceTo(second: number) {
+    this.currentTime = second;
+    this.dispatchEvent(new Event('timeupdate'));
+  }
+
+  pause() {
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+
+  /** Starts to seek. The data never arrives. */
+  seekTo(second: number) {
+    this.currentTime = second;
+    this.seeking = true;
+    this.dispatchEvent(new Event('seeking'));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function tracked() {
+  vi.stubGlobal('document', new EventTarget());
+  const media = new Media();
+  const reports: [PlaybackReport, pausing: boolean][] = [];
+  const stop = trackPlayback(media as unknown as HTMLVideoElement, (...report) => reports.push(report));
+  return { media, reports, stop };
+}
+
+test('a pause reports the position and the played range', () => {
+  const { media, reports, stop } = tracked();
+  media.play();
+  media.advanceTo(7.4);
+  media.pause();
+  expect(reports).toEqual([[{ positionSeconds: 7, watchedRanges: [[0, 7]] }, true]]);
+  stop();
+});
+
+test('a seek counts from its start: the page may close before the data arrives', () => {
+  const { media, reports, stop } = tracked();
+  media.play();
+  media.advanceTo(16);
+  media.seekTo(30);
+  media.pause();
+  expect(reports).toEqual([[{ positionSeconds: 30, watchedRanges: [[0, 16]] }, true]]);
+  stop();
+});
+
+test('nothing is reported before the first playback', () => {
+  const { media, reports, stop } = tracked();
+  media.seekTo(30);
+  media.pause();
+  stop();
+  expect(reports).toEqual([]);
+});

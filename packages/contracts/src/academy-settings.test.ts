@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { updateAcademyInput } from './academy-settings.ts';
+import { readPhoneNumber, readSocialLink } from './contact-details.ts';
+
+const LINKS = { facebook: '', instagram: '', youtube: '', x: '', linkedin: '', tiktok: '' };
+const FORM = {
+  version: 1,
+  name: 'Lahore Law School',
+  nameUrdu: 'لاہور لا اسکول',
+  tagline: '',
+  about: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  socialLinks: LINKS,
+  accentColor: null,
+  reviewHours: 24,
+  signUpOpen: true,
+};
+const problemsOf = (changed: object): string[] =>
+  updateAcademyInput.safeParse({ ...FORM, ...changed }).error?.issues.map(({ message }) => message) ?? [];
+
+test('a name is enough; all other texts may be empty', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ name: ' \u200b ' })).toEqual(['Name is required']);
+  expect(problemsOf({ name: 'n'.repeat(81) })).toEqual(['At most 80 characters']);
+});
+
+test('control and direction characters are refused in every text', () => {
+  for (const field of ['name', 'nameUrdu', 'tagline', 'about', 'email', 'phone', 'whatsapp', 'address'])
+    for (const hostile of ['a\u0000b', 'a\u202eb', 'a\u2066b'])
+      expect(problemsOf({ [field]: hostile }), field).not.toEqual([]);
+  expect(problemsOf({ name: 'two\nlines' })).not.toEqual([]);
+});
+
+test.each([
+  ['0300 0000000', '+923000000000'],
+  ['0300-0000000', '+923000000000'],
+  ['+92 (300) 0000000', '+923000000000'],
+  ['0092 300 0000000', '+923000000000'],
+  ['۰۳۰۰ ۰۰۰۰۰۰۰', '+923000000000'],
+  ['+44 20 7946 0000', '+442079460000'],
+])('the phone number %s is %s', (typed, number) => {
+  expect(readPhoneNumber(typed)).toBe(number);
+});
+
+test.each(['', 'ask us', '12345', '+0 300 0000000', '+92 300 0000000 ext 5', `+${'9'.repeat(16)}`])(
+  '%j is no phone number',
+  (typed) => {
+    expect(readPhoneNumber(typed)).toBeUndefined();
+  },
+);
+
+test('a WhatsApp number is stored as E.164, a phone number as typed', () => {
+  const parsed = updateAcademyInput.parse({ ...FORM, whatsapp: '0300 0000000', phone: '042 111 000 000' });
+  expect(parsed).toMatchObject({ whatsapp: '+923000000000', phone: '042 111 000 000' });
+  expect(problemsOf({ whatsapp: 'none' })).toEqual(['Enter a WhatsApp number such as 0300 0000000']);
+});
+
+describe('a social link', () => {
+  test.each([
+    ['facebook', 'facebook.com/lls', 'https://facebook.com/lls'],
+    ['facebook', 'http://m.facebook.com/lls', 'https://m.facebook.com/lls'],
+    ['instagram', 'https://www.instagram.com/lls/', 'https://www.instagram.com/lls/'],
+    ['youtube', 'https://youtube.com/@lls', 'https://youtube.com/@lls'],
+    ['x', 'twitter.com/lls', 'https://twitter.com/lls'],
+    ['linkedin', 'https://pk.linkedin.com/company/lls', 'https://pk.linkedin.com/company/lls'],
+    ['tiktok', 'tiktok.com/@lls', 'https://tiktok.com/@lls'],
+  ] as const)('of %s: %s', (network, typed, link) => {
+    expect(readSocialLink(network, typed)).toBe(link);
+  });
+
+  test.each([
+    ['of another site', 'https://example.com/facebook.com'],
+    ['of a site with a similar name', 'https://notfacebook.com/lls'],
+    ['with a hidden host', 'https://facebook.com@example.com/lls'],
+    ['with an account', 'https://user:secret@facebook.com/lls'],
+    ['with a port', 'https://facebook.com:8443/lls'],
+    ['of the network itself', 'https://facebook.com'],
+    ['with a script', 'javascript:alert(1)//facebook.com/lls'],
+    ['that is no address', 'our page'],
+  ])('%s is refused', (_what, typed) => {
+    expect(readSocialLink('facebook', typed)).toBeUndefined();
+    expect(problemsOf({ socialLinks: { ...LINKS, facebook: typed } })).toEqual([
+      'Enter the address of a Facebook page',
+    ]);
+  });
+});
+
+test('an accent colour is #rrggbb and readable; the refusal names the ratio', () => {
+  expect(updateAcademyInput.parse({ ...FORM, accentColor: ' #1D3F8F ' }).accentColor).toBe('#1d3f8f');
+  for (const color of ['red', '#123', 'rgb(0,0,0)', '#12345g', '#000000;}body{display:none'])
+    expect(problemsOf({ accentColor: color })).toEqual(['Enter a colour such as #14432f']);
+  expect(problemsOf({ accentColor: '#ffcc00' })).toEqual([expect.stringContaining('1.2:1')]);
+});
+
+test.each([0, 337, 1.5, Number.NaN])('a promise of %s hours is refused', (reviewHours) => {
+  expect(problemsOf({ reviewHours })).not.toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { academy, SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
+import { accentProblem } from './accent.ts';
+import { readPhoneNumber, readSocialLink } from './contact-details.ts';
+import { id, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText, requiredText } from './text.ts';
+
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+};
+
+/** A promise of more than two weeks is none. */
+const MAX_REVIEW_HOURS = 14 * 24;
+const ABOUT_HOURS = `Enter whole hours between 1 and ${MAX_REVIEW_HOURS}`;
+
+const optionalText = (max: number) => oneLineText().max(max, `At most ${max} characters`);
+const optionalParagraphs = (max: number) => multiLineText().max(max, `At most ${max} characters`);
+
+const phone = optionalText(40).refine(
+  (text) => text === '' || readPhoneNumber(text) !== undefined,
+  'Enter a phone number such as +92 42 1234567',
+);
+const whatsapp = optionalText(40)
+  .refine(
+    (text) => text === '' || readPhoneNumber(text) !== undefined,
+    'Enter a WhatsApp number such as 0300 0000000',
+  )
+  .overwrite((text) => readPhoneNumber(text) ?? text);
+
+const socialLink = (network: SocialNetwork) =>
+  optionalText(200)
+    .refine(
+      (text) => text === '' || readSocialLink(network, text) !== undefined,
+      `Enter the address of a ${NETWORK_NAMES[network]} page`,
+    )
+    .overwrite((text) => readSocialLink(network, text) ?? text);
+
+const accentColor = z
+  .string()
+  .overwrite((text) => text.trim().toLowerCase())
+  .regex(/^#[\da-f]{6}$/u, 'Enter a colour such as #14432f')
+  .superRefine((color, issues) => {
+    const problem = /^#[\da-f]{6}$/u.test(color) ? accentProblem(color) : undefined;
+    if (problem) issues.addIssue({ code: 'custom', message: problem });
+  });
+
+/** What administrators with canManageAcademy can change. Empty texts are not shown anywhere. */
+export const academyForm = z.strictObject({
+  name: requiredText('Name is required', 80),
+  nameUrdu: optionalText(80),
+  tagline: optionalText(120),
+  about: optionalParagraphs(1000),
+  email: optionalText(254).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Please enter a valid email address',
+  ),
+  phone,
+  whatsapp,
+  address: optionalParagraphs(300),
+  /** A link per network; empty for none. */
+  socialLinks: z.strictObject(
+    Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLink(network)])) as Record<
+      SocialNetwork,
+      ReturnType<typeof socialLink>
+    >,
+  ),
+  /** #rrggbb, readable in both themes; null: the product's own colour. */
+  accentColor: accentColor.nullable(),
+  reviewHours: z.int(ABOUT_HOURS).min(1, ABOUT_HOURS).max(MAX_REVIEW_HOURS, ABOUT_HOURS),
+  signUpOpen: z.boolean(),
+});
+export type AcademyForm = z.infer<typeof academyForm>;
+
+/**
+ * `version`: of the settings that were edited; another one is refused. `logoUploadId`: a new logo, null to
+ * remove it, absent to leave it.
+ */
+export const updateAcademyInput = academyForm.extend({
+  version: z.int().min(0),
+  logoUploadId: id.nullable().optional(),
+});
+export type UpdateAcademyInput = z.infer<typeof updateAcademyInput>;
+
+/** The settings with their version, 0 before the first change, and who changed them last. */
+export const academySettings = z.strictObject({
+  academy,
+  version: z.int(),
+  updatedAt: timestamp.nullable(),
+  updatedByName: z.string().nullable(),
+});
+export type AcademySettings = z.infer<typeof academySettings>;
+
+/** The links that are set. */
+export const enteredLinks = (links: Record<SocialNetwork, string>): SocialLinks =>
+  Object.fromEntries(Object.entries(links).filter(([, link]) => link !== ''));

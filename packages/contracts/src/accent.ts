@@ -1,0 +1,141 @@
+import { contrastOf, mixColors } from './contrast.ts';
+
+/** Colours of packages/ui/src/styles/tokens.css that the accent colour is used with, by theme. */
+const FIXED = {
+  light: { onPrimary: '#fbf8ef', paper: '#f8f4ea', surface: '#fdfbf6', sunken: '#f0eada' },
+  dark: { onPrimary: '#fdfaf1', paper: '#0f1512', surface: '#161e19', sunken: '#111814' },
+} as const;
+const ON_BINDING = { light: '#f6f0e0', dark: '#f3ecdb' } as const;
+const [BLACK, WHITE] = ['#000000', '#ffffff'];
+
+/** WCAG 2.2: text, and the outline of a control. */
+const TEXT = 4.5;
+const CONTROL = 3;
+/** Comfortable reading: secondary text on the binding, and links in the dark theme. */
+const COMFORTABLE = 7;
+
+export const THEMES = ['light', 'dark'] as const;
+export type AccentTheme = (typeof THEMES)[number];
+
+/** The tokens that follow the accent colour; tokens.css has their values without one. */
+export type AccentTokens = Record<
+  | 'primary'
+  | 'primary-hover'
+  | 'primary-active'
+  | 'primary-text'
+  | 'primary-soft'
+  | 'primary-line'
+  | 'binding'
+  | 'binding-2'
+  | 'on-binding-2'
+  | 'binding-rule',
+  string
+>;
+
+/** Mixes in `towards` until the colour has this contrast with all `grounds`. */
+function withContrast(color: string, towards: string, grounds: readonly string[], ratio: number): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mixColors(color, towards, share);
+    if (grounds.every((ground) => contrastOf(mixed, ground) >= ratio)) return mixed;
+  }
+  return towards;
+}
+
+/**
+ * The tokens of an accent colour in one theme. The light theme uses the colour as it is. The dark theme uses
+ * a lighter shade where the colour would disappear on the dark page.
+ */
+export function accentTokens(accent: string, theme: AccentTheme): AccentTokens {
+  const binding = bindingOf(accent, theme);
+  if (theme === 'light')
+    return {
+      primary: accent,
+      'primary-hover': mixColors(accent, BLACK, 0.2),
+      'primary-active': mixColors(accent, BLACK, 0.35),
+      'primary-text': accent,
+      'primary-soft': mixColors(FIXED.light.surface, accent, 0.1),
+      'primary-line': accent,
+      ...binding,
+    };
+  const { surface, paper } = FIXED.dark;
+  const primary = withContrast(accent, WHITE, [surface], CONTROL);
+  return {
+    primary,
+    'primary-hover': mixColors(primary, BLACK, 0.1),
+    'primary-active': mixColors(primary, BLACK, 0.2),
+    'primary-text': withContrast(accent, WHITE, [surface, paper], COMFORTABLE),
+    'primary-soft': mixColors(surface, primary, 0.2),
+    'primary-line': withContrast(accent, WHITE, [surface, paper], TEXT),
+    ...binding,
+  };
+}
+
+/** The ground of heroes, the console's sidebar and the footer: a dark shade of the accent colour. */
+function bindingOf(accent: string, theme: AccentTheme) {
+  const on = ON_BINDING[theme];
+  const light = withContrast(mixColors(accent, BLACK, 0.25), BLACK, [ON_BINDING.light], 12);
+  const binding = theme === 'light' ? light : mixColors(light, BLACK, 0.3);
+  return {
+    binding,
+    'binding-2': mixColors(binding, BLACK, 0.2),
+    'on-binding-2': withContrast(mixColors(on, binding, 0.25), on, [binding], COMFORTABLE),
+    'binding-rule': mixColors(binding, on, 0.14),
+  };
+}
+
+/** One use of the accent colour. `ratio` is its contrast there, `needed` the smallest that is readable. */
+export type AccentUse = { theme: AccentTheme; use: string; ratio: number; needed: number };
+
+/** Every use of the accent colour in both themes. */
+export const accentUses = (accent: string): AccentUse[] =>
+  THEMES.flatMap((theme) => {
+    const { onPrimary, paper, surface, sunken } = FIXED[theme];
+    const tokens = accentTokens(accent, theme);
+    const lowest = (color: string, grounds: readonly string[]) =>
+      Math.min(...grounds.map((ground) => contrastOf(color, ground)));
+    return [
+      { theme, use: 'text on buttons', ratio: contrastOf(onPrimary, tokens.primary), needed: TEXT },
+      {
+        theme,
+        use: 'links',
+        ratio: lowest(tokens['primary-text'], [paper, surface, sunken, tokens['primary-soft']]),
+        needed: TEXT,
+      },
+      { theme, use: 'outlines', ratio: lowest(tokens['primary-line'], [paper, surface]), needed: CONTROL },
+    ];
+  });
+
+/** Rounded down, so that 4.49 is never shown as the 4.5 that it misses. */
+const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** Why an accent colour is refused, with its lowest ratio; undefined when it is readable everywhere. */
+export function accentProblem(accent: string): string | undefined {
+  const [worst] = accentUses(accent)
+    .filter(({ ratio, needed }) => ratio < needed)
+    .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+  return (
+    worst &&
+    `The contrast of this colour is ${shown(worst.ratio)}:1 for ${worst.use} in the ${worst.theme} theme. It needs ${shown(worst.needed)}:1: choose a darker colour.`
+  );
+}
+
+/** The nearest darker shade that is readable everywhere; the colour itself if it is. */
+export function readableAccent(accent: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mixColors(accent, BLACK, share);
+    if (!accentProblem(shade)) return shade;
+  }
+  return BLACK;
+}
+
+/**
+ * The style sheet that recolours an app, in one rule for both themes; empty without an accent colour. Its
+ * specificity is higher than that of `:root` in tokens.css, so that the order of the style sheets does not
+ * matter.
+ */
+export function accentCss(accent: string | null): string {
+  if (!accent) return '';
+  const [light, dark] = THEMES.map((theme) => accentTokens(accent, theme));
+  const names = Object.keys(light!) as (keyof AccentTokens)[];
+  return `:root:root{${names.map((name) => `--${name}:light-dark(${light![name]},${dark![name]})`).join(';')}}`;
+}

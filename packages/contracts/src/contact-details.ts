@@ -1,0 +1,32 @@
+import type { SocialNetwork } from './academy.ts';
+import { foldedCharacters } from './transaction-id.ts';
+
+/** The hosts of each network's profiles, without `www.` and other subdomains. */
+const HOSTS: Record<SocialNetwork, readonly string[]> = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  x: ['x.com', 'twitter.com'],
+  linkedin: ['linkedin.com'],
+  tiktok: ['tiktok.com'],
+};
+
+/**
+ * A phone number as E.164, from any usual spelling: spaces, dashes, brackets, `00` for `+`, digits of any
+ * script, and local numbers of Pakistan such as 0300 1234567. Undefined when it is none.
+ */
+export function readPhoneNumber(text: string): string | undefined {
+  const compact = foldedCharacters(text).replace(/[\s().\p{Pd}]/gu, '');
+  const international = compact.replace(/^00/u, '+').replace(/^0(?=\d)/u, '+92');
+  return /^\+[1-9]\d{6,14}$/u.test(international) ? international : undefined;
+}
+
+/** The HTTPS address of a profile page on this network; undefined for any other address. */
+export function readSocialLink(network: SocialNetwork, text: string): string | undefined {
+  const typed = /^https?:\/\//iu.test(text) ? text.replace(/^http:/iu, 'https:') : `https://${text}`;
+  if (!URL.canParse(typed)) return undefined;
+  const url = new URL(typed);
+  const isHost = HOSTS[network].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  const isPlain = url.port === '' && url.username === '' && url.password === '';
+  return isHost && isPlain && url.pathname.length > 1 ? url.href : undefined;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { id, page, pageInput, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText, requiredText } from './text.ts';
+
+/** The pages of the specification. They always exist, at `/legal-service` and `/publication`. */
+export const FIXED_SLUGS = ['legal-service', 'publication'] as const;
+
+/** Addresses that would look like another part of the site. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...FIXED_SLUGS,
+  ...['about-blank', 'admin', 'api', 'assets', 'auth', 'certificate', 'course', 'courses', 'dashboard'],
+  ...['files', 'forgot-password', 'healthz', 'index', 'login', 'new', 'page', 'pages', 'payment'],
+  ...['publications', 'readyz', 'reset-password', 'robots', 'setup', 'signin', 'sign-in', 'signup'],
+  ...['sign-up', 'sitemap', 'student', 'trpc', 'verify', 'verify-email'],
+]);
+
+export const isFixedSlug = (slug: string): boolean => (FIXED_SLUGS as readonly string[]).includes(slug);
+
+/** The path of a page on the public site. */
+export const pagePath = (slug: string): string => (isFixedSlug(slug) ? `/${slug}` : `/page/${slug}`);
+
+const MAX_SLUG = 60;
+export const MAX_MARKDOWN_BYTES = 100_000;
+
+/** A new page's address: the last part of its URL. */
+export const pageSlug = requiredText('Address is required', MAX_SLUG)
+  .refine(
+    (slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug),
+    'Use lowercase letters, digits and single hyphens, such as refund-policy',
+  )
+  .refine((slug) => !RESERVED_SLUGS.has(slug), 'This address is reserved. Please choose another one.');
+
+/** A proposal for the address of a page with this title; empty when no letter remains. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mn}|['’]/gu, '')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-|-$/gu, '');
+
+const title = requiredText('Title is required', 120);
+const markdown = multiLineText().refine(
+  (text) => new TextEncoder().encode(text).length <= MAX_MARKDOWN_BYTES,
+  'The text is too long: at most 100 kB',
+);
+const revisionId = id;
+
+/** `[text in brackets]` that somebody still has to replace. `line` starts at 1. */
+export const placeholder = z.strictObject({ line: z.int(), text: z.string() });
+export type PagePlaceholder = z.infer<typeof placeholder>;
+
+/** The page's safe HTML, one part per heading of the highest level, and one before the first if any. */
+const sections = z.array(z.string());
+
+/** A published page, as visitors see it. */
+export const publicPage = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  sections,
+  /** The first paragraph as plain text, for search engines. */
+  summary: z.string(),
+});
+export type PublicPage = z.infer<typeof publicPage>;
+
+// No format: any other text is the address of no page.
+export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
+
+/** The published pages besides the two of the specification, for the footer and the sitemap. */
+export const pageLinks = z.array(z.strictObject({ slug: z.string(), title: z.string() }));
+
+const pageFacts = z.strictObject({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  /** A page of the specification: it cannot be unpublished or deleted. */
+  isFixed: z.boolean(),
+  updatedAt: timestamp,
+  /** Who saved the latest revision; null for the starting text and removed accounts. */
+  authorName: z.string().nullable(),
+});
+
+/** A page in the console's list. */
+export const pageCard = pageFacts.extend({ placeholderCount: z.int() });
+export type PageCard = z.infer<typeof pageCard>;
+
+/** A page in the editor. Pass `revisionId` with each change: PAGE_CHANGED when it is no longer the latest. */
+export const pageDraft = pageFacts.extend({
+  markdown: z.string(),
+  revisionId,
+  sections,
+  placeholders: z.array(placeholder),
+});
+export type PageDraft = z.infer<typeof pageDraft>;
+
+export const pageIdInput = z.strictObject({ pageId: id });
+export const previewPageInput = z.strictObject({ markdown });
+export const pagePreview = z.strictObject({ sections, placeholders: z.array(placeholder) });
+export const createPageInput = z.strictObject({ title, slug: pageSlug });
+export const pageTexts = z.strictObject({ title, markdown });
+export const updatePageInput = pageTexts.extend({ pageId: id, revisionId });
+export const publishPageInput = z.strictObject({ pageId: id, revisionId, isPublished: z.boolean() });
+
+/** One saved version of a page. */
+const revisionFacts = z.strictObject({
+  id,
+  title: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export const listRevisionsInput = z.strictObject({
+  pageId: id,
+  ...pageInput,
+  limit: z.int().min(1).max(100).default(20),
+});
+export const revisionPage = page(revisionFacts);
+export const revisionInput = z.strictObject({ pageId: id, oldRevisionId: id });
+export const pageRevision = revisionFacts.extend({ markdown: z.string(), sections });
+export type PageRevision = z.infer<typeof pageRevision>;
+
+/** Saves an old version as the newest one. */
+export const restoreRevisionInput = revisionInput.extend({ revisionId });

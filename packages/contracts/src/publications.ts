@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, karachiDay, timestamp } from './primitives.ts';
+import { multiLineText, requiredText } from './text.ts';
+
+/** An entry of the page Publication. */
+export const publication = z.strictObject({
+  id,
+  title: z.string(),
+  /** YYYY-MM-DD. */
+  publishedOn: z.string(),
+  author: z.string(),
+  /** Paragraphs of plain text; may be empty. */
+  abstract: z.string(),
+  /** The PDF, for everyone; null without one. */
+  file: z.strictObject({ url: z.string(), fileName: z.string(), bytes: z.int() }).nullable(),
+  /** Pass it with a change: PUBLICATION_CHANGED when it is another one by then. */
+  updatedAt: timestamp.nullable(),
+});
+export type Publication = z.infer<typeof publication>;
+export const publicationList = z.array(publication);
+
+const texts = {
+  title: requiredText('Title is required'),
+  publishedOn: karachiDay,
+  author: requiredText('Author is required'),
+  abstract: multiLineText().max(3000, 'At most 3000 characters'),
+};
+
+export const createPublicationInput = z.strictObject({ ...texts, fileUploadId: id.optional() });
+export type CreatePublicationInput = z.infer<typeof createPublicationInput>;
+
+/** `fileUploadId`: absent keeps the file, null removes it. */
+export const updatePublicationInput = z.strictObject({
+  ...texts,
+  publicationId: id,
+  fileUploadId: id.nullable().optional(),
+  expectedUpdatedAt: z.iso.datetime().nullable(),
+});
+export type UpdatePublicationInput = z.infer<typeof updatePublicationInput>;
+
+export const publicationIdInput = z.strictObject({ publicationId: id });
