@@ -5,6 +5,7 @@ import { EDITOR } from './editor-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
+import { SETUP } from './setup-screens.ts';
 import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
@@ -13,7 +14,7 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
  * Every screen of the product in the states that look different: checked by the journeys in `screens/`,
  * photographed by `screenshots.ts`.
  */
-export const SCREENS: readonly Screen[] = [...PUBLIC, ...STUDENT, ...PLAYER, ...ADMIN, ...EDITOR];
+export const SCREENS: readonly Screen[] = [...PUBLIC, ...STUDENT, ...PLAYER, ...ADMIN, ...EDITOR, ...SETUP];
 
 export function areaOf({ path }: Screen): (typeof AREAS)[number] {
   if (path.startsWith('/admin/courses?edit=')) return 'admin editor';

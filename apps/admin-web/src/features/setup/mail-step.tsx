@@ -4,7 +4,7 @@ import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { StepActions } from './step-actions.tsx';
 
-/** Sends a test mail to the administrator and shows what the mail server answered. */
+/** Sends a test mail to the administrator and shows the response of the mail server. */
 export function MailStep({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const email = useSession()?.user.email;

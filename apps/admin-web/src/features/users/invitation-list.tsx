@@ -82,7 +82,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button
             variant="secondary"
             size="dense"
-            aria-label={`Send the invitation of ${fullName} again`}
+            aria-label={`Send again to ${fullName}`}
             disabled={busy}
             onClick={() => resend.mutate({ invitationId })}
           >

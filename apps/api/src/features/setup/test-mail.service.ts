@@ -52,5 +52,5 @@ const testMail = (academyName: string): MailContent => ({
   subject: `Test mail from ${academyName}`,
   preheader: 'The mail server works.',
   heading: 'The mail server works',
-  paragraphs: [`This is the test mail that you asked for in the admin console of ${academyName}.`],
+  paragraphs: [`An administrator sent this test mail from the admin console of ${academyName}.`],
 });
