@@ -19,14 +19,22 @@ const METHOD_TITLES: Record<PaymentMethod, string> = {
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, title: METHOD_TITLES[value] }));
 
 // Numbers are checked by the server, which reads every spelling of them.
-const formSchema = z.object({
-  method: z.enum(PAYMENT_METHODS),
-  accountTitle: requiredText('Account title is required', 100),
-  number: oneLineText().max(40, 'At most 40 characters'),
-  iban: oneLineText().max(60, 'At most 60 characters'),
-  bankName: oneLineText().max(100, 'At most 100 characters'),
-  password: z.string().min(1, 'Enter your password').max(1000),
-});
+const formSchema = z
+  .object({
+    method: z.enum(PAYMENT_METHODS),
+    accountTitle: requiredText('Account title is required', 100),
+    number: oneLineText().max(40, 'At most 40 characters'),
+    iban: oneLineText().max(60, 'At most 60 characters'),
+    bankName: oneLineText().max(100, 'At most 100 characters'),
+    password: z.string().min(1, 'Enter your password').max(1000),
+  })
+  .superRefine(({ method, number, iban, bankName }, ctx) => {
+    const require = (path: string, value: string, message: string) =>
+      value || ctx.addIssue({ code: 'custom', path: [path], message });
+    if (method !== 'bank') return void require('number', number, 'Mobile number is required');
+    require('bankName', bankName, 'Bank name is required');
+    require('iban', iban, 'IBAN is required');
+  });
 
 /** Adds the first payment account. */
 export function PayeeStep({ onDone }: { onDone: () => void }) {
@@ -40,9 +48,11 @@ export function PayeeStep({ onDone }: { onDone: () => void }) {
       bankName: '',
       password: '',
     } as z.input<typeof formSchema>,
-    async onSubmit({ bankName, ...fields }) {
-      const isBank = fields.method === 'bank';
-      await addPayee({ ...fields, bankName: isBank ? bankName : '', instructions: '' });
+    async onSubmit({ number, iban, bankName, ...fields }) {
+      // What was typed for the other kind of account is not sent.
+      const account =
+        fields.method === 'bank' ? { number: '', iban, bankName } : { number, iban: '', bankName: '' };
+      await addPayee({ ...fields, ...account, instructions: '' });
       await utils.setup.checklist.invalidate();
       toast.success('Payment account added');
       onDone();
@@ -77,7 +87,7 @@ export function PayeeStep({ onDone }: { onDone: () => void }) {
       <Field
         label={isBank ? 'IBAN' : 'Mobile number'}
         required
-        help={isBank ? '24 characters, such as PK36 SCBL 0000 …' : 'Such as 03XXXXXXXXX'}
+        help={isBank ? '24 characters that begin with PK' : 'Such as 03XXXXXXXXX'}
         error={form.errorOf(isBank ? 'iban' : 'number')}
       >
         <Input

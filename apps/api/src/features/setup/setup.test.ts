@@ -5,7 +5,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp } from '../../../test/harness.ts';
-import { bootstrap } from '../../bootstrap.ts';
+import { ensureOwner, verifyAddresses } from '../../bootstrap.ts';
 import { createSetupLink } from './setup.service.ts';
 
 const OWNER = { fullName: 'Hina Malik', email: 'hina@example.test', password: 'harbour lantern 7' };
@@ -14,7 +14,7 @@ const HALF_HOUR = 1800;
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp({ OWNER_PASSWORD: '' });
-  await bootstrap(app.deps);
+  await ensureOwner(app.deps);
 });
 afterEach(() => app.close());
 
@@ -131,13 +131,20 @@ describe('the setup link', () => {
   });
 });
 
+test('a start without an owner in the settings marks no address as verified', async () => {
+  await build.student(app.db, { emailVerifiedAt: null });
+  await build.owner(app.db, { emailVerifiedAt: null });
+  await verifyAddresses(app.deps);
+  const accounts = await app.db.select().from(users);
+  expect(accounts.map(({ emailVerifiedAt }) => emailVerifiedAt)).toEqual([null, null]);
+});
+
 test.each([
   [{ OWNER_PASSWORD: 'not-the-demo-one', OWNER_EMAIL: OWNER.email }, OWNER.email],
   [{ OWNER_PASSWORD: '', DEMO: 'on' }, 'owner@qanoonacademy.pk'],
 ])('with %o the start creates the owner, and there is no link', async (settings, email) => {
   await app.close();
   app = await testApp(settings as Record<string, string>);
-  const { ensureOwner } = await import('../../bootstrap.ts');
   await ensureOwner(app.deps);
   expect(await createSetupLink(app.deps)).toBeUndefined();
   expect(await owners()).toMatchObject([{ email, emailVerifiedAt: NOW, canManageAcademy: true }]);
