@@ -1,4 +1,4 @@
 import { portalApp } from '@qanoon/client/vite-app';
 import { defineConfig } from 'vite';
 
-export default defineConfig(portalApp({ base: '/student/', title: 'Qanoon Academy: student portal' }));
+export default defineConfig(portalApp({ base: '/student/', title: 'Student portal' }));

@@ -1,5 +1,4 @@
 import type { Payees } from '@qanoon/contracts/payees';
-import { SITE } from '@qanoon/contracts/site';
 
 /**
  * The sample payment accounts of §2 (Payment modal). Never used with DEMO off, and not part of the web apps'
@@ -13,13 +12,13 @@ export const DEMO_PAYEES: Payees = {
     { label: 'Account number', value: '0123 4567 8901 2345', copy: true },
     { label: 'IBAN', value: 'PK36 DEMO 0000 0123 4567 8901', copy: true },
     { label: 'Bank name', value: 'Demonstration Bank Limited', copy: false },
-    { label: 'Account title', value: SITE.name, copy: false },
+    { label: 'Account title', value: 'Qanoon Academy', copy: false },
   ],
 };
 
 function wallet(name: string, number: string) {
   return [
     { label: `${name} number`, value: number, copy: true },
-    { label: 'Account title', value: SITE.name, copy: false },
+    { label: 'Account title', value: 'Qanoon Academy', copy: false },
   ];
 }

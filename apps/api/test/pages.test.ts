@@ -128,7 +128,7 @@ describe('the head', () => {
     });
     const { body } = await page(`/course/${course.id}?enroll=true`);
     const url = `${SITE}/course/${course.id}`;
-    expect(body).toContain('<title>Land Law · Qanoon Academy</title>');
+    expect(body).toContain('<title>Land Law · Academy</title>');
     expect(body).toContain(`<link rel="canonical" href="${url}">`);
     expect(meta(body, 'description')).toBe('Deeds and titles.');
     expect(meta(body, 'og:title')).toBe('Land Law');

@@ -13,7 +13,9 @@ test('the access of every procedure', () => {
   const matrix = procedures.map(([path]) => `${path}: ${accessOf(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
+    academy.get: admin:canManageAcademy
     academy.sendTestMail: admin:canManageAcademy
+    academy.update: admin:canManageAcademy
     admins.changePassword: admin
     admins.create: admin:canManageUsers
     admins.list: admin:canManageUsers

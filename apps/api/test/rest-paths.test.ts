@@ -57,6 +57,7 @@ const ADDED = [
     'resource',
     'captions',
     'profile-image',
+    'logo',
     'signature',
   ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];

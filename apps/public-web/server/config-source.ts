@@ -1,11 +1,12 @@
 import type { SiteConfig } from '@qanoon/contracts/runtime-config';
 import type { Settings } from './env.ts';
 
-const MAX_AGE_MS = 30_000;
+/** With the API's own cache, pages are at most one second behind the settings. */
+const MAX_AGE_MS = 500;
 
 /**
- * Returns a function that loads the runtime configuration from the API and caches it for 30 seconds. While
- * the API is unreachable it returns the last configuration; it throws when there is none yet.
+ * Returns a function that loads the runtime configuration from the API and caches it for half a second.
+ * While the API is unreachable it returns the last configuration; it throws when there is none yet.
  */
 export function createConfigSource({ apiUrl, requestUrl, publicUrl }: Settings): () => Promise<SiteConfig> {
   let cached: SiteConfig | undefined;

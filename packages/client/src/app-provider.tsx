@@ -1,11 +1,13 @@
+import { BrandProvider } from '@qanoon/ui/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useAcademy } from './academy.ts';
 import { updateUser, useSession } from './session.ts';
 import { type ApiClient, browserApiClient, trpc } from './trpc.ts';
 
 /**
- * The providers of every app: the typed client, the query cache, and the background validation of the
- * session.
+ * The providers of every app: the typed client, the query cache, the academy's name and logo, and the
+ * background validation of the session.
  */
 export function AppProvider({
   calls = browserApiClient,
@@ -18,7 +20,7 @@ export function AppProvider({
     <trpc.Provider client={calls.client} queryClient={calls.queryClient}>
       <QueryClientProvider client={calls.queryClient}>
         <SessionValidation />
-        {children}
+        <AcademyBrand>{children}</AcademyBrand>
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -34,4 +36,11 @@ function SessionValidation() {
     if (user) updateUser(user);
   }, [user]);
   return null;
+}
+
+/** The name and the logo that the components of the UI package show. */
+function AcademyBrand({ children }: { children: ReactNode }) {
+  const { name, logoUrl } = useAcademy();
+  const brand = useMemo(() => ({ name, logoUrl }), [name, logoUrl]);
+  return <BrandProvider value={brand}>{children}</BrandProvider>;
 }

@@ -1,9 +1,10 @@
-import { SITE } from '@qanoon/contracts/site';
 import { useEffect } from 'react';
+import { useAcademy } from './academy.ts';
 
 /** Sets the title of the page. Every page calls it. */
 export function usePageTitle(title: string | undefined): void {
+  const { name } = useAcademy();
   useEffect(() => {
-    document.title = title ? `${title} · ${SITE.name}` : SITE.name;
-  }, [title]);
+    document.title = title ? `${title} · ${name}` : name;
+  }, [title, name]);
 }

@@ -5,9 +5,9 @@ import { type UploadProgress, uploadFile } from './upload.ts';
 
 /**
  * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5,
- * Profile).
+ * Profile), or the academy's logo.
  */
-export function usePicture(purpose: 'profile-image' | 'signature') {
+export function usePicture(purpose: 'profile-image' | 'signature' | 'logo') {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<UploadProgress>();
@@ -24,7 +24,7 @@ export function usePicture(purpose: 'profile-image' | 'signature') {
   function choose(chosen: File) {
     const problem = !(rule.accepts as readonly string[]).includes(chosen.type)
       ? rule.wrongType
-      : chosen.size >= maxBytes
+      : chosen.size > maxBytes || ('below' in rule && chosen.size === maxBytes)
         ? rule.tooLarge
         : undefined;
     setError(problem);

@@ -5,8 +5,8 @@ import { readPhoneNumber, readSocialLink } from './contact-details.ts';
 const LINKS = { facebook: '', instagram: '', youtube: '', x: '', linkedin: '', tiktok: '' };
 const FORM = {
   version: 1,
-  name: 'Lahore Law School',
-  nameUrdu: 'لاہور لا اسکول',
+  name: 'Lahore Law College',
+  nameUrdu: 'لاہور لا کالج',
   tagline: '',
   about: '',
   email: '',
@@ -60,25 +60,25 @@ test('a WhatsApp number is stored as E.164, a phone number as typed', () => {
 
 describe('a social link', () => {
   test.each([
-    ['facebook', 'facebook.com/lls', 'https://facebook.com/lls'],
-    ['facebook', 'http://m.facebook.com/lls', 'https://m.facebook.com/lls'],
-    ['instagram', 'https://www.instagram.com/lls/', 'https://www.instagram.com/lls/'],
-    ['youtube', 'https://youtube.com/@lls', 'https://youtube.com/@lls'],
-    ['x', 'twitter.com/lls', 'https://twitter.com/lls'],
-    ['linkedin', 'https://pk.linkedin.com/company/lls', 'https://pk.linkedin.com/company/lls'],
-    ['tiktok', 'tiktok.com/@lls', 'https://tiktok.com/@lls'],
+    ['facebook', 'facebook.com/llc', 'https://facebook.com/llc'],
+    ['facebook', 'http://m.facebook.com/llc', 'https://m.facebook.com/llc'],
+    ['instagram', 'https://www.instagram.com/llc/', 'https://www.instagram.com/llc/'],
+    ['youtube', 'https://youtube.com/@llc', 'https://youtube.com/@llc'],
+    ['x', 'twitter.com/llc', 'https://twitter.com/llc'],
+    ['linkedin', 'https://pk.linkedin.com/company/llc', 'https://pk.linkedin.com/company/llc'],
+    ['tiktok', 'tiktok.com/@llc', 'https://tiktok.com/@llc'],
   ] as const)('of %s: %s', (network, typed, link) => {
     expect(readSocialLink(network, typed)).toBe(link);
   });
 
   test.each([
     ['of another site', 'https://example.com/facebook.com'],
-    ['of a site with a similar name', 'https://notfacebook.com/lls'],
-    ['with a hidden host', 'https://facebook.com@example.com/lls'],
-    ['with an account', 'https://user:secret@facebook.com/lls'],
-    ['with a port', 'https://facebook.com:8443/lls'],
+    ['of a site with a similar name', 'https://notfacebook.com/llc'],
+    ['with a hidden host', 'https://facebook.com@example.com/llc'],
+    ['with an account', 'https://user:secret@facebook.com/llc'],
+    ['with a port', 'https://facebook.com:8443/llc'],
     ['of the network itself', 'https://facebook.com'],
-    ['with a script', 'javascript:alert(1)//facebook.com/lls'],
+    ['with a script', 'javascript:alert(1)//facebook.com/llc'],
     ['that is no address', 'our page'],
   ])('%s is refused', (_what, typed) => {
     expect(readSocialLink('facebook', typed)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { academy, SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
+import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
+import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
 import { id, timestamp } from './primitives.ts';

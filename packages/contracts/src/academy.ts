@@ -1,30 +1,29 @@
-import { z } from 'zod';
+// Without zod, which would be loaded with every page: every page reads NEW_ACADEMY.
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'x', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /** The academy's public data, part of every page's configuration. Empty texts are not shown. */
-export const academy = z.strictObject({
-  name: z.string(),
-  nameUrdu: z.string(),
-  tagline: z.string(),
-  about: z.string(),
-  email: z.string(),
-  phone: z.string(),
+export type Academy = {
+  name: string;
+  nameUrdu: string;
+  tagline: string;
+  about: string;
+  email: string;
+  phone: string;
   /** E.164. */
-  whatsapp: z.string(),
-  address: z.string(),
-  socialLinks: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
-  /** The address of the logo; null: the product's own mark with the name. */
-  logoUrl: z.string().nullable(),
+  whatsapp: string;
+  address: string;
+  socialLinks: SocialLinks;
+  /** The address of the logo, which is shown beside the name; null: the product's own mark. */
+  logoUrl: string | null;
   /** #rrggbb; null: the product's own colour. */
-  accentColor: z.string().nullable(),
+  accentColor: string | null;
   /** Payments are decided within this time. */
-  reviewHours: z.int(),
-  signUpOpen: z.boolean(),
-});
-export type Academy = z.infer<typeof academy>;
+  reviewHours: number;
+  signUpOpen: boolean;
+};
 
 /** An academy before its owner has entered anything. */
 export const NEW_ACADEMY: Academy = {

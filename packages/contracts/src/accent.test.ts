@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accentCss, accentProblem, accentTokens, accentUses, readableAccent, THEMES } from './accent.ts';
 import { contrastOf, luminanceOf, mixColors } from './contrast.ts';
@@ -75,23 +74,8 @@ describe('an accent colour', () => {
     }
   });
 
-  test('the style sheet sets every token for both themes, and nothing without an accent colour', () => {
+  test('the style sheet sets both themes, and nothing without an accent colour', () => {
     expect(accentCss(null)).toBe('');
-    const css = accentCss('#1d3f8f');
-    expect(css).toMatch(/^:root:root\{--primary:light-dark\(#1d3f8f,#[\da-f]{6}\);/u);
-    const sheet = readFileSync(new URL('../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
-    for (const [, name] of css.matchAll(/--([\w-]+):/gu)) expect(sheet).toContain(`  --${name}: light-dark(`);
-  });
-
-  test('the colours that it is checked against are those of tokens.css', () => {
-    const sheet = readFileSync(new URL('../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
-    for (const line of [
-      '--on-primary: light-dark(#fbf8ef, #fdfaf1);',
-      '--paper: light-dark(#f8f4ea, #0f1512);',
-      '--surface: light-dark(#fdfbf6, #161e19);',
-      '--sunken: light-dark(#f0eada, #111814);',
-      '--on-binding: light-dark(#f6f0e0, #f3ecdb);',
-    ])
-      expect(sheet).toContain(line);
+    expect(accentCss('#1d3f8f')).toMatch(/^:root:root\{--primary:light-dark\(#1d3f8f,#[\da-f]{6}\);/u);
   });
 });

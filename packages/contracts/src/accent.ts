@@ -139,3 +139,10 @@ export function accentCss(accent: string | null): string {
   const names = Object.keys(light!) as (keyof AccentTokens)[];
   return `:root:root{${names.map((name) => `--${name}:light-dark(${light![name]},${dark![name]})`).join(';')}}`;
 }
+
+/** The id of the page's element with that style sheet. */
+export const ACCENT_STYLE_ID = 'qanoon-accent';
+
+/** The style element for the head of a page; empty without an accent colour. */
+export const accentStyle = (accent: string | null): string =>
+  accent ? `<style id="${ACCENT_STYLE_ID}">${accentCss(accent)}</style>` : '';

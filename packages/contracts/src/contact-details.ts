@@ -13,7 +13,7 @@ const HOSTS: Record<SocialNetwork, readonly string[]> = {
 
 /**
  * A phone number as E.164, from any usual spelling: spaces, dashes, brackets, `00` for `+`, digits of any
- * script, and local numbers of Pakistan such as 0300 1234567. Undefined when it is none.
+ * script, and local numbers of Pakistan such as 0300 0000000. Undefined when it is none.
  */
 export function readPhoneNumber(text: string): string | undefined {
   const compact = foldedCharacters(text).replace(/[\s().\p{Pd}]/gu, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { academy } from './academy.ts';
+import { academy } from './academy-schema.ts';
 import { pageLinks } from './pages.ts';
 import { payees } from './payees.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon, Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
 import { Avatar } from './avatar.tsx';
-import { LogoFace } from './brand.tsx';
+import { LogoFace, useHomeLabel } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
@@ -54,6 +54,7 @@ export function AppShell({
   wide = false,
   children,
 }: AppShellProps) {
+  const homeLabel = useHomeLabel();
   const [sheetOpen, setSheetOpen] = React.useState(false);
   const [head, setHead] = React.useState<HTMLElement | null>(null);
   const admin = portal === 'admin';
@@ -62,7 +63,7 @@ export function AppShell({
     renderLink({
       href: home,
       className: 'brand',
-      'aria-label': 'Qanoon Academy, home',
+      'aria-label': homeLabel,
       children: <LogoFace ground={ground} />,
     });
   const navigation = (onClick?: () => void) => (

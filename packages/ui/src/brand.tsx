@@ -1,9 +1,16 @@
 import { Slot } from 'radix-ui';
-import type * as React from 'react';
+import * as React from 'react';
 import { classNames } from './class-names.ts';
 import { QafGlyph, starPath } from './ornaments.tsx';
 
 type Ground = 'paper' | 'green';
+
+/** The academy's name and logo, as the apps show them. Without a logo the product's own mark is shown. */
+export type Brand = { name: string; logoUrl: string | null };
+
+const BrandContext = React.createContext<Brand>({ name: 'Academy', logoUrl: null });
+export const BrandProvider = BrandContext.Provider;
+export const useBrand = (): Brand => React.useContext(BrandContext);
 
 /** The logo's star with the glyph qaf. */
 export function BrandMark({ ground = 'paper', className }: { ground?: Ground; className?: string }) {
@@ -22,23 +29,47 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
   );
 }
 
-/** Mark and wordmark for use inside a link with the label `Qanoon Academy, home`. */
+/** The word that exists as an image (type.css). */
+const IMAGE_WORD = 'Academy';
+
+/** Logo or mark, with the name, for use inside a link that is named by `useHomeLabel`. */
 export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
+  const { name, logoUrl } = useBrand();
+  const endsInImage = name.endsWith(` ${IMAGE_WORD}`);
   return (
     <>
-      <BrandMark ground={ground} />
+      {logoUrl ? (
+        <img
+          src={logoUrl}
+          alt=""
+          width="38"
+          height="38"
+          className={classNames('brand-logo', ground === 'green' && 'brand-logo-on-green')}
+        />
+      ) : (
+        <BrandMark ground={ground} />
+      )}
       <span className="brand-word">
-        Qanoon <em>Academy</em>
+        {endsInImage ? (
+          <>
+            {name.slice(0, -IMAGE_WORD.length)}
+            <em>{IMAGE_WORD}</em>
+          </>
+        ) : (
+          name
+        )}
       </span>
     </>
   );
 }
 
+/** The label of a link with a `LogoFace`: `Qanoon Academy, home`. */
+export const useHomeLabel = (): string => `${useBrand().name}, home`;
+
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };
 
 /**
- * Mark and wordmark. `<Logo asChild><Link to="/" aria-label="Qanoon Academy, home" /></Logo>` makes it a
- * link.
+ * Mark and wordmark. `<Logo asChild><Link to="/" aria-label={homeLabel} /></Logo>` makes it a link.
  */
 export function Logo({ ground = 'paper', asChild, className, children }: LogoProps) {
   const rootClass = classNames('brand', className);

@@ -45,7 +45,7 @@ export const gallery = {
       <IconButton label="Edit">
         <Pencil />
       </IconButton>
-      <CopyButton text="0300 1234567" label="Copy number" />
+      <CopyButton text="0300 0000000" label="Copy number" />
     </div>
   ),
   'busy in other variants': (

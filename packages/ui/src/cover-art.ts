@@ -22,6 +22,8 @@ export type CoverInput = {
   id: string;
   title?: string;
   level?: string;
+  /** The academy's name, the small line at the top. */
+  academy?: string;
   /** Derived from the id unless given. */
   family?: Family;
   binding?: keyof typeof BINDINGS;
@@ -36,11 +38,11 @@ export type CoverOptions = {
 };
 
 /**
- * The cover of a course without a thumbnail, as SVG markup. The same id always gives the same cover. Title
- * and level are escaped.
+ * The cover of a course without a thumbnail, as SVG markup. The same id always gives the same cover. All
+ * texts are escaped.
  */
 export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions = {}): string {
-  const { id, title = '', level = '' } = cover;
+  const { id, title = '', level = '', academy = '' } = cover;
   const seed = hash(id);
   const family = cover.family ?? FAMILIES[seed % FAMILIES.length] ?? 'jali';
   const c = BINDINGS[cover.binding ?? BINDING_NAMES[(seed >>> 5) % BINDING_NAMES.length] ?? 'bottle'];
@@ -51,12 +53,16 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   return (
     `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeText(title)}">` +
     `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
-    `${plain ? '' : coverText(c, ids, title, level, volume)}` +
+    `${plain ? '' : coverText(c, ids, { title, level, academy, volume })}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`
   );
 }
 
-function coverText(c: Binding, ids: string, title: string, level: string, volume: number): string {
+type CoverText = { title: string; level: string; academy: string; volume: number };
+/** More would not fit on one line of the cover. */
+const MAX_ACADEMY = 44;
+
+function coverText(c: Binding, ids: string, { title, level, academy, volume }: CoverText): string {
   const word = title.trim().split(/\s+/)[0] || 'Course';
   const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
   const levelSpan = level
@@ -64,7 +70,7 @@ function coverText(c: Binding, ids: string, title: string, level: string, volume
     : '';
   return (
     `<rect width="${W}" height="${H}" fill="url(#${ids}v)"/><path d="M40 60H232M40 67H232" stroke="${c.line}" stroke-width="1"/>` +
-    `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">QANOON ACADEMY</text>` +
+    `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">${escapeText(academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase())}</text>` +
     `<text x="38" y="${H - 84}" fill="${c.text}" font-family="var(--serif, Georgia, serif)" font-size="${size}" font-weight="400" letter-spacing="${round(-size * 0.022)}">${escapeText(word)}</text>` +
     `<text x="40" y="${H - 42}" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="16" letter-spacing="0.4">Vol. ${roman(volume)}${levelSpan}</text>`
   );

@@ -30,7 +30,7 @@ export const gallery = {
         <Input defaultValue="zainab.malik@mail.pk" end={<EmailCheckIndicator status="valid" />} />
       </Field>
       <Field label="Email" error="Please enter a unique email">
-        <Input defaultValue="student@qanoonacademy.pk" end={<EmailCheckIndicator status="invalid" />} />
+        <Input defaultValue="student@example.org" end={<EmailCheckIndicator status="invalid" />} />
       </Field>
       <Field label="Password">
         <PasswordInput defaultValue="secret1" autoComplete="off" />

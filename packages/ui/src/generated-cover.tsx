@@ -1,4 +1,5 @@
 import * as React from 'react';
+import { useBrand } from './brand.tsx';
 import { coverSvg } from './cover-art.ts';
 
 type GeneratedCoverProps = {
@@ -13,9 +14,10 @@ type GeneratedCoverProps = {
 /** The cover of a course without a picture. A default export for `lazy()`. */
 export default function GeneratedCover({ id, title, level, plain, alt, className }: GeneratedCoverProps) {
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
+  const { name: academy } = useBrand();
   const svg = React.useMemo(
-    () => coverSvg({ id, title, level }, { plain, uid }),
-    [id, title, level, plain, uid],
+    () => coverSvg({ id, title, level, academy }, { plain, uid }),
+    [id, title, level, academy, plain, uid],
   );
   return (
     <span

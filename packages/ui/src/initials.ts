@@ -3,21 +3,21 @@ const TITLES = new Set(
   [
     ['mr', 'mrs', 'ms', 'miss', 'mx', 'sir', 'madam'],
     ['dr', 'doctor', 'prof', 'professor', 'engr', 'engineer'],
-    ['adv', 'advocate', 'barrister', 'justice', 'judge', 'hon', 'honourable', 'retd'],
+    ['adv', 'advocate', 'barrister', 'justice', 'hon', 'honourable', 'retd'],
   ].flat(),
 );
 
 const isTitle = (word: string): boolean => TITLES.has(word.toLowerCase().replace(/[.,()]/gu, ''));
-const firstLetter = (word: string | undefined): string => /[\p{L}\p{N}]\p{M}*/u.exec(word ?? '')?.[0] ?? '';
+const initialOf = (word: string | undefined): string => /[\p{L}\p{N}]\p{M}*/u.exec(word ?? '')?.[0] ?? '';
 
 /**
  * The first letters of the first and last name, without titles: ST for `Adv. Sana Tariq`. A name that is only
  * a title keeps it. `?` for a name without letters.
  */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => firstLetter(word) !== '');
+  const words = name.split(/\s+/u).filter((word) => initialOf(word) !== '');
   const start = words.findIndex((word) => !isTitle(word));
   const names = start === -1 ? words : words.slice(start);
   const last = names.length > 1 ? names.at(-1) : undefined;
-  return `${firstLetter(names[0])}${firstLetter(last)}`.toUpperCase() || '?';
+  return `${initialOf(names[0])}${initialOf(last)}`.toUpperCase() || '?';
 }

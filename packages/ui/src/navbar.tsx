@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
-import { LogoFace } from './brand.tsx';
+import { LogoFace, useHomeLabel } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
@@ -41,6 +41,7 @@ export function Navbar({
   menuActions = actions,
   tools,
 }: NavbarProps) {
+  const homeLabel = useHomeLabel();
   const scrolled = useScrolledPast(SOLID_AFTER_PX);
   const [menuOpen, setMenuOpen] = React.useState(false);
   const solid = alwaysSolid || scrolled;
@@ -57,7 +58,7 @@ export function Navbar({
           {renderLink({
             href: home,
             className: 'brand',
-            'aria-label': 'Qanoon Academy, home',
+            'aria-label': homeLabel,
             children: <LogoFace ground={over ? 'green' : 'paper'} />,
           })}
           <nav className="nav-links" aria-label="Main">

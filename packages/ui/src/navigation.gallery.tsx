@@ -125,7 +125,7 @@ export const gallery = {
   footer: (
     <SiteFooter
       year={2026}
-      about="Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion."
+      about="Ordered video courses, reviewed readings and a certificate signed on completion."
       columns={[
         {
           title: 'Learn',
@@ -136,7 +136,7 @@ export const gallery = {
           links: ['Legal Service', 'Publication'].map((label) => ({ href: `#${label}`, label })),
         },
       ]}
-      contact={{ email: 'info@qanoonacademy.pk', phone: '+92 300 1234567' }}
+      contact={{ email: 'desk@example.org', phone: '+92 42 111 000 000' }}
     />
   ),
 };

@@ -1,13 +1,21 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import * as React from 'react';
-import { LogoFace } from './brand.tsx';
+import { LogoFace, useBrand, useHomeLabel } from './brand.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
 
 type SiteFooterProps = {
-  /** A sentence below the logo. */
-  about?: React.ReactNode;
+  nameUrdu?: string;
+  /** Paragraphs below the logo. */
+  about?: string;
   columns?: readonly { title: string; links: readonly { href: string; label: string }[] }[];
-  contact?: { email?: string; phone?: string; address?: string };
+  /** Empty texts are not shown. `whatsapp`: E.164. */
+  contact?: {
+    email?: string;
+    phone?: string;
+    whatsapp?: string;
+    address?: string;
+    socialLinks?: Partial<Record<keyof typeof NETWORKS, string>>;
+  };
   year: number;
   /** The small line at the end. */
   note?: React.ReactNode;
@@ -15,8 +23,18 @@ type SiteFooterProps = {
   renderLink?: RenderLink;
 };
 
+const NETWORKS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+};
+
 /** The footer of the public pages, on bottle green. */
 export function SiteFooter({
+  nameUrdu,
   about,
   columns = [],
   contact,
@@ -25,6 +43,8 @@ export function SiteFooter({
   home = '/',
   renderLink = renderAnchor,
 }: SiteFooterProps) {
+  const { name } = useBrand();
+  const homeLabel = useHomeLabel();
   return (
     <footer className="site-footer">
       <div className="page">
@@ -33,10 +53,15 @@ export function SiteFooter({
             {renderLink({
               href: home,
               className: 'brand',
-              'aria-label': 'Qanoon Academy, home',
+              'aria-label': homeLabel,
               children: <LogoFace ground="green" />,
             })}
-            {about && <p>{about}</p>}
+            {nameUrdu && (
+              <p className="urdu site-footer-urdu" lang="ur">
+                {nameUrdu}
+              </p>
+            )}
+            {about && <p className="site-footer-text">{about}</p>}
           </div>
           {columns.map((column) => (
             <div key={column.title}>
@@ -48,36 +73,67 @@ export function SiteFooter({
               ))}
             </div>
           ))}
-          {contact && (
-            <div className="site-footer-contact">
-              <h2>Contact</h2>
-              {contact.email && (
-                <a href={`mailto:${contact.email}`}>
-                  <Mail className="icon icon-sm" aria-hidden="true" />
-                  {contact.email}
-                </a>
-              )}
-              {contact.phone && (
-                <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="tnum">
-                  <Phone className="icon icon-sm" aria-hidden="true" />
-                  <bdi>{contact.phone}</bdi>
-                </a>
-              )}
-              {contact.address && (
-                <p className="site-footer-address">
-                  <MapPin className="icon icon-sm" aria-hidden="true" />
-                  {contact.address}
-                </p>
-              )}
-            </div>
-          )}
+          {contact && <Contact {...contact} />}
         </div>
         <div className="site-footer-base">
-          <span>© {year} Qanoon Academy</span>
+          <span>
+            © {year} {name}
+          </span>
           <span>{note}</span>
         </div>
       </div>
       <span className="site-footer-mark" aria-hidden="true" />
     </footer>
+  );
+}
+
+function Contact({
+  email,
+  phone,
+  whatsapp,
+  address,
+  socialLinks = {},
+}: NonNullable<SiteFooterProps['contact']>) {
+  const networks = Object.entries(socialLinks).filter(([, href]) => href);
+  if (![email, phone, whatsapp, address].some(Boolean) && networks.length === 0) return null;
+  return (
+    <div className="site-footer-contact">
+      <h2>Contact</h2>
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Mail className="icon icon-sm" aria-hidden="true" />
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tnum">
+          <Phone className="icon icon-sm" aria-hidden="true" />
+          <bdi>{phone}</bdi>
+        </a>
+      )}
+      {whatsapp && (
+        <a href={`https://wa.me/${whatsapp.slice(1)}`} rel="noreferrer">
+          <MessageCircle className="icon icon-sm" aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+      {address && (
+        <p className="site-footer-address">
+          <MapPin className="icon icon-sm" aria-hidden="true" />
+          <span className="site-footer-text">{address}</span>
+        </p>
+      )}
+      {networks.length > 0 && (
+        <ul className="site-footer-networks">
+          {networks.map(([network, href]) => (
+            <li key={network}>
+              <a href={href} rel="noreferrer">
+                {NETWORKS[network as keyof typeof NETWORKS]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Env } from '../env.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
-import { configuredPage, PORTALS } from '../http/pages/portals.ts';
+import { PORTALS, staticPage } from '../http/pages/portals.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -30,7 +30,7 @@ const command: Command<Env> = {
       // Old assets stay for open pages. The page itself is written last, when all its assets exist.
       await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
       await rm(join(target, 'index.html'), { force: true });
-      await writeFile(join(target, 'index.html'), configuredPage(page, runtimeConfigOf(env, NEW_ACADEMY)));
+      await writeFile(join(target, 'index.html'), staticPage(page, runtimeConfigOf(env, NEW_ACADEMY)));
     }
     const headers = securityHeadersOf(env).filter(([name]) => name !== 'cache-control');
     const lines = (format: (name: string, value: string) => string) =>

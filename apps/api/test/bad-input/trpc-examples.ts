@@ -24,6 +24,21 @@ const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'San
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  'academy.update': () => ({
+    version: 0,
+    name: 'Lahore Law College',
+    nameUrdu: 'لاہور لا کالج',
+    tagline: 'Law for everyone',
+    about: 'Courses on the law',
+    email: 'desk@example.test',
+    phone: '042 111 000 000',
+    whatsapp: '0300 0000000',
+    address: 'Lahore',
+    socialLinks: { facebook: '', instagram: '', youtube: '', x: '', linkedin: '', tiktok: '' },
+    accentColor: '#1d3f8f',
+    reviewHours: 24,
+    signUpOpen: true,
+  }),
   'admins.changePassword': () => ({
     currentPassword: PASSWORD,
     newPassword: PASSWORD,

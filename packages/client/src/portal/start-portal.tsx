@@ -4,13 +4,18 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProvider } from '../app-provider.tsx';
+import { config } from '../config.ts';
+import { loadMissingConfig } from '../request-context.ts';
 import { claimHandoff } from '../session-handoff.ts';
+import { showAccent } from '../show-academy.ts';
 
 /**
- * Renders a portal into `#root`, after it has restored the theme and claimed a session from the sign-in page.
+ * Renders a portal into `#root`, after it has restored the theme, shown the accent colour and claimed a session from the sign-in page.
  */
 export async function startPortal(router: AnyRouter): Promise<void> {
   applyStoredTheme();
+  await loadMissingConfig();
+  showAccent(config.academy.accentColor);
   await claimHandoff();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

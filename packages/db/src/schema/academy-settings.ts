@@ -11,7 +11,7 @@ export const academySettings = table('academy_settings', {
   tagline: text().notNull().default(''),
   about: text().notNull().default(''),
   email: text().notNull().default(''),
-  /** As typed, such as +92 300 1234567. */
+  /** As typed, such as 042 111 000 000. */
   phone: text().notNull().default(''),
   /** E.164. */
   whatsapp: text().notNull().default(''),

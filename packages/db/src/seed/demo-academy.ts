@@ -2,7 +2,7 @@ import { academySettings } from '../schema.ts';
 import type { Db } from '../types.ts';
 
 /** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
-const DEMO_ACADEMY = {
+export const DEMO_ACADEMY = {
   name: 'Qanoon Academy',
   about:
     'Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion.',

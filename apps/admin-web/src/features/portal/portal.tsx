@@ -5,6 +5,7 @@ import { MenuItem } from '@qanoon/ui/menu';
 import { Link } from '@tanstack/react-router';
 import {
   Award,
+  Building2,
   ChartColumn,
   CircleUser,
   ClipboardCheck,
@@ -62,6 +63,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
       ]
     : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

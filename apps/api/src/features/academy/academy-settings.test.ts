@@ -22,15 +22,15 @@ afterEach(() => app.close());
 const LINKS = { facebook: '', instagram: '', youtube: '', x: '', linkedin: '', tiktok: '' };
 const formWith = (changed: Partial<UpdateAcademyInput> = {}): UpdateAcademyInput => ({
   version: 0,
-  name: 'Lahore Law School',
-  nameUrdu: 'لاہور لا اسکول',
+  name: 'Lahore Law College',
+  nameUrdu: 'لاہور لا کالج',
   tagline: 'Law for everyone',
   about: 'Courses on the law.',
   email: 'desk@example.test',
   phone: '042 111 000 000',
   whatsapp: '0300 0000000',
   address: '1 Mall Road\nLahore',
-  socialLinks: { ...LINKS, facebook: 'facebook.com/lls' },
+  socialLinks: { ...LINKS, facebook: 'facebook.com/llc' },
   accentColor: '#1D3F8F',
   reviewHours: 48,
   signUpOpen: true,
@@ -56,10 +56,10 @@ test('the first change creates the settings; later ones change them, with before
   const first = await update();
   expect(first).toMatchObject({
     academy: {
-      name: 'Lahore Law School',
+      name: 'Lahore Law College',
       whatsapp: '+923000000000',
       phone: '042 111 000 000',
-      socialLinks: { facebook: 'https://facebook.com/lls' },
+      socialLinks: { facebook: 'https://facebook.com/llc' },
       accentColor: '#1d3f8f',
       logoUrl: null,
     },
@@ -68,11 +68,17 @@ test('the first change creates the settings; later ones change them, with before
   });
   expect(await caller.get()).toEqual(first);
 
-  await update({ version: 1, name: 'Lahore School of Law', reviewHours: 12, tagline: '', signUpOpen: false });
-  expect(await caller.get()).toMatchObject({ academy: { name: 'Lahore School of Law' }, version: 2 });
+  await update({
+    version: 1,
+    name: 'Lahore College of Law',
+    reviewHours: 12,
+    tagline: '',
+    signUpOpen: false,
+  });
+  expect(await caller.get()).toMatchObject({ academy: { name: 'Lahore College of Law' }, version: 2 });
   expect((await entries())[1]).toEqual({
-    nameBefore: 'Lahore Law School',
-    nameAfter: 'Lahore School of Law',
+    nameBefore: 'Lahore Law College',
+    nameAfter: 'Lahore College of Law',
     taglineBefore: 'Law for everyone',
     taglineAfter: '',
     reviewHoursBefore: 48,
@@ -139,9 +145,9 @@ test('a change is seen at once by this process and within a second by another on
     expect((await getAcademy(app.deps)).name).toBe('Academy');
     expect((await getAcademy(other)).name).toBe('Academy');
     await update();
-    expect((await getAcademy(app.deps)).name).toBe('Lahore Law School');
+    expect((await getAcademy(app.deps)).name).toBe('Lahore Law College');
     await wait(1000);
-    expect((await getAcademy(other)).name).toBe('Lahore Law School');
+    expect((await getAcademy(other)).name).toBe('Lahore Law College');
   } finally {
     await other.db.close();
   }

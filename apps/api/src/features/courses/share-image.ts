@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { accentTokens } from '@qanoon/contracts/accent';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
-import { SITE } from '@qanoon/contracts/site';
 import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import { renderImage } from '../uploads/images.ts';
 import * as repo from './courses.repo.ts';
 
@@ -24,39 +25,68 @@ const SANS = {
 };
 
 const COLOURS = { ground: '#0f3324', line: '#2b5140', brass: '#d9b871', text: '#f6f0e0', faint: '#c3cdba' };
+/** The ground, its lines and the second line of text follow the accent colour. */
+function coloursOf(accent: string | null): typeof COLOURS {
+  if (!accent) return COLOURS;
+  const { binding, 'binding-rule': line, 'on-binding-2': faint } = accentTokens(accent, 'light');
+  return { ...COLOURS, ground: binding, line, faint };
+}
+
 const MAX_TITLE = 140;
 
-export type ShareText = { title: string; instructor: string; price: string };
+export type ShareText = {
+  academy: string;
+  accentColor: string | null;
+  title: string;
+  instructor: string;
+  price: string;
+};
 
 /**
  * The text of a course's share image. Throws COURSE_NOT_FOUND for an unknown or archived course. `site` is
  * the academy itself.
  */
-export async function shareTextOf({ db }: Deps, courseId: string): Promise<ShareText> {
+export async function shareTextOf(deps: Deps, courseId: string): Promise<ShareText> {
+  const { name: academy, tagline, accentColor } = await getAcademy(deps);
   if (courseId === 'site')
     return {
-      title: 'The law, section by section.',
+      academy,
+      accentColor,
+      title: tagline || 'The law, section by section.',
       instructor: 'Video courses on the law of Pakistan',
       price: '',
     };
-  const course = await repo.findCourse(db, courseId);
+  const course = await repo.findCourse(deps.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  return { title: course.title, instructor: course.instructorName, price: formatPkr(toPkr(course.price)) };
+  return {
+    academy,
+    accentColor,
+    title: course.title,
+    instructor: course.instructorName,
+    price: formatPkr(toPkr(course.price)),
+  };
 }
 
 /** Renders the link preview: a PNG of 1200 × 630 with the course's title, instructor and price. */
-export const renderShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
+export const renderShareImage = ({
+  academy,
+  accentColor,
+  title,
+  instructor,
+  price,
+}: ShareText): Promise<Buffer> =>
   renderImage(title, async () => {
+    const colours = coloursOf(accentColor);
     const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title;
     const size = short.length > 80 ? 54 : short.length > 40 ? 70 : 88;
     const [name, heading, by, cost] = await Promise.all([
-      written(SITE.name, { font: SANS, size: 30, colour: COLOURS.brass }),
-      written(short, { font: SERIF, size, colour: COLOURS.text }),
-      written(instructor, { font: SANS, size: 34, colour: COLOURS.faint, width: 620 }),
-      price ? written(price, { font: SERIF, size: 52, colour: COLOURS.text, width: 420 }) : undefined,
+      written(academy, { font: SANS, size: 30, colour: colours.brass }),
+      written(short, { font: SERIF, size, colour: colours.text }),
+      written(instructor, { font: SANS, size: 34, colour: colours.faint, width: 620 }),
+      price ? written(price, { font: SERIF, size: 52, colour: colours.text, width: 420 }) : undefined,
     ]);
     const foot = HEIGHT - MARGIN;
-    return sharp(Buffer.from(GROUND))
+    return sharp(Buffer.from(groundOf(colours)))
       .composite([
         { input: name.data, left: MARGIN, top: 66 },
         { input: heading.data, left: MARGIN, top: 168 },
@@ -88,9 +118,9 @@ const rings = Array.from(
   { length: 22 },
   (_, index) => `<circle cx="1010" cy="200" r="${14 + 24 * index}"/>`,
 ).join('');
-const GROUND =
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${COLOURS.ground}"/>` +
-  `<defs><linearGradient id="veil"><stop offset="0.45" stop-color="${COLOURS.ground}"/><stop offset="1" stop-color="${COLOURS.ground}" stop-opacity="0"/></linearGradient></defs>` +
-  `<g fill="none" stroke="${COLOURS.line}" stroke-width="1.4">${rings}</g><rect width="100%" height="100%" fill="url(#veil)"/>` +
-  `<path d="M${MARGIN} 116H${WIDTH - MARGIN}M${MARGIN} 121H${WIDTH - MARGIN}" stroke="${COLOURS.brass}" stroke-width="1.2"/>` +
-  `<rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="${COLOURS.line}" stroke-width="1.4"/></svg>`;
+const groundOf = (colours: typeof COLOURS): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${colours.ground}"/>` +
+  `<defs><linearGradient id="veil"><stop offset="0.45" stop-color="${colours.ground}"/><stop offset="1" stop-color="${colours.ground}" stop-opacity="0"/></linearGradient></defs>` +
+  `<g fill="none" stroke="${colours.line}" stroke-width="1.4">${rings}</g><rect width="100%" height="100%" fill="url(#veil)"/>` +
+  `<path d="M${MARGIN} 116H${WIDTH - MARGIN}M${MARGIN} 121H${WIDTH - MARGIN}" stroke="${colours.brass}" stroke-width="1.2"/>` +
+  `<rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="${colours.line}" stroke-width="1.4"/></svg>`;

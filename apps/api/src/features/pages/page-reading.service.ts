@@ -2,6 +2,7 @@ import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/pages';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { LRUCache } from 'lru-cache';
+import { cachedRead } from '../../cached-read.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getCurrentAcademy } from '../academy/academy.service.ts';
@@ -9,10 +10,8 @@ import { fillAcademyFields, usesAcademyFields } from './academy-fields.ts';
 import * as repo from './pages.repo.ts';
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts';
 
-type Read = Pick<Deps, 'db'>;
+type Read = Pick<Deps, 'db' | 'env'>;
 
-/** Every page shows the links: all processes on a database agree on them after this time. */
-const MAX_LINKS_AGE_MS = 1000;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Rendered texts by their Markdown, with the academy's fields already filled in. */
@@ -42,25 +41,13 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   return { slug: page.slug, title: page.title, sections, summary };
 }
 
-type Links = { slug: string; title: string }[];
-const linksByDatabase = new WeakMap<Db, { links: Promise<Links>; readAt: number }>();
+const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
 
-/** The published pages besides the two of the specification, at most one second old. */
-export function getPageLinks({ db }: Read): Promise<Links> {
-  const cached = linksByDatabase.get(db);
-  // The clock of the machine: the clock of `deps` may stand still in tests.
-  const time = performance.now();
-  if (cached && time - cached.readAt < MAX_LINKS_AGE_MS) return cached.links;
-  const links = Promise.resolve(repo.listPublished(db, FIXED_SLUGS));
-  linksByDatabase.set(db, { links, readAt: time });
-  links.catch(() => linksByDatabase.delete(db));
-  return links;
-}
+/** The published pages besides the two of the specification, at most half a second old. */
+export const getPageLinks = links.get;
 
 /** The next read sees a change that this process has made. */
-export const dropCachedLinks = ({ db }: Read): void => {
-  linksByDatabase.delete(db);
-};
+export const dropCachedLinks = links.drop;
 
 /** All pages, those of the specification first. */
 export async function listPages(deps: Read) {

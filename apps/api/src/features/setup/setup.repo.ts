@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { setupLinks, users } from '@qanoon/db/schema';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 
 type Link = typeof setupLinks.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function deleteOlderLinks(tx: Tx, tokenHash: string, expiredAt: Dat
   await tx
     .delete(setupLinks)
     .where(
-      and(ne(setupLinks.tokenHash, tokenHash), expiredAt ? lt(setupLinks.expiresAt, expiredAt) : undefined),
+      and(ne(setupLinks.tokenHash, tokenHash), expiredAt ? lte(setupLinks.expiresAt, expiredAt) : undefined),
     );
 }
 

@@ -21,15 +21,22 @@ describe('the purposes for which an account may upload', () => {
     'resource',
     'captions',
     'profile-image',
+    'logo',
     'signature',
   ];
   const PEOPLE: [string, () => Promise<User> | undefined, string[]][] = [
     ['a guest', () => undefined, []],
     ['a student', () => build.student(app.db), ['payment-proof', 'profile-image']],
     [
-      'an administrator with every permission',
+      'an administrator with the default permissions',
       () => build.admin(app.db),
       ['certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
+    ],
+    [
+      'an administrator with canManageAcademy',
+      () =>
+        build.admin(app.db, { canManageCourses: false, canManageEnrollments: false, canManageAcademy: true }),
+      ['profile-image', 'logo', 'signature'],
     ],
     [
       'an administrator without canManageCourses',

@@ -1,3 +1,4 @@
+import { accentStyle } from '@qanoon/contracts/accent';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 
 /** The portals' build folders and the paths that serve them, on any host. */
@@ -6,8 +7,30 @@ export const PORTALS = [
   { folder: 'admin-web', path: '/admin' },
 ] as const;
 
-/** The portal's HTML page with the runtime configuration inserted. */
+/**
+ * The portal's HTML page with the runtime configuration, the academy's name as its title until a route sets
+ * its own, and the accent colour.
+ */
 export function configuredPage(page: string, config: RuntimeConfig): string {
+  const { name, accentColor, logoUrl } = config.academy;
+  const head = [
+    accentStyle(accentColor),
+    logoUrl ? `<link rel="icon" href="${escapeHtml(logoUrl)}">` : '',
+  ].join('');
+  return withConfig(page, config)
+    .replace(/<title>.*?<\/title>/u, () => `<title>${escapeHtml(name)}</title>`)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+/** The page for a host of static files: the browser loads the academy's data, which may change at any time. */
+export function staticPage(page: string, { academy: _academy, ...config }: RuntimeConfig): string {
+  return withConfig(page, config);
+}
+
+function withConfig(page: string, config: Partial<RuntimeConfig>): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace('id="qanoon-config">', () => `id="qanoon-config">${json}`);
 }
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { deviceTokens, saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
@@ -22,6 +23,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const [role, setRole] = useState<Role>(
     redirect && /\/admin(\/|$|\?)/u.test(redirect) ? 'admin' : 'student',
   );
+  const { signUpOpen } = useAcademy();
   const login = trpc.auth.login.useMutation();
   const adminLogin = trpc.auth.adminLogin.useMutation();
   const afterSignIn = useAfterSignIn();
@@ -52,12 +54,14 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   return (
     <>
       <h1>Sign In</h1>
-      <p className="text-ink-2">
-        Don’t have an account?{' '}
-        <Link to="/auth/signup" search={redirect ? { redirect } : {}} className="link link-target">
-          Sign up
-        </Link>
-      </p>
+      {signUpOpen && (
+        <p className="text-ink-2">
+          Don’t have an account?{' '}
+          <Link to="/auth/signup" search={redirect ? { redirect } : {}} className="link link-target">
+            Sign up
+          </Link>
+        </p>
+      )}
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field group label="Sign in as">
           <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />

@@ -1,10 +1,10 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { registerInput } from '@qanoon/contracts/auth';
 import { passwordHint } from '@qanoon/contracts/password-strength';
-import { SITE } from '@qanoon/contracts/site';
 import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
@@ -25,6 +25,7 @@ const formSchema = registerInput
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
+  const { name: academyName } = useAcademy();
   const register = trpc.auth.register.useMutation();
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(formSchema, {
@@ -42,7 +43,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       const { user } = startSession(signedIn, false);
       await afterSignIn(user, {
         redirect,
-        greeting: ['Account created successfully!', `Welcome to ${SITE.name}`],
+        greeting: ['Account created successfully!', `Welcome to ${academyName}`],
       });
     },
     errorFields: { EMAIL_TAKEN: 'email' },

@@ -1,6 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { useSignedInRole } from '@qanoon/client/session';
-import { SITE } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/ornaments';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,11 @@ const PERKS = [
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
+/** Fixed text of the specification, shown in the demo only: it describes no real academy. */
+const DEMO_SUCCESS_RATE = '98.5%';
+
 export function Hero() {
+  const { tagline, signUpOpen } = useAcademy();
   const signedIn = useSignedInRole() !== null;
   return (
     <section className="hero under-nav">
@@ -22,9 +26,13 @@ export function Hero() {
           {/* An image (home.css): for text the browser would search the system's fonts for these characters before the first paint. */}
           <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           <h1 className="display">
-            The law,
-            <br />
-            section by section.
+            {tagline || (
+              <>
+                The law,
+                <br />
+                section by section.
+              </>
+            )}
           </h1>
           <p className="lead mt-6 max-w-140">
             Video courses on the law of Pakistan, taught in order by practising advocates. Study at your own
@@ -35,7 +43,7 @@ export function Hero() {
               {/* A plain link: it also scrolls when the URL already has the hash. */}
               <a href="#courses">Explore Courses</a>
             </Button>
-            {!signedIn && (
+            {!signedIn && signUpOpen && (
               <Button asChild size="lg" variant="secondary">
                 <Link to="/auth/signup">Get Started</Link>
               </Button>
@@ -44,7 +52,7 @@ export function Hero() {
           <div className="hero-facts" data-figure={config.demo || undefined}>
             {config.demo && (
               <div>
-                <div className="hero-figure">{SITE.successRate}</div>
+                <div className="hero-figure">{DEMO_SUCCESS_RATE}</div>
                 <div className="text-sm text-ink-2">success rate</div>
               </div>
             )}

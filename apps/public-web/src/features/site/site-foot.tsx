@@ -1,14 +1,12 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { roleHome } from '@qanoon/client/links';
 import { useSignedInRole } from '@qanoon/client/session';
-import { SITE } from '@qanoon/contracts/site';
 import { SiteFooter } from '@qanoon/ui/site-footer';
 import { renderSiteLink } from './site-nav.tsx';
 
 const COURSES = { href: '/#courses', label: 'Courses' };
-const FOR_GUESTS = [
-  { href: '/auth/login', label: 'Sign In' },
-  { href: '/auth/signup', label: 'Get Started' },
-];
+const SIGN_IN = { href: '/auth/login', label: 'Sign In' };
+const SIGN_UP = { href: '/auth/signup', label: 'Get Started' };
 const ACADEMY = {
   title: 'The Academy',
   links: [
@@ -20,12 +18,18 @@ const ACADEMY = {
 
 export function SiteFoot() {
   const role = useSignedInRole();
-  const forYou = role ? [{ href: roleHome(role), label: 'Dashboard' }] : FOR_GUESTS;
+  const academy = useAcademy();
+  const forYou = role
+    ? [{ href: roleHome(role), label: 'Dashboard' }]
+    : academy.signUpOpen
+      ? [SIGN_IN, SIGN_UP]
+      : [SIGN_IN];
   return (
     <SiteFooter
-      about={SITE.about}
+      nameUrdu={academy.nameUrdu}
+      about={academy.about}
       columns={[{ title: 'Learn', links: [COURSES, ...forYou] }, ACADEMY]}
-      contact={{ email: SITE.email, phone: SITE.phone }}
+      contact={academy}
       year={new Date().getFullYear()}
       renderLink={renderSiteLink}
     />

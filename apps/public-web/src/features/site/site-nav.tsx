@@ -1,3 +1,4 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { adminLink, roleHome, studentLink } from '@qanoon/client/links';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
 import { signOut } from '@qanoon/client/sign-out';
@@ -75,6 +76,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
 
 /** `from`: the course page to return to after signing in. */
 function GuestActions({ from }: { from: string | undefined }) {
+  const { signUpOpen } = useAcademy();
   const search = from ? { redirect: from } : {};
   return (
     <>
@@ -83,11 +85,13 @@ function GuestActions({ from }: { from: string | undefined }) {
           Sign In
         </Link>
       </Button>
-      <Button asChild>
-        <Link to="/auth/signup" search={search}>
-          Get Started
-        </Link>
-      </Button>
+      {signUpOpen && (
+        <Button asChild>
+          <Link to="/auth/signup" search={search}>
+            Get Started
+          </Link>
+        </Button>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { Button } from '@qanoon/ui/button';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
-type Props = { title: string; sections: { title: string; text: string; email?: string }[] };
+type Props = { title: string; sections: { title: string; text: string; hasEmail?: boolean }[] };
 
 /** A page of fixed text with a link to the home page (§2: legal service, publication). */
 export function StaticPage({ title, sections }: Props) {
+  const { email } = useAcademy();
   usePageTitle(title);
   return (
     <div className="page py-10 md:py-16">
@@ -27,10 +29,10 @@ export function StaticPage({ title, sections }: Props) {
               {section.title}
             </h2>
             <p>{section.text}</p>
-            {section.email && (
+            {section.hasEmail && email && (
               <p>
-                <a className="link link-target" href={`mailto:${section.email}`}>
-                  {section.email}
+                <a className="link link-target" href={`mailto:${email}`}>
+                  {email}
                 </a>
               </p>
             )}

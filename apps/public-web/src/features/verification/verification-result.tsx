@@ -1,7 +1,7 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { readCertificateCode, type VerifiedCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
-import { SITE } from '@qanoon/contracts/site';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Notice } from '@qanoon/ui/notice';
 import { Skeleton } from '@qanoon/ui/skeleton';
@@ -10,6 +10,7 @@ const FACTS = ['Issued to', 'Course', 'Instructor', 'Issued on', 'Certificate ID
 
 /** The certificate with the ID in the URL. An ID in the wrong format is reported without a request. */
 export function VerificationResult({ code: typed }: { code: string }) {
+  const { email } = useAcademy();
   const code = readCertificateCode(typed);
   const response = trpc.certificates.verify.useQuery({ code: code ?? '' }, { enabled: code !== undefined });
   return (
@@ -25,12 +26,17 @@ export function VerificationResult({ code: typed }: { code: string }) {
         <Loading />
       ) : codeOf(response.error) === 'CERTIFICATE_NOT_FOUND' ? (
         <Notice tone="warning">
-          <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate. If it is the
-          same, write to{' '}
-          <a className="link" href={`mailto:${SITE.email}`}>
-            {SITE.email}
-          </a>
-          .
+          <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate.
+          {email && (
+            <>
+              {' '}
+              If it is the same, write to{' '}
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              .
+            </>
+          )}
         </Notice>
       ) : (
         <ErrorStrip onRetry={() => void response.refetch()}>
@@ -42,13 +48,14 @@ export function VerificationResult({ code: typed }: { code: string }) {
 }
 
 function VerifiedFacts({ certificate }: { certificate: VerifiedCertificate }) {
+  const { name } = useAcademy();
   const { studentName, courseTitle, instructorName, issuedAt, certificateId } = certificate;
   const values = [studentName, courseTitle, instructorName, formatDate(issuedAt), certificateId];
   return (
     <>
       <Notice tone="success">
-        <b>This certificate was issued by {SITE.name}.</b> The certificate in front of you should say the same
-        as the lines below.
+        <b>This certificate was issued by {name}.</b> The certificate in front of you should say the same as
+        the lines below.
       </Notice>
       <dl className="mt-6 border-t border-rule-2">
         {FACTS.map((term, index) => (

@@ -1,4 +1,3 @@
-import { SITE } from '@qanoon/contracts/site';
 import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../../features/site/static-page.tsx';
 
@@ -18,7 +17,7 @@ const SECTIONS = [
   {
     title: 'Contact for Legal Inquiries',
     text: '[The contact for legal inquiries will be placed here.] Until then, write to:',
-    email: SITE.email,
+    hasEmail: true,
   },
 ];
 

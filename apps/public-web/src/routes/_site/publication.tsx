@@ -1,4 +1,3 @@
-import { SITE } from '@qanoon/contracts/site';
 import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../../features/site/static-page.tsx';
 
@@ -15,7 +14,7 @@ const SECTIONS = [
   {
     title: 'Contact',
     text: '[The contact for publications will be placed here.] Until then, write to:',
-    email: SITE.email,
+    hasEmail: true,
   },
 ];
 

@@ -1,14 +1,14 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { SITE } from '@qanoon/contracts/site';
+import { academyLinkedData } from './academy-linked-data.ts';
 
 /**
  * The course as schema.org JSON-LD for search engines. Without ratings: the only ratings are placeholders of
  * the demo.
  */
 export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
-  const provider = { '@type': 'EducationalOrganization', name: SITE.name, url: config.publicUrl };
+  const provider = academyLinkedData(config);
   const url = `${config.publicUrl}/course/${course.id}`;
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
   const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, videos);

@@ -1,3 +1,4 @@
+import { accentStyle } from '@qanoon/contracts/accent';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
@@ -77,6 +78,7 @@ export function renderDocument({
     (criticalCss === undefined
       ? stylesheets
       : `<style>${criticalCss}</style><noscript>${stylesheets}</noscript>`) +
+    accentStyle(config.academy.accentColor) +
     `</head><body><div id="root">${content}</div>` +
     (error ? `<noscript><p>${escapeHtml(error)}</p><p><a href="/">Home</a></p></noscript>` : '') +
     dataBlock('qanoon-config', { ...config, ...visitor }) +

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Academy } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { SITE } from '@qanoon/contracts/site';
 import type { PageData } from '../page-data.ts';
+import { academyLinkedData } from './academy-linked-data.ts';
 import { courseLinkedData } from './course-linked-data.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 
@@ -17,51 +18,56 @@ type Head = {
   linkedData?: unknown;
 };
 
-const SITE_DESCRIPTION = 'Video courses on the law of Pakistan, in order, with a certificate on completion.';
+const PRODUCT_DESCRIPTION =
+  'Video courses on the law of Pakistan, in order, with a certificate on completion.';
 const MAX_DESCRIPTION = 160;
 
-const VERIFICATION: Head = {
+const verification = ({ name }: Academy): Head => ({
   title: 'Verify a certificate',
-  description: `Whether a certificate was issued by ${SITE.name}.`,
+  description: `Whether a certificate was issued by ${name}.`,
   index: false,
-};
+});
 
-const PAGES: Record<string, Head> = {
-  '/': { description: SITE_DESCRIPTION },
+/** The fixed pages by their route. */
+const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string, Head> => ({
+  '/': {
+    description: descriptionOf(academy),
+    linkedData: { '@context': 'https://schema.org', ...academyLinkedData(config) },
+  },
   '/legal-service': {
     title: 'Legal Service',
-    description: `Terms & Conditions, Privacy Policy, Disclaimer and contact of ${SITE.name}.`,
+    description: `Terms & Conditions, Privacy Policy, Disclaimer and contact of ${academy.name}.`,
   },
   '/publication': {
     title: 'Publication',
-    description: `Publications & Research of ${SITE.name}: copyright, use and how to cite them.`,
+    description: `Publications & Research of ${academy.name}: copyright, use and how to cite them.`,
   },
-  '/auth/login': { title: 'Sign In', description: `Sign in to ${SITE.name}.`, index: false },
-  '/certificate': VERIFICATION,
-  '/certificate/$code': VERIFICATION,
+  '/auth/login': { title: 'Sign In', description: `Sign in to ${academy.name}.`, index: false },
+  '/certificate': verification(academy),
+  '/certificate/$code': verification(academy),
   '/auth/forgot-password': {
     title: 'Forgot password',
-    description: `A new password for ${SITE.name}.`,
+    description: `A new password for ${academy.name}.`,
     index: false,
   },
   '/auth/reset-password/$token': {
     title: 'Reset Password',
-    description: `A new password for ${SITE.name}.`,
+    description: `A new password for ${academy.name}.`,
     index: false,
   },
   '/auth/verify-email/$token': {
     title: 'Verify your email address',
-    description: `Verify the e-mail address of an account at ${SITE.name}.`,
+    description: `Verify the e-mail address of an account at ${academy.name}.`,
     index: false,
   },
   '/auth/invitation/$token': {
     title: 'Your invitation',
-    description: `Become an administrator at ${SITE.name}.`,
+    description: `Become an administrator at ${academy.name}.`,
     index: false,
   },
   '/setup/$token': { title: 'Set up the academy', description: 'The setup of an academy.', index: false },
-  '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
-};
+  '/auth/signup': { title: 'Sign up', description: `Create an account at ${academy.name}.` },
+});
 
 /**
  * The title, and the tags for search engines and link previews. `route` is the router's path with its
@@ -72,31 +78,36 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
   const head = headFor(route, status, course as CourseDetail | undefined, config);
-  const title = head.title ? `${head.title} · ${SITE.name}` : SITE.name;
+  const { name, logoUrl } = config.academy;
+  const title = head.title ? `${head.title} · ${name}` : name;
   const url = config.publicUrl + pathname;
-  const image = head.image ?? `${config.apiUrl}/files/share/site.png`;
+  const image = head.image ?? shareImageUrl(config, 'site', { tagline: config.academy.tagline });
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     metaName('description', head.description),
     head.index === false || status !== 200
       ? metaName('robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="alternate icon" href="/favicon.ico" sizes="32x32">',
+    ...(logoUrl
+      ? [`<link rel="icon" href="${escapeHtml(logoUrl)}">`]
+      : [
+          '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+          '<link rel="alternate icon" href="/favicon.ico" sizes="32x32">',
+        ]),
     '<meta name="theme-color" content="#f8f4ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)">',
-    metaProperty('og:site_name', SITE.name),
+    metaProperty('og:site_name', name),
     metaProperty('og:type', 'website'),
-    metaProperty('og:title', head.title ?? SITE.name),
+    metaProperty('og:title', head.title ?? name),
     metaProperty('og:description', head.description),
     metaProperty('og:url', url),
     metaProperty('og:image', image),
     metaProperty('og:image:type', 'image/png'),
     metaProperty('og:image:width', '1200'),
     metaProperty('og:image:height', '630'),
-    metaProperty('og:image:alt', head.imageAlt ?? SITE.name),
+    metaProperty('og:image:alt', head.imageAlt ?? name),
     metaName('twitter:card', 'summary_large_image'),
-    metaName('twitter:title', head.title ?? SITE.name),
+    metaName('twitter:title', head.title ?? name),
     metaName('twitter:description', head.description),
     metaName('twitter:image', image),
   ];
@@ -115,35 +126,39 @@ function headFor(
     return {
       title: course.title,
       description: shorten(course.shortDescription || course.description),
-      image: shareImageUrl(config, course),
+      image: shareImageUrl(config, course.id, {
+        title: course.title,
+        instructorName: course.instructorName,
+        price: course.price,
+      }),
       imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.price)}`,
       linkedData: courseLinkedData(course, config),
     };
   if (route.startsWith('/course/'))
     return {
       title: status === 404 ? 'Course not found' : undefined,
-      description: SITE_DESCRIPTION,
+      description: descriptionOf(config.academy),
       index: false,
     };
   return (
-    PAGES[route.length > 1 ? route.replace(/\/$/u, '') : route] ?? {
-      description: SITE_DESCRIPTION,
+    pagesOf(config)[route.length > 1 ? route.replace(/\/$/u, '') : route] ?? {
+      description: descriptionOf(config.academy),
       index: false,
     }
   );
 }
 
 /** The version changes with the image's content, because chat services cache images by URL. */
-function shareImageUrl(
-  { apiUrl }: RuntimeConfig,
-  { id, title, instructorName, price }: CourseDetail,
-): string {
+function shareImageUrl({ apiUrl, academy }: RuntimeConfig, name: string, content: object): string {
   const version = createHash('sha256')
-    .update(JSON.stringify([title, instructorName, price]))
+    .update(JSON.stringify([academy.name, academy.accentColor, content]))
     .digest('hex')
     .slice(0, 8);
-  return `${apiUrl}/files/share/${id}.png?v=${version}`;
+  return `${apiUrl}/files/share/${name}.png?v=${version}`;
 }
+
+const descriptionOf = ({ about, tagline }: Academy): string =>
+  shorten(about || tagline) || PRODUCT_DESCRIPTION;
 
 /** At most 160 characters, cut after a word. */
 function shorten(text: string): string {

@@ -1,6 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
-import { SITE } from '@qanoon/contracts/site';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Logo } from '@qanoon/ui/brand';
 import { Button } from '@qanoon/ui/button';
@@ -21,6 +21,7 @@ type ReceiptProps = { payment: Payment; student: { name: string; email: string }
 
 /** One payment on one sheet, to be printed or saved as a PDF. The print style hides everything else. */
 export function Receipt({ payment, student }: ReceiptProps) {
+  const academy = useAcademy();
   const facts: [string, React.ReactNode][] = [
     ['Student', student.name],
     ['E-mail', student.email],
@@ -64,7 +65,9 @@ export function Receipt({ payment, student }: ReceiptProps) {
           ))}
         </dl>
         <footer>
-          {SITE.name} · {SITE.email} · {SITE.phone}
+          {[academy.name, academy.address.replaceAll('\n', ', '), academy.email, academy.phone]
+            .filter(Boolean)
+            .join(' · ')}
         </footer>
       </article>
     </>

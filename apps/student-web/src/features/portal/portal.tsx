@@ -1,6 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
-import { SITE } from '@qanoon/contracts/site';
 import { MenuItem } from '@qanoon/ui/menu';
 import { Link } from '@tanstack/react-router';
 import { Award, BookOpen, Globe, LayoutDashboard, ReceiptText, Search, Settings } from 'lucide-react';
@@ -18,6 +18,7 @@ const isCurrent = (href: string, pathname: string): boolean =>
 
 /** The layout of the student portal; the player has no sidebar (§2). */
 export function Portal() {
+  const { email } = useAcademy();
   return (
     <PortalShell
       portal="student"
@@ -27,12 +28,12 @@ export function Portal() {
         return {
           items: ITEMS.map((item) => ({ ...item, current: isCurrent(item.href, pathname) })),
           menuItems: <MenuItems />,
-          sidebarFoot: (
+          sidebarFoot: email && (
             <>
               Questions about a payment?
               <br />
-              <a className="link link-target" href={`mailto:${SITE.email}`}>
-                {SITE.email}
+              <a className="link link-target" href={`mailto:${email}`}>
+                {email}
               </a>
             </>
           ),

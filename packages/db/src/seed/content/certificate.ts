@@ -1,7 +1,7 @@
 import { formatDate } from '@qanoon/contracts/dates';
-import { SITE } from '@qanoon/contracts/site';
 import { PDFDocument, type PDFFont, type PDFPage, type rgb, StandardFonts } from 'pdf-lib';
 import { QAF } from '../../../../ui/src/ornament-paths.ts';
+import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { rosettePath, starPath, wavePath } from './engraving-paths.ts';
 import { hex, writable } from './pdf-text.ts';
 
@@ -145,7 +145,7 @@ type Certificate = {
 export async function renderCertificate(c: Certificate): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Certificate of Completion: ${c.courseTitle}`);
-  pdf.setAuthor(SITE.name);
+  pdf.setAuthor(DEMO_ACADEMY.name);
   pdf.setLanguage('en');
   pdf.setCreationDate(c.issuedOn);
   pdf.setModificationDate(c.issuedOn);
@@ -165,7 +165,7 @@ export async function renderCertificate(c: Certificate): Promise<Uint8Array> {
   path(page, starPath(CENTRE, 34.5, 9.6), { stroke: BRASS, width: 0.35 });
   path(page, starPath(CENTRE, 34.5, 8.7), { fill: GREEN });
   qaf(page, CENTRE, 34.5, 0.0066);
-  text(page, SITE.name, { y: 50.5, size: 14, font: roman });
+  text(page, DEMO_ACADEMY.name, { y: 50.5, size: 14, font: roman });
   text(page, 'Certificate of Completion', { y: 69, size: 40, font: roman });
   text(page, 'This is to certify that', { y: 84, size: 11, font: sans, fill: QUIET });
   text(page, c.studentName, { y: 99, size: 36, font: italic, fill: GREEN, maxWidth: 200 });
@@ -190,7 +190,7 @@ export async function renderCertificate(c: Certificate): Promise<Uint8Array> {
   });
   path(page, 'M34 175.4H94', { stroke: QUIET, width: 0.25 });
   text(page, c.signatory, { x: 34, y: 180.4, size: 10, font: bold, align: 0, maxWidth: 60 });
-  text(page, SITE.name, { x: 34, y: 184.6, size: 8.5, font: sans, fill: QUIET, align: 0 });
+  text(page, DEMO_ACADEMY.name, { x: 34, y: 184.6, size: 8.5, font: sans, fill: QUIET, align: 0 });
   const right = { x: WIDTH - 34, align: 1, maxWidth: 70 } as const;
   text(page, 'Issued on', { ...right, y: 169.4, size: 8.5, font: sans, fill: QUIET });
   text(page, formatDate(c.issuedOn.toISOString()), { ...right, y: 174, size: 10, font: bold });

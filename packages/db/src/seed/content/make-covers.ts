@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { coverSvg } from '../../../../ui/src/cover-art.ts';
+import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { sampleCourses } from './courses.ts';
 import { renderPage } from './render-page.ts';
 
@@ -16,6 +17,7 @@ for (const { slug, title, level, cover } of sampleCourses) {
     id: slug,
     title,
     level,
+    academy: DEMO_ACADEMY.name,
     family: cover.family,
     binding: cover.binding,
     volume: cover.volume,

@@ -1,6 +1,6 @@
 import { formatFigure } from '@qanoon/contracts/money';
-import { SITE } from '@qanoon/contracts/site';
 import sharp from 'sharp';
+import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { type GlyphSet, REGULAR, SEMIBOLD } from './glyph-paths.ts';
 
 const WIDTH = 1080;
@@ -105,7 +105,7 @@ ${[
   ['Transaction ID', r.transactionId],
   ['Date and time', `${moment.format(r.paidAt)} PKT`],
   ['From', r.payerName],
-  ['To', SITE.name],
+  ['To', DEMO_ACADEMY.name],
   ['Amount', `PKR ${formatFigure(r.amountPkr)}`],
   ['Fee', 'PKR 0'],
 ]

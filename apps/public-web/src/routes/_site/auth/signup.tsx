@@ -1,5 +1,7 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { createFileRoute } from '@tanstack/react-router';
+import { SignUpClosed } from '../../../features/auth/sign-up-closed.tsx';
 import { SignupForm } from '../../../features/auth/signup-form.tsx';
 
 export const Route = createFileRoute('/_site/auth/signup')({ component: Signup });
@@ -7,5 +9,5 @@ export const Route = createFileRoute('/_site/auth/signup')({ component: Signup }
 function Signup() {
   const { redirect } = Route.useSearch();
   usePageTitle('Sign up');
-  return <SignupForm redirect={redirect} />;
+  return useAcademy().signUpOpen ? <SignupForm redirect={redirect} /> : <SignUpClosed redirect={redirect} />;
 }

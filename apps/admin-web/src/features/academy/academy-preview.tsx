@@ -1,0 +1,62 @@
+import { type AccentTheme, accentTokens, THEMES } from '@qanoon/contracts/accent';
+import { BrandProvider, LogoFace } from '@qanoon/ui/brand';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { type CSSProperties, useMemo } from 'react';
+import { readColor } from './form-values.ts';
+import type { AcademyFormState } from './use-academy-form.ts';
+
+/** The look in both themes, as it would be after saving. */
+export function AcademyPreview({ academy: { form, logo } }: { academy: AcademyFormState }) {
+  const [typedName, tagline, nameUrdu, accentColor] = form.watch([
+    'name',
+    'tagline',
+    'nameUrdu',
+    'accentColor',
+  ]);
+  const name = typedName.trim() || 'Academy';
+  const brand = useMemo(() => ({ name, logoUrl: logo.url }), [name, logo.url]);
+  const accent = readColor(accentColor);
+  return (
+    <Panel aria-labelledby="academy-preview" className="academy-preview">
+      <PanelHeader title="Preview" id="academy-preview" />
+      <PanelBody className="academy-samples">
+        <BrandProvider value={brand}>
+          {THEMES.map((theme) => (
+            <figure key={theme}>
+              <figcaption>{theme === 'light' ? 'Light theme' : 'Dark theme'}</figcaption>
+              <div
+                className="academy-sample"
+                data-theme={theme}
+                style={accent ? variables(accent, theme) : {}}
+              >
+                <span className="brand">
+                  <LogoFace />
+                </span>
+                <p className="academy-sample-title">{tagline.trim() || 'The law, section by section.'}</p>
+                <p>
+                  <span className="btn btn-primary">Enroll Now</span>{' '}
+                  <span className="link">View course</span>
+                </p>
+                <div className="academy-sample-foot">
+                  <span className="brand">
+                    <LogoFace ground="green" />
+                  </span>
+                  {nameUrdu.trim() && (
+                    <span className="urdu" lang="ur">
+                      {nameUrdu}
+                    </span>
+                  )}
+                </div>
+              </div>
+            </figure>
+          ))}
+        </BrandProvider>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const variables = (accent: string, theme: AccentTheme): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(accentTokens(accent, theme)).map(([name, value]) => [`--${name}`, value]),
+  );

@@ -1,0 +1,54 @@
+import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import { NETWORK_NAMES } from '@qanoon/contracts/academy-settings';
+import { Field } from '@qanoon/ui/field';
+import { Input, Textarea } from '@qanoon/ui/input';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import type { AcademyFormState } from './use-academy-form.ts';
+
+type Props = Pick<AcademyFormState, 'form'>;
+
+export function ContactSection({ form }: Props) {
+  const { errorOf, register, busy } = form;
+  return (
+    <Panel aria-labelledby="academy-contact">
+      <PanelHeader title="Contact" id="academy-contact" />
+      <PanelBody className="academy-fields academy-columns">
+        <Field label="E-mail" error={errorOf('email')} help="Also the sender of mails.">
+          <Input type="email" maxLength={254} autoComplete="off" readOnly={busy} {...register('email')} />
+        </Field>
+        <Field label="Phone" error={errorOf('phone')} help="Shown as it is typed here.">
+          <Input type="tel" maxLength={40} autoComplete="off" readOnly={busy} {...register('phone')} />
+        </Field>
+        <Field label="WhatsApp" error={errorOf('whatsapp')} help="A number in any spelling.">
+          <Input type="tel" maxLength={40} autoComplete="off" readOnly={busy} {...register('whatsapp')} />
+        </Field>
+        <Field label="Address" error={errorOf('address')} className="academy-wide">
+          <Textarea rows={2} maxLength={300} readOnly={busy} {...register('address')} />
+        </Field>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+export function LinksSection({ form }: Props) {
+  const { errorOf, register, busy } = form;
+  return (
+    <Panel aria-labelledby="academy-links">
+      <PanelHeader title="Social links" id="academy-links" />
+      <PanelBody className="academy-fields academy-columns">
+        {SOCIAL_NETWORKS.map((network) => (
+          <Field key={network} label={NETWORK_NAMES[network]} error={errorOf(`socialLinks.${network}`)}>
+            <Input
+              type="url"
+              inputMode="url"
+              maxLength={200}
+              autoComplete="off"
+              readOnly={busy}
+              {...register(`socialLinks.${network}`)}
+            />
+          </Field>
+        ))}
+      </PanelBody>
+    </Panel>
+  );
+}

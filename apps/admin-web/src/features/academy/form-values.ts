@@ -1,0 +1,16 @@
+import { type Academy, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
+import type { AcademyForm } from '@qanoon/contracts/academy-settings';
+
+/** The form's values for these settings. */
+export function formValues({ logoUrl: _logoUrl, socialLinks, ...academy }: Academy): AcademyForm {
+  const links = SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']);
+  return { ...academy, socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string> };
+}
+
+const HEX = /^#[\da-f]{6}$/u;
+
+/** The colour as #rrggbb; null for none and for text that is no colour. */
+export function readColor(typed: string | null): string | null {
+  const color = (typed ?? '').trim().toLowerCase();
+  return HEX.test(color) ? color : null;
+}

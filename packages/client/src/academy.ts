@@ -1,0 +1,11 @@
+import type { Academy } from '@qanoon/contracts/academy';
+import { createStore, useStore } from '@qanoon/ui/store';
+import { config } from './config.ts';
+
+const saved = createStore<Academy | undefined>(() => undefined);
+
+/** The academy of this page: its name, contact and the like. Empty texts are not shown. */
+export const useAcademy = (): Academy => useStore(saved, () => undefined) ?? config.academy;
+
+/** Replaces the academy of this page. `showAcademy` also recolours it. */
+export const setAcademy = (academy: Academy): void => saved.set(academy);
