@@ -17,8 +17,7 @@ export function createConfigSource({ apiUrl, requestUrl, publicUrl }: Settings):
       const response = await fetch(`${requestUrl}/trpc/site.config`, { signal: AbortSignal.timeout(5000) });
       const { result } = (await response.json()) as { result: { data: SiteConfig } };
       cached = { ...result.data, apiUrl, publicUrl };
-      // The site opens at once when the owner has signed up.
-      expiresAt = cached.setupRequired ? 0 : Date.now() + MAX_AGE_MS;
+      expiresAt = Date.now() + MAX_AGE_MS;
     } catch (thrown) {
       if (!cached) throw thrown;
     }
