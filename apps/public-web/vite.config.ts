@@ -11,8 +11,8 @@ const FIRST_COMPONENTS = [
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
   'packages/client/src/(?!live|upload|use-)',
-  'contracts/src/(?:site|money|duration|catalogue)\\.',
-  'public-web/src/(?:features/site/(?!profile-menu|static)|routes/[\\w/$-]+\\.tsx$|routeTree)',
+  'contracts/src/(?:site|money|duration|catalogue|page-paths)\\.',
+  'public-web/src/(?:features/site/(?!profile-menu)|routes/[\\w/$-]+\\.tsx$|routeTree)',
   'public-web/src/runtime/page-data',
   '/react-slot/|/react-compose-refs/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
 ];

@@ -6,6 +6,7 @@ import {
   manyRequests,
   paymentHistory,
   pendingCertificates,
+  publications,
   summary,
   withMoreAdmins,
   withTrends,
@@ -26,6 +27,12 @@ async function openProof(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** Opens the editor of Legal Service. */
+async function openPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit Legal Service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal Service' })).toBeVisible();
+}
+
 type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const DASHBOARD: PageOf = { account: 'admin', path: '/admin', heading: 'Admin Dashboard' };
 const COURSES: PageOf = { account: 'admin', path: '/admin/courses', heading: 'Course Management' };
@@ -43,6 +50,7 @@ const CERTIFICATES: PageOf = {
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
+const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
@@ -105,6 +113,51 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
+  {
+    name: 'admin-pages',
+    ...PAGES,
+    prepare: (page) => withResponse(page, 'publications.list', publications),
+    act: expectText(publications[0]!.title),
+  },
+  { name: 'admin-pages-no-publications', ...PAGES, act: expectText('No publications yet.') },
+  {
+    name: 'admin-pages-failed',
+    ...PAGES,
+    prepare: async (page) => {
+      await withFailure(page, 'pages.list', 403);
+      await withFailure(page, 'publications.list', 403);
+    },
+    act: expectText('Failed to load the pages.'),
+  },
+  { name: 'admin-page-new', ...PAGES, act: press('Add Page') },
+  { name: 'admin-publication-new', ...PAGES, act: press('Add Publication') },
+  {
+    name: 'admin-publication-errors',
+    ...PAGES,
+    act: async (page) => {
+      await press('Add Publication')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expectText('Author is required')(page);
+    },
+  },
+  { name: 'admin-page-editor', ...PAGES, act: openPage },
+  {
+    name: 'admin-page-version',
+    ...PAGES,
+    act: async (page) => {
+      await openPage(page);
+      await press(/^View the version of/u)(page);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-page-unknown',
+    ...PAGES,
+    path: '/admin/pages/unknown',
+    heading: 'Edit page',
+    refused: true,
+    act: expectText('This page does not exist any more.'),
+  },
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {

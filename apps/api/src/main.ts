@@ -6,6 +6,7 @@ import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
+import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
@@ -48,9 +49,12 @@ async function start(): Promise<void> {
   });
   await telemetry.listen(deps);
   const sweep = () =>
-    Promise.all([sweepUploads(deps), deleteExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
-      deps.log.error({ err: thrown }, 'sweeping failed'),
-    );
+    Promise.all([
+      sweepUploads(deps),
+      deleteExpired(deps),
+      deleteOldInvitations(deps),
+      remindUnverified(deps),
+    ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
   startWorkers(deps);

@@ -15,13 +15,14 @@ import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
+import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
-import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
-  academy: academyRouter,
+  academy: mergeRouters(academyRouter, testMailRouter),
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,

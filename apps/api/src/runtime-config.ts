@@ -1,6 +1,5 @@
 import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import type { Db } from '@qanoon/db/client';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
@@ -18,22 +17,6 @@ export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<Run
   } catch {
     // The page's own queries fail too, with their error message.
     return runtimeConfigOf(deps.env, NEW_ACADEMY);
-  }
-}
-
-const lastByDatabase = new WeakMap<Db, RuntimeConfig>();
-
-/**
- * The same for the pages that this process sends. While the database cannot be reached, it is the last one
- * that was read, so that pages can say what is wrong.
- */
-export async function pageConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
-  try {
-    const config = await runtimeConfig(deps);
-    lastByDatabase.set(deps.db, config);
-    return config;
-  } catch {
-    return lastByDatabase.get(deps.db) ?? runtimeConfigOf(deps.env, NEW_ACADEMY);
   }
 }
 

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
 import { pictureName } from '@qanoon/contracts/pictures';
@@ -9,6 +6,8 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureFixedPages } from '../src/features/pages/pages.service.ts';
+import { buildPublicSite } from './built-site.ts';
 import { type TestApp, testApp } from './harness.ts';
 import { png, storeClaimedUpload } from './sample-files.ts';
 
@@ -17,11 +16,9 @@ const SITE = 'https://www.example.org';
 
 let app: TestApp;
 beforeAll(async () => {
-  const site = fileURLToPath(new URL('../../public-web/', import.meta.url));
-  // `pnpm test` builds it; a single test file may run without a build.
-  if (!existsSync(`${site}dist/server/page-handler.js`))
-    execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
+  buildPublicSite();
   app = await testApp({ PUBLIC_URL: SITE });
+  await ensureFixedPages(app.deps);
 }, 120_000);
 afterAll(() => app.close());
 

@@ -25,6 +25,7 @@ import { Route as SiteAuthSignupRouteImport } from './routes/_site/auth/signup'
 import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certificate/index'
 import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
+import { Route as SitePageSlugRouteImport } from './routes/_site/page/$slug'
 import { Route as SiteAuthInvitationTokenRouteImport } from './routes/_site/auth/invitation/$token'
 import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
 import { Route as SiteAuthVerifyEmailTokenRouteImport } from './routes/_site/auth/verify-email/$token'
@@ -108,6 +109,11 @@ const SiteCourseCourseIdRoute = SiteCourseCourseIdRouteImport.update({
   path: '/course/$courseId',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePageSlugRoute = SitePageSlugRouteImport.update({
+  id: '/page/$slug',
+  path: '/page/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAuthInvitationTokenRoute = SiteAuthInvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/auth/signup': typeof SiteAuthSignupRoute
   '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/page/$slug': typeof SitePageSlugRoute
   '/auth/': typeof SiteAuthIndexRoute
   '/certificate/': typeof SiteCertificateIndexRoute
   '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/auth/signup': typeof SiteAuthSignupRoute
   '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/page/$slug': typeof SitePageSlugRoute
   '/auth': typeof SiteAuthIndexRoute
   '/certificate': typeof SiteCertificateIndexRoute
   '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
@@ -181,6 +189,7 @@ export interface FileRoutesById {
   '/_site/auth/signup': typeof SiteAuthSignupRoute
   '/_site/certificate/$code': typeof SiteCertificateCodeRoute
   '/_site/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/_site/page/$slug': typeof SitePageSlugRoute
   '/_site/auth/': typeof SiteAuthIndexRoute
   '/_site/certificate/': typeof SiteCertificateIndexRoute
   '/_site/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/certificate/$code'
     | '/course/$courseId'
+    | '/page/$slug'
     | '/auth/'
     | '/certificate/'
     | '/auth/invitation/$token'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/certificate/$code'
     | '/course/$courseId'
+    | '/page/$slug'
     | '/auth'
     | '/certificate'
     | '/auth/invitation/$token'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/_site/auth/signup'
     | '/_site/certificate/$code'
     | '/_site/course/$courseId'
+    | '/_site/page/$slug'
     | '/_site/auth/'
     | '/_site/certificate/'
     | '/_site/auth/invitation/$token'
@@ -372,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCourseCourseIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/page/$slug': {
+      id: '/_site/page/$slug'
+      path: '/page/$slug'
+      fullPath: '/page/$slug'
+      preLoaderRoute: typeof SitePageSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/auth/invitation/$token': {
       id: '/_site/auth/invitation/$token'
       path: '/invitation/$token'
@@ -427,6 +446,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCertificateCodeRoute: typeof SiteCertificateCodeRoute
   SiteCourseCourseIdRoute: typeof SiteCourseCourseIdRoute
+  SitePageSlugRoute: typeof SitePageSlugRoute
   SiteCertificateIndexRoute: typeof SiteCertificateIndexRoute
 }
 
@@ -437,6 +457,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCertificateCodeRoute: SiteCertificateCodeRoute,
   SiteCourseCourseIdRoute: SiteCourseCourseIdRoute,
+  SitePageSlugRoute: SitePageSlugRoute,
   SiteCertificateIndexRoute: SiteCertificateIndexRoute,
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { FIXED_SLUGS, MAX_SLUG } from './page-paths.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText, requiredText } from './text.ts';
-
-/** The pages of the specification. They always exist, at `/legal-service` and `/publication`. */
-export const FIXED_SLUGS = ['legal-service', 'publication'] as const;
 
 /** Addresses that would look like another part of the site. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
@@ -14,12 +12,6 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['sign-up', 'sitemap', 'student', 'trpc', 'verify', 'verify-email'],
 ]);
 
-export const isFixedSlug = (slug: string): boolean => (FIXED_SLUGS as readonly string[]).includes(slug);
-
-/** The path of a page on the public site. */
-export const pagePath = (slug: string): string => (isFixedSlug(slug) ? `/${slug}` : `/page/${slug}`);
-
-const MAX_SLUG = 60;
 export const MAX_MARKDOWN_BYTES = 100_000;
 
 /** A new page's address: the last part of its URL. */
@@ -29,16 +21,6 @@ export const pageSlug = requiredText('Address is required', MAX_SLUG)
     'Use lowercase letters, digits and single hyphens, such as refund-policy',
   )
   .refine((slug) => !RESERVED_SLUGS.has(slug), 'This address is reserved. Please choose another one.');
-
-/** A proposal for the address of a page with this title; empty when no letter remains. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mn}|['’]/gu, '')
-    .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-|-$/gu, '');
 
 const title = requiredText('Title is required', 120);
 const markdown = multiLineText().refine(

@@ -8,9 +8,9 @@ export function actionLabel(action: AuditAction): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The person and the course of an entry; its id when both are deleted. */
-export const subjectLabel = ({ personName, courseTitle, subjectId }: AuditEntry): string =>
-  [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
+/** The person and the course of an entry, or its own title; its id when it has none. */
+export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: AuditEntry): string =>
+  [personName, courseTitle].filter(Boolean).join(', ') || String(detail.title ?? subjectId);
 
 /** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>

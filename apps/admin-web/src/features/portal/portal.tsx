@@ -9,6 +9,7 @@ import {
   ChartColumn,
   CircleUser,
   ClipboardCheck,
+  FileText,
   Globe,
   LayoutDashboard,
   LibraryBig,
@@ -19,7 +20,11 @@ import {
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/enrollments'];
+const WIDE = ['/enrollments', '/pages'];
+
+/** Whether the page at `pathname` is the one at `path` or below it. */
+const isWithin = (path: string, pathname: string): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
 /**
  * The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow
@@ -32,7 +37,7 @@ export function Portal() {
       portal="admin"
       roleLabel="Administrator"
       layout={(user, pathname) => ({
-        items: itemsFor(user, counts).map((item) => ({ ...item, current: item.href === pathname })),
+        items: itemsFor(user, counts).map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
         menuItems: <MenuItems />,
         sidebarFoot: (
           <>
@@ -41,7 +46,7 @@ export function Portal() {
             Signed in as {user.name}
           </>
         ),
-        wide: WIDE.includes(pathname),
+        wide: WIDE.some((path) => isWithin(path, pathname)),
       })}
     />
   );
@@ -62,6 +67,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
         },
       ]
     : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/pages', label: 'Pages', icon: FileText }] : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },

@@ -1,6 +1,5 @@
 import { academySettings, updateAcademyInput } from '@qanoon/contracts/academy-settings';
 import { adminWith, router } from '../../trpc.ts';
-import { testMailProcedures } from '../setup/test-mail.procedures.ts';
 import { getSettings, updateAcademy } from './academy-settings.service.ts';
 
 const manager = adminWith('canManageAcademy');
@@ -11,5 +10,4 @@ export const academyRouter = router({
     .input(updateAcademyInput)
     .output(academySettings)
     .mutation(({ ctx, input }) => updateAcademy(ctx, ctx.actor, input)),
-  ...testMailProcedures,
 });

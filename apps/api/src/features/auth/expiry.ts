@@ -2,7 +2,6 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import { deleteJobsFailedBefore } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
 import { deleteExpiredKeys } from '../idempotency/idempotency.service.ts';
-import { deleteOldInvitations } from '../invitations/invitations.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteVerificationsExpiredBefore } from './email-verification.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
@@ -22,7 +21,6 @@ export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     await deleteResetsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
     await deleteVerificationsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
     await deleteExpiredHandoffs(tx, now());
-    await deleteOldInvitations(tx, now());
     await removeExpired(tx, now());
     await deleteExpiredKeys(tx, now());
     await deleteJobsFailedBefore(tx, new Date(now().getTime() - FAILED_JOB_MS));

@@ -149,8 +149,8 @@ export async function acceptInvitation(
 }
 
 /** Deletes invitations that expired a month ago. */
-export const deleteOldInvitations = (tx: Tx, now: Date): Promise<void> =>
-  repo.deleteExpiredBefore(tx, new Date(now.getTime() - RETAINED_MS));
+export const deleteOldInvitations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  db.transaction((tx) => repo.deleteExpiredBefore(tx, new Date(now().getTime() - RETAINED_MS)));
 
 /** The new account; undefined when the invitation was used, has expired or does not exist. */
 async function accept(

@@ -4,7 +4,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { deleteExpired } from '../auth/expiry.ts';
+import { deleteOldInvitations } from './invitations.service.ts';
 
 const INVITED = { fullName: 'Bilal Aslam', email: 'bilal@example.test' };
 const PASSWORD = 'harbour lantern 7';
@@ -253,10 +253,10 @@ describe('an open invitation', () => {
   test('is deleted a month after it expired', async () => {
     await invite(owner);
     app.pass(72 * HOUR + 30 * 24 * HOUR);
-    await deleteExpired(app.deps);
+    await deleteOldInvitations(app.deps);
     expect(await app.db.$count(invitations)).toBe(1);
     app.pass(1);
-    await deleteExpired(app.deps);
+    await deleteOldInvitations(app.deps);
     expect(await app.db.$count(invitations)).toBe(0);
   });
 });

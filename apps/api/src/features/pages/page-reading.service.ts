@@ -1,4 +1,4 @@
-import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/pages';
+import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/page-paths';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/pages';
+import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/page-paths';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import type { Actor, Deps } from '../../context.ts';

@@ -1,6 +1,4 @@
-import type { FIXED_SLUGS } from '@qanoon/contracts/pages';
-
-type FixedSlug = (typeof FIXED_SLUGS)[number];
+import type { FixedSlug } from '@qanoon/contracts/page-paths';
 
 /** The specification's pages before anybody has edited them (§2). */
 export const STARTING_TEXTS: Record<FixedSlug, { title: string; markdown: string }> = {

@@ -217,7 +217,7 @@ test.each([
 
 test('changes are in the audit log', async () => {
   await calls().create(TEXTS);
-  const [{ id: publicationId }] = (await list()) as unknown as [{ id: string }];
+  const publicationId = (await list())[0]!.id;
   await calls().update({ ...TEXTS, publicationId, expectedUpdatedAt: null, title: 'Renamed' });
   await calls().remove({ publicationId });
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, publicationId));

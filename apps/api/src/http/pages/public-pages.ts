@@ -6,7 +6,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Deps } from '../../context.ts';
 import { appRouter } from '../../router.ts';
-import { pageConfig } from '../../runtime-config.ts';
+import { runtimeConfig } from '../../runtime-config.ts';
 
 /** The export of the built public site (apps/public-web/src/runtime/server/page-handler.ts). */
 type CreatePageHandler = (
@@ -28,7 +28,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   const loadHandler = () => {
     handler ??= import(pathToFileURL(bundle).href).then(
       ({ createPageHandler }: { createPageHandler: CreatePageHandler }) =>
-        createPageHandler(dist, { config: () => pageConfig(deps), fetch: inProcessFetch(deps) }),
+        createPageHandler(dist, { config: () => runtimeConfig(deps), fetch: inProcessFetch(deps) }),
     );
     return handler;
   };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
-import { pageConfig } from '../../runtime-config.ts';
+import { runtimeConfig } from '../../runtime-config.ts';
 import { configuredPage, PORTALS } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
 
@@ -22,7 +22,7 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
     await registerAssets(app, join(dist, 'assets'), `${path}/assets/`);
     const page = readFileSync(join(dist, 'index.html'), 'utf8');
     const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
-      const configured = configuredPage(page, await pageConfig(deps));
+      const configured = configuredPage(page, await runtimeConfig(deps));
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(configured);
     };
     app.get(path, sendPage);

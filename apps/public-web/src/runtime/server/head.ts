@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatPkr } from '@qanoon/contracts/money';
+import type { PublicPage } from '@qanoon/contracts/pages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { PageData } from '../page-data.ts';
 import { academyLinkedData } from './academy-linked-data.ts';
@@ -77,7 +78,12 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
-  const head = headFor(route, status, course as CourseDetail | undefined, config);
+  const page = data
+    .map(([, response]) => response as Partial<PublicPage>)
+    .find((response) => response.slug && response.sections);
+  const head = page
+    ? headOfPage(route, page as PublicPage, config)
+    : headFor(route, status, course as CourseDetail | undefined, config);
   const { name, logoUrl } = config.academy;
   const title = head.title ? `${head.title} · ${name}` : name;
   const url = config.publicUrl + pathname;
@@ -147,6 +153,12 @@ function headFor(
     }
   );
 }
+
+/** A page of text: its own title; the described pages of the specification keep their description. */
+const headOfPage = (route: string, { title, summary }: PublicPage, config: RuntimeConfig): Head => ({
+  description: pagesOf(config)[route]?.description ?? (shorten(summary) || descriptionOf(config.academy)),
+  title,
+});
 
 /** The version changes with the image's content, because chat services cache images by URL. */
 function shareImageUrl({ apiUrl, academy }: RuntimeConfig, name: string, content: object): string {

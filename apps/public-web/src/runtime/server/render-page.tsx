@@ -42,6 +42,8 @@ export function renderPage({ href, config, visitor, files, fetch }: Options): Pr
 
     const status = pageStatus(result, calls.queryClient);
     const route = router.state.matches.at(-1)!;
+    // A page that is unknown or not published is an unknown path.
+    if (status === 404 && route.fullPath === '/page/$slug') return { redirect: '/' };
     const data = pageDataOf(calls.queryClient).map(withoutListDescriptions);
     const html = renderDocument({
       head: renderHead({ route: route.fullPath, pathname: route.pathname, status, data, config }),

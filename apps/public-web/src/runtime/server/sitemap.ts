@@ -1,4 +1,5 @@
 import { createApiClient } from '@qanoon/client/trpc';
+import { pagePath } from '@qanoon/contracts/page-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { escapeHtml } from './html.ts';
 import type { PageHandlerOptions } from './page-types.ts';
@@ -27,7 +28,7 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
  */
 export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
   const { client } = createApiClient({ apiUrl: config.apiUrl, fetch });
-  const paths = [...STATIC_PAGES];
+  const paths = [...STATIC_PAGES, ...config.pages.map(({ slug }) => pagePath(slug))];
   for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {
     const page = await client.courses.list.query({ limit: COURSES_PER_QUERY, cursor });
     paths.push(...page.items.map((course) => `/course/${course.id}`));

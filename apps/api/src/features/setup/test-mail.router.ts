@@ -1,10 +1,10 @@
 import { testMailResult } from '@qanoon/contracts/setup';
-import { adminWith } from '../../trpc.ts';
+import { adminWith, router } from '../../trpc.ts';
 import { sendTestMail } from './test-mail.service.ts';
 
-/** Part of the academy's router. */
-export const testMailProcedures = {
+/** Merged into the academy's router. */
+export const testMailRouter = router({
   sendTestMail: adminWith('canManageAcademy')
     .output(testMailResult)
     .mutation(({ ctx }) => sendTestMail(ctx, ctx.actor)),
-};
+});

@@ -1,0 +1,78 @@
+import { publicLink } from '@qanoon/client/links';
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { slugOf } from '@qanoon/contracts/page-paths';
+import { createPageInput } from '@qanoon/contracts/pages';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Field } from '@qanoon/ui/field';
+import { Input } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+
+/** Adds an unpublished page and opens its editor. The address follows the title until somebody edits it. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.pages.create.useMutation();
+  const navigate = useNavigate();
+  const form = useZodForm(createPageInput, {
+    defaultValues: { title: '', slug: '' },
+    async onSubmit(fields) {
+      const { id: pageId } = await create.mutateAsync(fields);
+      await utils.pages.list.invalidate();
+      await navigate({ to: '/pages/$pageId', params: { pageId } });
+    },
+    errorFields: { PAGE_ADDRESS_TAKEN: 'slug' },
+    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to add the page.')),
+  });
+  const title = form.register('title');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add Page"
+      description="Visitors see it when you publish it."
+      busy={form.busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="new-page" busy={form.busy && 'Adding...'}>
+            Add Page
+          </Button>
+        </>
+      }
+    >
+      <form id="new-page" noValidate className="page-form" onSubmit={form.onSubmit}>
+        <Field label="Title" required error={form.errorOf('title')}>
+          <Input
+            maxLength={120}
+            autoComplete="off"
+            readOnly={form.busy}
+            {...title}
+            onChange={(event) => {
+              void title.onChange(event);
+              if (!form.getFieldState('slug').isDirty)
+                form.resetField('slug', { defaultValue: slugOf(event.target.value) });
+            }}
+          />
+        </Field>
+        <Field
+          label="Address"
+          required
+          error={form.errorOf('slug')}
+          help={`${publicLink('/page/')}${form.watch('slug') || '…'}. It cannot change later.`}
+        >
+          <Input
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={form.busy}
+            {...form.register('slug')}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { publicLink } from '@qanoon/client/links';
+import { pagePath } from '@qanoon/contracts/page-paths';
+import type { PageDraft, PagePlaceholder } from '@qanoon/contracts/pages';
+import { ConfirmDialog } from '@qanoon/ui/dialog';
+import { Field } from '@qanoon/ui/field';
+import { Input, Textarea } from '@qanoon/ui/input';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
+import { PageActions } from './page-actions.tsx';
+import { PageHistory } from './page-history.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PlaceholderNotice } from './placeholder-notice.tsx';
+import { PublishedBadge } from './published-badge.tsx';
+import { usePageEditor } from './use-page-editor.ts';
+import { usePreview } from './use-preview.ts';
+import './pages.css';
+
+const HELP =
+  'Markdown: ## Heading, **bold**, *italic*, - list, [text](https://…). {{name}}, {{email}}, {{phone}} and {{address}} show the academy’s settings.';
+
+/** Edits a page of text with a live preview and its history. */
+export function PageEditor({ draft }: { draft: PageDraft }) {
+  const editor = usePageEditor(draft);
+  const { form, saved } = editor;
+  const preview = usePreview(form.watch('markdown'), saved);
+  const textarea = useRef<HTMLTextAreaElement | null>(null);
+  const markdown = form.register('markdown');
+  const hasChanges = form.formState.isDirty;
+
+  return (
+    <>
+      <Link to="/pages" className="link link-target page-back">
+        <ArrowLeft className="icon icon-sm" aria-hidden="true" />
+        All pages
+      </Link>
+      <PageHead
+        title={<bdi>{saved.title}</bdi>}
+        lead={
+          <span className="page-lead">
+            <PublishedBadge isPublished={saved.isPublished} />
+            {saved.isPublished ? (
+              <a
+                className="link link-target"
+                href={publicLink(pagePath(saved.slug))}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {pagePath(saved.slug)}
+                <ExternalLink className="icon icon-sm" aria-hidden="true" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            ) : (
+              pagePath(saved.slug)
+            )}
+          </span>
+        }
+      >
+        <PageActions editor={editor} />
+      </PageHead>
+      <div className="page-editor">
+        <Panel aria-labelledby="page-text">
+          <PanelHeader title="Text" id="page-text" />
+          <PanelBody>
+            <form id="page-editor" noValidate className="page-form" onSubmit={form.onSubmit}>
+              <PlaceholderNotice
+                placeholders={preview.placeholders}
+                onChoose={({ line }) => selectLine(textarea.current, line)}
+              />
+              <Field label="Title" required error={form.errorOf('title')}>
+                <Input maxLength={120} readOnly={form.busy} {...form.register('title')} />
+              </Field>
+              <Field label="Text" error={form.errorOf('markdown')} help={HELP}>
+                <Textarea
+                  className="page-markdown"
+                  dir="auto"
+                  readOnly={form.busy}
+                  {...markdown}
+                  ref={(element) => {
+                    markdown.ref(element);
+                    textarea.current = element;
+                  }}
+                />
+              </Field>
+            </form>
+          </PanelBody>
+        </Panel>
+        <PagePreview preview={preview} />
+      </div>
+      <PageHistory pageId={saved.id} editor={editor} />
+      <UnsavedChanges hasChanges={hasChanges} />
+      <ConfirmDialog
+        open={editor.conflict}
+        onOpenChange={(open) => !open && editor.closeConflict()}
+        title="Somebody else has changed this page since you opened it."
+        confirmLabel="Save mine anyway"
+        cancelLabel="Keep editing"
+        onConfirm={() => void editor.repeatOnLatest()}
+      >
+        Nothing was saved or overwritten. To see their version, open the page in another tab. If you save
+        yours, theirs stays in the history.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Asks before the author leaves with changes that are not saved. */
+function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your changes to this page are lost.
+    </ConfirmDialog>
+  );
+}
+
+/** Selects a line of the text and scrolls to it. `line` starts at 1. */
+function selectLine(element: HTMLTextAreaElement | null, line: PagePlaceholder['line']): void {
+  if (!element) return;
+  const lines = element.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  element.focus();
+  element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+}

@@ -1,0 +1,145 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { Badge } from '@qanoon/ui/badge';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { ListView } from '@qanoon/ui/list-view';
+import { PageText } from '@qanoon/ui/page-text';
+import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { Table } from '@qanoon/ui/table';
+import { useState } from 'react';
+import type { PageEditorState } from './use-page-editor.ts';
+
+type Props = { pageId: string; editor: PageEditorState };
+
+/** All saved versions of a page, newest first. Each can be read and restored. */
+export function PageHistory({ pageId, editor }: Props) {
+  const revisions = trpc.pages.revisions.useInfiniteQuery(
+    { pageId },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
+  const [openId, setOpenId] = useState<string>();
+  const items = revisions.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel aria-labelledby="page-history" className="page-history">
+      <PanelHeader title="History" id="page-history" />
+      <ListView
+        query={{ data: items, isError: revisions.isError, refetch: revisions.refetch }}
+        failed="Failed to load the history."
+        empty="No versions yet."
+      >
+        {(all) => (
+          <Table label="History" cards>
+            <thead>
+              <tr>
+                <th scope="col">Saved</th>
+                <th scope="col">By</th>
+                <th scope="col">Title</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((revision) => {
+                const time = formatDateTime(revision.createdAt);
+                return (
+                  <tr key={revision.id}>
+                    <td data-label="Saved" className="tnum">
+                      {time} {revision.isCurrent && <Badge>Current</Badge>}
+                    </td>
+                    <td data-label="By">
+                      <bdi>{revision.authorName ?? 'Starting text'}</bdi>
+                    </td>
+                    <td data-label="Title">
+                      <bdi>{revision.title}</bdi>
+                    </td>
+                    <td data-label="">
+                      <Button
+                        variant="secondary"
+                        size="dense"
+                        aria-label={`View the version of ${time}`}
+                        onClick={() => setOpenId(revision.id)}
+                      >
+                        View
+                      </Button>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        )}
+      </ListView>
+      {revisions.hasNextPage && (
+        <PanelFooter className="flex justify-center">
+          <Button
+            variant="secondary"
+            busy={revisions.isFetchingNextPage && 'Loading...'}
+            onClick={() => void revisions.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </PanelFooter>
+      )}
+      {openId && (
+        <RevisionDialog
+          key={openId}
+          pageId={pageId}
+          revisionId={openId}
+          editor={editor}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type RevisionProps = Props & { revisionId: string; onClose: () => void };
+
+function RevisionDialog({ pageId, revisionId, editor, onClose }: RevisionProps) {
+  const query = trpc.pages.revision.useQuery({ pageId, oldRevisionId: revisionId }, { staleTime: 0 });
+  const revision = query.data;
+  const isCurrent = revisionId === editor.saved.revisionId;
+  const hasChanges = editor.form.formState.isDirty;
+  async function restore() {
+    await editor.restore(revisionId);
+    onClose();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="payment"
+      title={revision ? <bdi>{revision.title}</bdi> : 'Version'}
+      description={revision && `Saved ${formatDateTime(revision.createdAt)}`}
+      busy={editor.isRestoring}
+      footer={
+        <>
+          <Button variant="secondary" disabled={editor.isRestoring} onClick={onClose}>
+            Close
+          </Button>
+          {!isCurrent && (
+            <Button
+              disabled={!revision}
+              busy={editor.isRestoring && 'Restoring...'}
+              onClick={() => void restore()}
+            >
+              {hasChanges ? 'Restore, discarding my changes' : 'Restore this version'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {revision ? (
+        <PageText sections={revision.sections} />
+      ) : query.isError ? (
+        <ErrorPanel onRetry={() => void query.refetch()}>Could not load this version.</ErrorPanel>
+      ) : (
+        <PageSpinner label="Loading..." />
+      )}
+    </Dialog>
+  );
+}

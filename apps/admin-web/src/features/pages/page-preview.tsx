@@ -1,0 +1,30 @@
+import type { PagePlaceholder } from '@qanoon/contracts/pages';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { PageText } from '@qanoon/ui/page-text';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+
+type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: string };
+
+/** The text as visitors will see it. */
+export function PagePreview({ preview: { sections, problem } }: { preview: Preview }) {
+  return (
+    <Panel aria-labelledby="page-preview">
+      <PanelHeader title="Preview" id="page-preview" />
+      <PanelBody>
+        {problem && <ErrorStrip>{problem}</ErrorStrip>}
+        <div onClickCapture={openLinkInNewTab}>
+          <PageText sections={sections} />
+        </div>
+        {sections.length === 0 && <p className="text-ink-3">The page has no text yet.</p>}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** A link of the text must not leave the editor. */
+function openLinkInNewTab(event: React.MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}

@@ -1,0 +1,111 @@
+import { config } from '@qanoon/client/config';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import { createPublicationInput, type Publication } from '@qanoon/contracts/publications';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import { Button } from '@qanoon/ui/button';
+import { Checkbox } from '@qanoon/ui/checkbox';
+import { Dialog } from '@qanoon/ui/dialog';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { FileDrop } from '@qanoon/ui/file-drop';
+import { formatBytes } from '@qanoon/ui/file-size';
+import { Input, Textarea } from '@qanoon/ui/input';
+import { useState } from 'react';
+import { useSavePublication } from './use-save-publication.ts';
+
+const RULE = UPLOAD_PURPOSES.publication;
+const MAX_BYTES = config.uploadLimits.publication ?? RULE.maxBytes;
+
+const formSchema = createPublicationInput.omit({ fileUploadId: true });
+
+type Props = { publication: Publication | undefined; onClose: () => void };
+
+/** Adds a publication, or edits one. */
+export function PublicationDialog({ publication, onClose }: Props) {
+  const saving = useSavePublication(publication);
+  const [file, setFile] = useState<File>();
+  const [removesFile, setRemovesFile] = useState(false);
+  const fileProblem = (file && problemOf(file)) ?? saving.fileProblem;
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      title: publication?.title ?? '',
+      author: publication?.author ?? '',
+      publishedOn: publication?.publishedOn ?? karachiDayOf(new Date()),
+      abstract: publication?.abstract ?? '',
+    },
+    async onSubmit(texts) {
+      if (file && problemOf(file)) return;
+      if (await saving.save(texts, { file, removesFile })) onClose();
+    },
+  });
+  const { busy } = form;
+  const current = !removesFile && publication?.file ? { name: publication.file.fileName } : undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={publication ? 'Edit Publication' : 'Add Publication'}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="publication" busy={busy && 'Saving...'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="publication" noValidate className="page-form" onSubmit={form.onSubmit}>
+        <Field label="Title" required error={form.errorOf('title')}>
+          <Input maxLength={200} readOnly={busy} {...form.register('title')} />
+        </Field>
+        <Field label="Author" required error={form.errorOf('author')}>
+          <Input maxLength={200} readOnly={busy} {...form.register('author')} />
+        </Field>
+        <Field label="Date" required error={form.errorOf('publishedOn')}>
+          <Input type="date" readOnly={busy} {...form.register('publishedOn')} />
+        </Field>
+        <Field label="Abstract" error={form.errorOf('abstract')}>
+          <Textarea dir="auto" readOnly={busy} {...form.register('abstract')} />
+        </Field>
+        <FileDrop
+          label="PDF"
+          accept={RULE.accepts.join(',')}
+          file={file}
+          onChange={(next) => {
+            saving.clearProblem();
+            setFile(next);
+          }}
+          progress={saving.progress}
+          error={fileProblem}
+          disabled={busy}
+          current={current}
+          title="Choose a PDF, or drop it here"
+          hint={`PDF, at most ${formatBytes(MAX_BYTES)}; everybody can download it`}
+          readyText="Ready to upload"
+        />
+        {publication?.file && !file && (
+          <Checkbox
+            label="Remove the PDF"
+            checked={removesFile}
+            disabled={busy}
+            onChange={(event) => setRemovesFile(event.target.checked)}
+          />
+        )}
+        {saving.problem && <ErrorStrip>{saving.problem}</ErrorStrip>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Validates the file before the upload; the server validates its content. */
+function problemOf(file: File): string | undefined {
+  // Some systems recognize a PDF by its name only.
+  const isPdf = file.type ? file.type === 'application/pdf' : /\.pdf$/iu.test(file.name);
+  if (!isPdf) return RULE.wrongType;
+  return file.size > MAX_BYTES ? `Publication must be at most ${formatBytes(MAX_BYTES)}` : undefined;
+}

@@ -1,0 +1,11 @@
+import { Badge } from '@qanoon/ui/badge';
+import { CircleCheck, EyeOff } from 'lucide-react';
+
+/** Whether visitors see a page. */
+export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
+  return (
+    <Badge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? CircleCheck : EyeOff}>
+      {isPublished ? 'Published' : 'Not published'}
+    </Badge>
+  );
+}

@@ -1,0 +1,93 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { type PageDraft, pageTexts } from '@qanoon/contracts/pages';
+import { toast } from '@qanoon/ui/toast';
+import { useState } from 'react';
+
+type Conflict = (revisionId: string) => Promise<unknown>;
+
+/**
+ * The state of a page's editor. Every change names the revision that the editor shows. When it is not the
+ * latest any more, `conflict` is set and nothing is changed.
+ */
+export function usePageEditor(draft: PageDraft) {
+  const utils = trpc.useUtils();
+  const update = trpc.pages.update.useMutation();
+  const publishing = trpc.pages.setPublished.useMutation();
+  const restoring = trpc.pages.restore.useMutation();
+  const [saved, setSaved] = useState(draft);
+  const [conflict, setConflict] = useState<Conflict>();
+  const pageId = saved.id;
+
+  const form = useZodForm(pageTexts, {
+    defaultValues: { title: draft.title, markdown: draft.markdown },
+    onSubmit: async (texts) => {
+      await attempt((revisionId) => save(texts, revisionId));
+    },
+  });
+
+  /** Applies a change to the page; `change` gets the revision that it replaces. False when it failed. */
+  async function attempt(change: (revisionId: string) => Promise<unknown>, revisionId = saved.revisionId) {
+    try {
+      await change(revisionId);
+      setConflict(undefined);
+      return true;
+    } catch (failure) {
+      if (codeOf(failure) === 'PAGE_CHANGED') setConflict(() => change);
+      else toast.error(messageOf(failure, 'Failed to save the page. Please try again.'));
+      return false;
+    }
+  }
+
+  async function show(latest: PageDraft, { resetText }: { resetText: boolean }) {
+    setSaved(latest);
+    if (resetText) form.reset({ title: latest.title, markdown: latest.markdown });
+    await Promise.all([utils.pages.list.invalidate(), utils.pages.revisions.invalidate({ pageId })]);
+  }
+
+  async function save(texts: { title: string; markdown: string }, revisionId: string): Promise<PageDraft> {
+    const latest = await update.mutateAsync({ pageId, revisionId, ...texts });
+    await show(latest, { resetText: true });
+    toast.success('Page saved');
+    return latest;
+  }
+
+  return {
+    form,
+    saved,
+    conflict: conflict !== undefined,
+    closeConflict: () => setConflict(undefined),
+    /** Repeats the change on the present revision. The version that it replaces stays in the history. */
+    repeatOnLatest: async () => {
+      const change = conflict;
+      if (!change) return;
+      await attempt(async () => {
+        const { revisionId } = await utils.client.pages.draft.query({ pageId });
+        await change(revisionId);
+      });
+    },
+    isPublishing: publishing.isPending,
+    setPublished: async (isPublished: boolean) => {
+      // Publishes the text that the author sees.
+      const valid = await form.trigger();
+      if (!valid) return;
+      const texts = pageTexts.parse(form.getValues());
+      const hasChanges = form.formState.isDirty;
+      await attempt(async (revisionId) => {
+        const current = hasChanges && isPublished ? (await save(texts, revisionId)).revisionId : revisionId;
+        const latest = await publishing.mutateAsync({ pageId, revisionId: current, isPublished });
+        await show(latest, { resetText: false });
+        toast.success(isPublished ? 'Page published' : 'Page unpublished');
+      });
+    },
+    isRestoring: restoring.isPending,
+    restore: (oldRevisionId: string): Promise<boolean> =>
+      attempt(async (revisionId) => {
+        const latest = await restoring.mutateAsync({ pageId, revisionId, oldRevisionId });
+        await show(latest, { resetText: true });
+        toast.success('Version restored');
+      }),
+  };
+}
+
+export type PageEditorState = ReturnType<typeof usePageEditor>;

@@ -1,0 +1,17 @@
+import { isFixedSlug } from '@qanoon/contracts/page-paths';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { TextPage } from '../../../features/pages/text-page.tsx';
+
+export const Route = createFileRoute('/_site/page/$slug')({
+  beforeLoad: ({ params: { slug } }) => {
+    // One address for each page.
+    if (isFixedSlug(slug)) throw redirect({ to: `/${slug}`, replace: true });
+  },
+  loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.pages.get.prefetch(params)),
+  component: FurtherPage,
+});
+
+function FurtherPage() {
+  const { slug } = Route.useParams();
+  return <TextPage key={slug} slug={slug} />;
+}
