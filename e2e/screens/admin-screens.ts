@@ -3,7 +3,9 @@ import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import {
   entries,
+  manyPayees,
   manyRequests,
+  payeeNotices,
   paymentHistory,
   pendingCertificates,
   publications,
@@ -42,12 +44,20 @@ const ENROLLMENTS: PageOf = {
   path: '/admin/enrollments',
   heading: 'Enrollment Management',
 };
+const STUDENTS: PageOf = { account: 'owner', path: '/admin/students', heading: 'Students' };
+const openFirstStudent = async (page: Page): Promise<void> => {
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByText('Registered', { exact: true })).toBeVisible();
+};
+const CERTIFIED_STUDENT: PageOf = { ...STUDENTS, path: '/admin/students?search=certified' };
 const CERTIFICATES: PageOf = {
   account: 'admin',
   path: '/admin/cerificate-management',
   heading: 'Certificate Management',
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
+const PAYEES: PageOf = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
 const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
@@ -227,6 +237,118 @@ export const ADMIN: Screen[] = [
         .getByLabel('Reason in your own words')
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
+  },
+  {
+    name: 'admin-dashboard-payees-changed',
+    ...DASHBOARD,
+    prepare: (page) => withResponse(page, 'payees.notices', payeeNotices),
+    act: expectText('Payment accounts were changed'),
+  },
+  { name: 'admin-payees', ...PAYEES },
+  {
+    name: 'admin-payees-many',
+    ...PAYEES,
+    prepare: async (page) => {
+      await withResponse(page, 'payees.notices', payeeNotices);
+      await withChange(page, 'payees.list', manyPayees);
+    },
+  },
+  {
+    name: 'admin-payees-none',
+    ...PAYEES,
+    prepare: (page) => withResponse(page, 'payees.list', []),
+    act: expectText('No payment accounts yet'),
+  },
+  {
+    name: 'admin-payees-failed',
+    ...PAYEES,
+    prepare: (page) => withFailure(page, 'payees.list', 403),
+    act: expectText('The accounts could not be loaded.'),
+  },
+  {
+    name: 'admin-payees-errors',
+    ...PAYEES,
+    act: async (page) => {
+      await press('Add account')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add account' }).click();
+      await expectText('Account title is required')(page);
+    },
+  },
+  { name: 'admin-payees-edit', ...PAYEES, act: press(/^Edit Demonstration Bank/u) },
+  {
+    name: 'admin-payees-qr',
+    ...PAYEES,
+    act: async (page) => {
+      await press(/^QR code of/u)(page);
+      await expect(page.getByRole('img', { name: /^Raast QR code/u })).toBeVisible();
+    },
+  },
+  { name: 'admin-payees-deactivate', ...PAYEES, act: press(/^Deactivate Demonstration Bank/u) },
+  { name: 'admin-students', ...STUDENTS },
+  {
+    name: 'admin-students-no-match',
+    ...STUDENTS,
+    path: '/admin/students?search=nobody',
+    act: expectText('No students match.'),
+  },
+  {
+    name: 'admin-students-none',
+    ...STUDENTS,
+    prepare: (page) => withResponse(page, 'students.list', EMPTY_LIST),
+    act: expectText('No students yet.'),
+  },
+  {
+    name: 'admin-students-failed',
+    ...STUDENTS,
+    prepare: (page) => withFailure(page, 'students.list', 403),
+    act: expectText('Failed to load students.'),
+  },
+  { name: 'admin-students-import', ...STUDENTS, act: press('Import CSV') },
+  {
+    name: 'admin-students-import-problems',
+    ...STUDENTS,
+    act: async (page) => {
+      await press('Import CSV')(page);
+      const lines = Array.from({ length: 30 }, (_, index) => `Student ${index},not-an-address`);
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'class.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['name,email', ...lines].join('\n')),
+      });
+      await expectText('30 lines cannot be imported.')(page);
+    },
+  },
+  { name: 'admin-student', ...CERTIFIED_STUDENT, act: openFirstStudent },
+  {
+    name: 'admin-student-edit',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press('Edit')(page);
+    },
+  },
+  {
+    name: 'admin-student-grant',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press('Enroll without payment')(page);
+    },
+  },
+  {
+    name: 'admin-student-end',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press(/^End enrollment in/u)(page);
+    },
+  },
+  {
+    name: 'admin-student-unknown',
+    ...STUDENTS,
+    path: '/admin/students/unknown',
+    heading: 'Student',
+    refused: true,
   },
   { name: 'admin-certificates', ...CERTIFICATES },
   {

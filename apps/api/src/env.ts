@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
-import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
-import { DEMO_PAYEES } from './demo-payees.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 
@@ -198,8 +196,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
     demo,
-    /** The payment accounts; null: none yet, so students cannot enrol in courses with a price. */
-    payees: (demo ? DEMO_PAYEES : null) as Payees | null,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,

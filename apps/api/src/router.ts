@@ -11,12 +11,14 @@ import { invitationsRouter } from './features/invitations/invitations.router.ts'
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
+import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, mergeRouters, type ProcedureMeta, router } from './trpc.ts';
@@ -33,6 +35,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
@@ -40,6 +43,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,
+  students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
 });

@@ -69,6 +69,15 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    payees.add: admin:canManageAcademy
+    payees.confirmQr: admin:canManageAcademy
+    payees.list: admin:canManageAcademy
+    payees.notices: admin
+    payees.offered: student
+    payees.qr: admin:canManageAcademy
+    payees.reorder: admin:canManageAcademy
+    payees.setActive: admin:canManageAcademy
+    payees.update: admin:canManageAcademy
     pages.create: admin:canManageAcademy
     pages.draft: admin:canManageAcademy
     pages.get: public
@@ -108,6 +117,19 @@ test('the access of every procedure', () => {
     setup.dismissChecklist: admin:canManageAcademy
     setup.installation: admin:canManageAcademy
     site.config: public
+    students.addNote: admin:canManageUsers
+    students.courses: admin:canManageEnrollments
+    students.deleteNote: admin:canManageUsers
+    students.endEnrollment: admin:canManageUsers
+    students.endSessions: admin:canManageUsers
+    students.get: admin:canManageEnrollments
+    students.grantEnrollment: admin:canManageUsers
+    students.importCsv: admin:canManageUsers
+    students.list: admin:canManageEnrollments
+    students.sendResetLink: admin:canManageUsers
+    students.setStatus: admin:canManageUsers
+    students.timeline: admin:canManageEnrollments
+    students.update: admin:canManageUsers
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses
     video.convertAgain: admin:canManageCourses

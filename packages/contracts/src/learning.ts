@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
-import { enrollmentStatus } from './enrollments.ts';
+import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
@@ -102,7 +102,11 @@ export const enrolledCourse = z.strictObject({
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),
-  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: percent, completed: z.boolean() }),
+  userEnrollment: z.strictObject({
+    status: documentedEnrollmentStatus,
+    progress: percent,
+    completed: z.boolean(),
+  }),
 });
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 

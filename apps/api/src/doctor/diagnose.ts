@@ -24,7 +24,6 @@ export async function diagnose(
     checkVideo(env, find),
     checkBackup(env, now),
     checkDemo(env),
-    checkPayees(env),
   ]);
   return all.flat();
 }
@@ -33,16 +32,6 @@ export async function diagnose(
 export async function logDiagnostics(env: Env, log: Logger): Promise<void> {
   for (const { check, level, message } of await diagnose(env))
     if (level !== 'ok') log.warn({ check, level }, message);
-}
-
-function checkPayees({ payees }: Env): Diagnostic[] {
-  const found = diagnostics('payees');
-  if (payees) return [found.ok('Payment accounts are configured.')];
-  return [
-    found.problem(
-      'There are no payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones.',
-    ),
-  ];
 }
 
 function checkDemo({ production, demo, rateLimits }: Env): Diagnostic[] {

@@ -38,6 +38,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
   const users = { student, admin, owner };
+  const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
     app,
     ...users,
@@ -50,6 +51,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     certificate,
     proof,
     invitation,
+    payee: payee!,
     notification,
     session,
     page,

@@ -6,6 +6,7 @@ import {
   academyForm,
   type UpdateAcademyInput,
 } from '@qanoon/contracts/academy-settings';
+import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
@@ -86,9 +87,15 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('reviewHours', { valueAsNumber: true })}
         />
       </Field>
-      <StepActions busy={form.busy && 'Saving...'} onSkip={onDone}>
-        Save and continue
-      </StepActions>
+      <StepActions
+        action={
+          <Button type="submit" busy={form.busy && 'Saving...'}>
+            Save and continue
+          </Button>
+        }
+        busy={form.busy}
+        onSkip={onDone}
+      />
     </form>
   );
 }

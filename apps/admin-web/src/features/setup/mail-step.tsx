@@ -1,5 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { StepActions } from './step-actions.tsx';
@@ -29,9 +30,15 @@ export function MailStep({ onDone }: { onDone: () => void }) {
       <div role="status">
         {send.data && <Notice tone={isSent ? 'success' : 'warning'}>{send.data.message}</Notice>}
       </div>
-      <StepActions busy={send.isPending && 'Sending...'} onSkip={onDone}>
-        {isSent ? 'Continue' : send.data ? 'Send it again' : 'Send a test mail'}
-      </StepActions>
+      <StepActions
+        action={
+          <Button type="submit" busy={send.isPending && 'Sending...'}>
+            {isSent ? 'Continue' : send.data ? 'Send it again' : 'Send a test mail'}
+          </Button>
+        }
+        busy={send.isPending}
+        onSkip={isSent ? undefined : onDone}
+      />
     </form>
   );
 }

@@ -1,18 +1,24 @@
 import { Button } from '@qanoon/ui/button';
 import type { ReactNode } from 'react';
 
-type StepActionsProps = { busy?: string | false; onSkip: () => void; children: ReactNode };
+type StepActionsProps = {
+  /** The step's own button. */
+  action: ReactNode;
+  busy?: boolean;
+  /** Leaves the step for later; undefined when it is done. */
+  onSkip: (() => void) | undefined;
+};
 
 /** The buttons below a step: its own, and one that leaves it for later. */
-export function StepActions({ busy = false, onSkip, children }: StepActionsProps) {
+export function StepActions({ action, busy, onSkip }: StepActionsProps) {
   return (
     <div className="setup-actions">
-      <Button type="submit" busy={busy}>
-        {children}
-      </Button>
-      <Button variant="ghost" disabled={busy !== false} onClick={onSkip}>
-        Skip for now
-      </Button>
+      {action}
+      {onSkip && (
+        <Button variant="ghost" disabled={busy} onClick={onSkip}>
+          Skip for now
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,6 +26,15 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'View the certificate',
     note: 'Anybody can check the certificate by its ID on our website.',
   },
+  'enrollment-granted': {
+    heading: 'You are enrolled',
+    button: 'Start learning',
+  },
+  'enrollment-ended': {
+    heading: 'Your enrollment has ended',
+    button: 'My courses',
+    more: 'Your progress is kept. You may enroll again on the page of the course.',
+  },
   'payment-submitted': {
     heading: 'A payment waits for your review',
     button: 'Review this payment',

@@ -29,6 +29,36 @@ export async function settlePending(
   return payment;
 }
 
+export async function findEnrollmentId(tx: Tx, paymentId: string): Promise<string | undefined> {
+  const [payment] = await tx
+    .select({ enrollmentId: payments.enrollmentId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .limit(1);
+  return payment?.enrollmentId;
+}
+
+/** Fails the open payment of an enrolment; undefined without one. */
+export async function failOpen(
+  tx: Tx,
+  enrollmentId: string,
+  failed: { decidedById: string; rejectionReason: string; processedAt: Date },
+): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ ...failed, status: 'failed' })
+    .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'pending')))
+    .returning();
+  return payment;
+}
+
+/** The enrolments of these students with an open payment. */
+export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
+  db
+    .select({ studentId: payments.studentId, courseId: payments.courseId })
+    .from(payments)
+    .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
+
 export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string): Promise<boolean> {
   const where = and(
     eq(payments.studentId, studentId),

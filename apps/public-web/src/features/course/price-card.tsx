@@ -105,7 +105,8 @@ function Rejected({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" className="items-center">
-        {enrollment.rejectionReason || 'The payment could not be confirmed.'}
+        <p>{enrollment.rejectionReason || 'The payment could not be confirmed.'}</p>
+        <p className="mt-1 font-medium">Do not pay again if you have already paid.</p>
       </Notice>
       <Button
         variant="secondary"
