@@ -28,6 +28,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`an empty installation is set up in the browser (${width} px)`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const guest = await browser.newPage({ viewport: { width, height } });
     for (const path of ['/', '/admin', '/student', '/auth/login', '/course/x']) {
       const response = await guest.goto(server.url + path);

@@ -1,9 +1,11 @@
 import { trpc } from '@qanoon/client/trpc';
+import type { Checklist } from '@qanoon/contracts/setup';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Notice } from '@qanoon/ui/notice';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AcademyStep } from './academy-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { PayeeStep } from './payee-step.tsx';
@@ -22,28 +24,32 @@ export function SetupWizard({ step, onStep }: SetupWizardProps) {
       failed="The setup could not be loaded."
       empty=""
     >
-      {([loaded]) => {
-        const current = step ?? firstOpenStep(loaded!);
-        const next = () => onStep(stepAfter(current));
-        return (
-          <>
-            <StepList current={current} isDone={(each) => each !== 'done' && isDone(loaded!, each)} />
-            <Panel aria-labelledby="setup-step" className="setup-panel">
-              <PanelHeader
-                title={current === 'done' ? 'The setup is done' : STEP_TITLES[current]}
-                id="setup-step"
-              />
-              <PanelBody>
-                {current === 'academy' && <AcademyStep onDone={next} />}
-                {current === 'payee' && <PayeeStep onDone={next} />}
-                {current === 'mail' && <MailStep onDone={next} />}
-                {current === 'done' && <Done />}
-              </PanelBody>
-            </Panel>
-          </>
-        );
-      }}
+      {([loaded]) => <Steps checklist={loaded!} step={step} onStep={onStep} />}
     </ListView>
+  );
+}
+
+function Steps({ checklist, step, onStep }: SetupWizardProps & { checklist: Checklist }) {
+  // A step that is done meanwhile stays open until the administrator continues.
+  const [opened] = useState(() => firstOpenStep(checklist));
+  const current = step ?? opened;
+  const next = () => onStep(stepAfter(current));
+  return (
+    <>
+      <StepList current={current} isDone={(each) => each !== 'done' && isDone(checklist, each)} />
+      <Panel aria-labelledby="setup-step" className="setup-panel">
+        <PanelHeader
+          title={current === 'done' ? 'The setup is done' : STEP_TITLES[current]}
+          id="setup-step"
+        />
+        <PanelBody>
+          {current === 'academy' && <AcademyStep onDone={next} />}
+          {current === 'payee' && <PayeeStep onDone={next} />}
+          {current === 'mail' && <MailStep onDone={next} />}
+          {current === 'done' && <Done />}
+        </PanelBody>
+      </Panel>
+    </>
   );
 }
 
