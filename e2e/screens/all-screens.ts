@@ -8,6 +8,7 @@ import { LEARNING } from './learning-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
+import { SETUP } from './setup-screens.ts';
 import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...MAIL_SCREENS,
   ...EDITOR,
   ...DRAFT_SCREENS,
+  ...SETUP,
 ];
 
 export function areaOf({ path }: Screen): (typeof AREAS)[number] {

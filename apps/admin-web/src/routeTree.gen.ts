@@ -17,11 +17,13 @@ import { Route as CerificateManagementRouteImport } from './routes/cerificate-ma
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as InstallationRouteImport } from './routes/installation'
 import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as UsersRouteImport } from './routes/users'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
@@ -69,6 +71,11 @@ const EnrollmentsRoute = EnrollmentsRouteImport.update({
   path: '/enrollments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InstallationRoute = InstallationRouteImport.update({
+  id: '/installation',
+  path: '/installation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MailsRoute = MailsRouteImport.update({
   id: '/mails',
   path: '/mails',
@@ -92,6 +99,11 @@ const RatingsRoute = RatingsRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UsersRoute = UsersRouteImport.update({
@@ -134,11 +146,13 @@ export interface FileRoutesByFullPath {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
@@ -155,11 +169,13 @@ export interface FileRoutesByTo {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
@@ -177,11 +193,13 @@ export interface FileRoutesById {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
@@ -200,11 +218,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/installation'
     | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
+    | '/setup'
     | '/users'
     | '/analytics/$courseId'
     | '/pages/$pageId'
@@ -221,11 +241,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/installation'
     | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
+    | '/setup'
     | '/users'
     | '/analytics/$courseId'
     | '/pages/$pageId'
@@ -242,11 +264,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/installation'
     | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
+    | '/setup'
     | '/users'
     | '/analytics_/$courseId'
     | '/pages/$pageId'
@@ -264,11 +288,13 @@ export interface RootRouteChildren {
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  InstallationRoute: typeof InstallationRoute
   MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
+  SetupRoute: typeof SetupRoute
   UsersRoute: typeof UsersRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
@@ -335,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/installation': {
+      id: '/installation'
+      path: '/installation'
+      fullPath: '/installation'
+      preLoaderRoute: typeof InstallationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mails': {
       id: '/mails'
       path: '/mails'
@@ -368,6 +401,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/users': {
@@ -424,11 +464,13 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  InstallationRoute: InstallationRoute,
   MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
+  SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,

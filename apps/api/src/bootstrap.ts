@@ -27,11 +27,13 @@ export const bootstrap = (deps: Deps): Promise<void> =>
     await verifyAddresses(deps);
   });
 
-/** Creates the owner account with OWNER_EMAIL and OWNER_PASSWORD unless an owner exists. */
+/** Creates the owner account with OWNER_EMAIL and OWNER_PASSWORD, if set, unless an owner exists. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
+  const { owner } = env;
+  if (!owner) return;
   await createOwner(db, {
-    email: env.owner.email,
-    passwordHash: () => hashPassword(env.owner.password),
+    email: owner.email,
+    passwordHash: () => hashPassword(owner.password),
     now: now(),
   });
 }
@@ -42,7 +44,7 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
  */
 export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {
   const demoEmails = env.demo ? DEMO_ACCOUNTS.map((account) => account.email) : [];
-  await verifyNamedAddresses(db, { ownerEmail: env.owner.email, demoEmails, now: now() });
+  await verifyNamedAddresses(db, { ownerEmail: env.owner?.email ?? null, demoEmails, now: now() });
 }
 
 /**

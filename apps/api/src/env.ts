@@ -67,7 +67,7 @@ export const settings = z.object({
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
-  OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
+  OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
   DEMO: onOff.optional(),
   VIDEO_WORKER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RATE_LIMITS: onOff.default('on'),
@@ -144,9 +144,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     );
   if (!demo && env.OWNER_PASSWORD === DEFAULT_OWNER.password)
     throw new SettingError(
-      'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.',
+      'The setting OWNER_PASSWORD has the demo value: set your own, leave it out to create the owner in the browser, or set DEMO=on to try the demo.',
     );
-  if (!demo && isCommonPassword(env.OWNER_PASSWORD))
+  if (!demo && env.OWNER_PASSWORD !== undefined && isCommonPassword(env.OWNER_PASSWORD))
     throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
@@ -196,7 +196,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     smtpUrl: env.SMTP_URL,
     /** The sender's address; undefined: the academy's e-mail address. */
     mailFrom: env.MAIL_FROM,
-    owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
+    /** The owner account to create at the start; null: the setup in the browser creates it. */
+    owner: readOwner(env, demo),
     demo,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
@@ -235,6 +236,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       }),
     ) as Record<UploadPurpose, number>,
   };
+}
+
+function readOwner({ OWNER_EMAIL, OWNER_PASSWORD }: z.output<typeof settings>, demo: boolean) {
+  const password = OWNER_PASSWORD ?? (demo ? DEFAULT_OWNER.password : undefined);
+  return password === undefined ? null : { email: OWNER_EMAIL.toLowerCase(), password };
 }
 
 const pickAws = ({

@@ -6,6 +6,8 @@ import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
+import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
+import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -47,9 +49,12 @@ async function start(): Promise<void> {
   });
   await telemetry.listen(deps);
   const sweep = () =>
-    Promise.all([sweepUploads(deps), deleteExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
-      deps.log.error({ err: thrown }, 'sweeping failed'),
-    );
+    Promise.all([
+      sweepUploads(deps),
+      deleteExpired(deps),
+      deleteOldInvitations(deps),
+      remindUnverified(deps),
+    ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
   startWorkers(deps);
@@ -62,14 +67,15 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     await telemetry.close();
   });
-  process.stdout.write(`${readyMessage()}\n`);
+  process.stdout.write(`${readyMessage(await createSetupLink(deps))}\n`);
   if (env.production)
     deps.background.run('the check of the installation', () => logDiagnostics(env, deps.log));
 
-  function readyMessage(): string {
+  function readyMessage(setupLink: string | undefined): string {
     const where = `Qanoon Academy is ready at ${env.urls.public}`;
+    if (setupLink) return `${where} | set it up within 30 minutes, once: ${setupLink}`;
     if (!env.demo) return where;
-    const accounts = DEMO_ACCOUNTS.map((account) => `${account.email} / ${account.password}`);
-    return `${where} | demo accounts: ${[`${env.owner.email} / ${env.owner.password}`, ...accounts].join(', ')}`;
+    const accounts = [...(env.owner ? [env.owner] : []), ...DEMO_ACCOUNTS];
+    return `${where} | demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(', ')}`;
   }
 }

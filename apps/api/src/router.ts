@@ -8,6 +8,7 @@ import { certificatesRouter } from './features/certificates/certificates.router.
 import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
+import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
@@ -17,14 +18,16 @@ import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
+import { setupRouter } from './features/setup/setup.router.ts';
+import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
-import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
-  academy: academyRouter,
+  academy: mergeRouters(academyRouter, testMailRouter),
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,
@@ -33,6 +36,7 @@ export const appRouter = router({
   courses: coursesRouter,
   drafts: draftsRouter,
   enrollments: enrollmentsRouter,
+  invitations: invitationsRouter,
   learning: learningRouter,
   mails: mailsRouter,
   notifications: notificationsRouter,
@@ -43,6 +47,7 @@ export const appRouter = router({
   ratings: ratingsRouter,
   publications: publicationsRouter,
   sessions: sessionsRouter,
+  setup: setupRouter,
   site: siteRouter,
   students: studentsRouter,
   uploads: uploadsRouter,

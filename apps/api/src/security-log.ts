@@ -12,7 +12,11 @@ export type SecurityKind =
   | 'password-confirmation-failed'
   | 'permission-refused'
   | 'rate-limited'
-  | 'handoff-refused';
+  | 'handoff-refused'
+  | 'owner-created'
+  | 'setup-failed'
+  | 'invitation-accepted'
+  | 'invitation-failed';
 
 /** `reason`: a fixed word or an error code, never user input. `accountId`: only if the account exists. */
 type Detail = { reason?: string; accountId?: string | undefined; role?: string; path?: string };

@@ -18,6 +18,7 @@ import { registerRequestChecks } from './http/edge/request-checks.ts';
 import { registerRequestLog } from './http/edge/request-log.ts';
 import { createResponseCache } from './http/edge/response-cache.ts';
 import { createHeaderSetter } from './http/edge/security-headers.ts';
+import { registerSetupGate } from './http/edge/setup-gate.ts';
 import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
 import { registerPublicationRoutes } from './http/files/publication-routes.ts';
@@ -79,6 +80,7 @@ export async function buildServer(
   if (deps.instrumentation) registerInstrumentation(app, deps.instrumentation);
   registerBodyWatchdog(app);
   registerRequestChecks(app);
+  registerSetupGate(app, deps);
   registerRequestLog(app, log);
   registerErrorHandler(app);
   app.removeAllContentTypeParsers();

@@ -29,6 +29,7 @@ const t = initTRPC
   });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 const TRPC_CODES: Record<number, TRPCError['code']> = {

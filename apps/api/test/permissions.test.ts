@@ -14,6 +14,7 @@ test('the access of every procedure', () => {
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
     academy.get: admin:canManageAcademy
+    academy.sendTestMail: admin:canManageAcademy
     academy.update: admin:canManageAcademy
     admins.changePassword: admin
     admins.create: admin:canManageUsers
@@ -68,6 +69,12 @@ test('the access of every procedure', () => {
     drafts.save: admin:canManageCourses
     drafts.schedule: admin:canManageCourses
     enrollments.mine: student
+    invitations.accept: public
+    invitations.check: public
+    invitations.create: admin:canManageUsers
+    invitations.list: admin:canManageUsers
+    invitations.resend: admin:canManageUsers
+    invitations.revoke: admin:canManageUsers
     learning.content: student
     learning.enrolled: student
     learning.heartbeat: student
@@ -129,6 +136,11 @@ test('the access of every procedure', () => {
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in
+    setup.check: public
+    setup.checklist: admin:canManageAcademy
+    setup.createOwner: public
+    setup.dismissChecklist: admin:canManageAcademy
+    setup.installation: admin:canManageAcademy
     site.config: public
     students.addNote: admin:canManageUsers
     students.courses: admin:canManageEnrollments

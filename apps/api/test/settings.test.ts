@@ -70,7 +70,7 @@ describe('settings', () => {
       student: 'https://www.example.org',
       admin: 'https://admin.example.org',
     });
-    expect(env.owner.email).toBe('boss@example.org');
+    expect(env.owner).toMatchObject({ email: 'boss@example.org' });
     expect(env.uploadLimits).toMatchObject({ video: 1.5 * 1024 * 1024, 'payment-proof': 10 * 1024 * 1024 });
   });
 
@@ -159,14 +159,20 @@ describe('production rejects', () => {
     expect(errorOf({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
   });
 
-  test('the default owner password with DEMO off, explicit or by default, also outside production', () => {
+  test('the demo’s owner password with DEMO off, also outside production', () => {
     const message =
-      'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.';
-    expect(errorOf({ NODE_ENV: 'production' })).toBe(message);
-    expect(errorOf({ DEMO: 'off' })).toBe(message);
-    expect(errorOf({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
+      'The setting OWNER_PASSWORD has the demo value: set your own, leave it out to create the owner in the browser, or set DEMO=on to try the demo.';
+    const OWNER_PASSWORD = readEnv({}).owner!.password;
+    expect(errorOf({ NODE_ENV: 'production', OWNER_PASSWORD })).toBe(message);
+    expect(errorOf({ DEMO: 'off', OWNER_PASSWORD })).toBe(message);
     expect(errorOf({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
     expect(errorOf({ DEMO: 'off', ...OWN })).toBe('accepted');
+  });
+
+  test('no missing owner: without OWNER_PASSWORD the setup creates one', () => {
+    expect(readEnv({ NODE_ENV: 'production' }).owner).toBeNull();
+    expect(readEnv({ DEMO: 'off', OWNER_EMAIL: 'boss@example.org' }).owner).toBeNull();
+    expect(readEnv({ DEMO: 'on' }).owner).toEqual(DEFAULT_OWNER);
   });
 
   test.each(['password', 'Password123!', 'qanoon2026', 'ADMIN@1234', 'aaaaaaaa', '12345678', 'pakistan'])(

@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/contracts/being-set-up';
 import { securityHeaders } from '@qanoon/contracts/security-headers';
 import type { PageResponse } from '../src/runtime/server/page-types.ts';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Settings } from './env.ts';
 
+const BEING_SET_UP: PageResponse = {
+  status: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '60' },
+  body: Buffer.from(BEING_SET_UP_PAGE),
+};
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
@@ -60,6 +66,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
       const asset = findAsset(path, String(headers['accept-encoding'] ?? ''));
       return asset ? { status: 200, ...asset } : { status: 404, headers: {}, body: Buffer.alloc(0) };
     }
+    if ((await loadConfig()).setupRequired && !isServedDuringSetup(url)) return BEING_SET_UP;
     return handlePage({ method, url, headers });
   }
 }

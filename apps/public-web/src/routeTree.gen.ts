@@ -17,6 +17,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteLegalServiceRouteImport } from './routes/_site/legal-service'
 import { Route as SitePublicationRouteImport } from './routes/_site/publication'
+import { Route as SetupTokenRouteImport } from './routes/setup/$token'
 import { Route as SiteAuthIndexRouteImport } from './routes/_site/auth/index'
 import { Route as SiteAuthForgotPasswordRouteImport } from './routes/_site/auth/forgot-password'
 import { Route as SiteAuthLoginRouteImport } from './routes/_site/auth/login'
@@ -25,6 +26,7 @@ import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certifi
 import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
 import { Route as SitePageSlugRouteImport } from './routes/_site/page/$slug'
+import { Route as SiteAuthInvitationTokenRouteImport } from './routes/_site/auth/invitation/$token'
 import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
 import { Route as SiteAuthVerifyEmailTokenRouteImport } from './routes/_site/auth/verify-email/$token'
 
@@ -67,6 +69,11 @@ const SitePublicationRoute = SitePublicationRouteImport.update({
   path: '/publication',
   getParentRoute: () => SiteRoute,
 } as any)
+const SetupTokenRoute = SetupTokenRouteImport.update({
+  id: '/setup/$token',
+  path: '/setup/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteAuthIndexRoute = SiteAuthIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -107,6 +114,11 @@ const SitePageSlugRoute = SitePageSlugRouteImport.update({
   path: '/page/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAuthInvitationTokenRoute = SiteAuthInvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => SiteAuthRoute,
+} as any)
 const SiteAuthResetPasswordTokenRoute =
   SiteAuthResetPasswordTokenRouteImport.update({
     id: '/reset-password/$token',
@@ -128,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof SiteAuthRouteWithChildren
   '/legal-service': typeof SiteLegalServiceRoute
   '/publication': typeof SitePublicationRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
@@ -136,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/page/$slug': typeof SitePageSlugRoute
   '/auth/': typeof SiteAuthIndexRoute
   '/certificate/': typeof SiteCertificateIndexRoute
+  '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
@@ -145,6 +159,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/legal-service': typeof SiteLegalServiceRoute
   '/publication': typeof SitePublicationRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/': typeof SiteIndexRoute
   '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
@@ -154,6 +169,7 @@ export interface FileRoutesByTo {
   '/page/$slug': typeof SitePageSlugRoute
   '/auth': typeof SiteAuthIndexRoute
   '/certificate': typeof SiteCertificateIndexRoute
+  '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
@@ -166,6 +182,7 @@ export interface FileRoutesById {
   '/_site/auth': typeof SiteAuthRouteWithChildren
   '/_site/legal-service': typeof SiteLegalServiceRoute
   '/_site/publication': typeof SitePublicationRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/_site/': typeof SiteIndexRoute
   '/_site/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/_site/auth/login': typeof SiteAuthLoginRoute
@@ -175,6 +192,7 @@ export interface FileRoutesById {
   '/_site/page/$slug': typeof SitePageSlugRoute
   '/_site/auth/': typeof SiteAuthIndexRoute
   '/_site/certificate/': typeof SiteCertificateIndexRoute
+  '/_site/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/_site/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/_site/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
@@ -188,6 +206,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/legal-service'
     | '/publication'
+    | '/setup/$token'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/signup'
@@ -196,6 +215,7 @@ export interface FileRouteTypes {
     | '/page/$slug'
     | '/auth/'
     | '/certificate/'
+    | '/auth/invitation/$token'
     | '/auth/reset-password/$token'
     | '/auth/verify-email/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -205,6 +225,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/legal-service'
     | '/publication'
+    | '/setup/$token'
     | '/'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -214,6 +235,7 @@ export interface FileRouteTypes {
     | '/page/$slug'
     | '/auth'
     | '/certificate'
+    | '/auth/invitation/$token'
     | '/auth/reset-password/$token'
     | '/auth/verify-email/$token'
   id:
@@ -225,6 +247,7 @@ export interface FileRouteTypes {
     | '/_site/auth'
     | '/_site/legal-service'
     | '/_site/publication'
+    | '/setup/$token'
     | '/_site/'
     | '/_site/auth/forgot-password'
     | '/_site/auth/login'
@@ -234,6 +257,7 @@ export interface FileRouteTypes {
     | '/_site/page/$slug'
     | '/_site/auth/'
     | '/_site/certificate/'
+    | '/_site/auth/invitation/$token'
     | '/_site/auth/reset-password/$token'
     | '/_site/auth/verify-email/$token'
   fileRoutesById: FileRoutesById
@@ -243,6 +267,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
+  SetupTokenRoute: typeof SetupTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -303,6 +328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePublicationRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/setup/$token': {
+      id: '/setup/$token'
+      path: '/setup/$token'
+      fullPath: '/setup/$token'
+      preLoaderRoute: typeof SetupTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/auth/': {
       id: '/_site/auth/'
       path: '/'
@@ -359,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePageSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/auth/invitation/$token': {
+      id: '/_site/auth/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/auth/invitation/$token'
+      preLoaderRoute: typeof SiteAuthInvitationTokenRouteImport
+      parentRoute: typeof SiteAuthRoute
+    }
     '/_site/auth/reset-password/$token': {
       id: '/_site/auth/reset-password/$token'
       path: '/reset-password/$token'
@@ -381,6 +420,7 @@ interface SiteAuthRouteChildren {
   SiteAuthLoginRoute: typeof SiteAuthLoginRoute
   SiteAuthSignupRoute: typeof SiteAuthSignupRoute
   SiteAuthIndexRoute: typeof SiteAuthIndexRoute
+  SiteAuthInvitationTokenRoute: typeof SiteAuthInvitationTokenRoute
   SiteAuthResetPasswordTokenRoute: typeof SiteAuthResetPasswordTokenRoute
   SiteAuthVerifyEmailTokenRoute: typeof SiteAuthVerifyEmailTokenRoute
 }
@@ -390,6 +430,7 @@ const SiteAuthRouteChildren: SiteAuthRouteChildren = {
   SiteAuthLoginRoute: SiteAuthLoginRoute,
   SiteAuthSignupRoute: SiteAuthSignupRoute,
   SiteAuthIndexRoute: SiteAuthIndexRoute,
+  SiteAuthInvitationTokenRoute: SiteAuthInvitationTokenRoute,
   SiteAuthResetPasswordTokenRoute: SiteAuthResetPasswordTokenRoute,
   SiteAuthVerifyEmailTokenRoute: SiteAuthVerifyEmailTokenRoute,
 }
@@ -427,6 +468,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
+  SetupTokenRoute: SetupTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,6 +7,8 @@ import { oneLineText, requiredText } from './text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
+export const MIN_LONG_PASSWORD_LENGTH = 10;
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
 const FILL_IN = 'Please fill in all fields';
 
 /** Trimmed and lower-cased, so that one address is one account. */
@@ -25,15 +27,25 @@ export const newPassword = z
   .string(FILL_IN)
   .min(1, FILL_IN)
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
-  .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
+  .max(MAX_PASSWORD_LENGTH, TOO_LONG);
+
+/** A password that is not a common one. */
+const uncommon = (password: z.ZodString) =>
+  password.refine((text) => !isCommonPassword(text), ERRORS.COMMON_PASSWORD.message);
 
 /**
  * An administrator's new password: common ones are refused. Students only get a warning (decisions.md,
  * "Accounts").
  */
-export const newAdminPassword = newPassword.refine(
-  (password) => !isCommonPassword(password),
-  ERRORS.COMMON_PASSWORD.message,
+export const newAdminPassword = uncommon(newPassword);
+
+/** The password of an owner at the setup and of an invited administrator: 10 to 128 characters. */
+export const longAdminPassword = uncommon(
+  z
+    .string(FILL_IN)
+    .min(1, FILL_IN)
+    .min(MIN_LONG_PASSWORD_LENGTH, `Password must be at least ${MIN_LONG_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, TOO_LONG),
 );
 
 export const loginInput = z.strictObject({

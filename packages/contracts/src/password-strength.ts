@@ -8,8 +8,8 @@ const FAIR_LENGTH = 8;
  * A label for the strength of a password. Only a hint: weak ones are accepted (decisions.md, "Accounts and
  * permissions").
  */
-export function passwordHint(password: string): string {
-  if (password.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
+export function passwordHint(password: string, minLength = MIN_PASSWORD_LENGTH): string {
+  if (password.length < minLength) return `At least ${minLength} characters.`;
   if (isCommonPassword(password)) return 'Strength: weak. This is a common password and easy to guess.';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   if (password.length >= STRONG_LENGTH + 4 || (password.length >= STRONG_LENGTH && kinds >= 3))

@@ -28,3 +28,10 @@ export const runtimeConfig = z.strictObject({
   uploadLimits: z.record(z.string(), z.int()),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
+/** The same for a public site that runs as a separate process. */
+export const siteConfig = runtimeConfig.extend({
+  /** The academy has no owner yet: guests only see that it is being set up. */
+  setupRequired: z.boolean(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

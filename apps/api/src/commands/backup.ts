@@ -1,4 +1,5 @@
 import { backUp } from '../backup/backup.ts';
+import { recordBackup } from '../doctor/backup.ts';
 import type { Env } from '../env.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
@@ -17,11 +18,9 @@ const backup: Command<Env> = {
       throw new OperatorError('--keep takes a number of snapshots, such as --keep 30.');
     restrictFilePermissions(env);
     const storage = await openStorage(env);
-    const done = await backUp(
-      { databaseUrl: env.databaseUrl, storage, now: () => new Date() },
-      folder!,
-      count,
-    );
+    const at = new Date();
+    const done = await backUp({ databaseUrl: env.databaseUrl, storage, now: () => at }, folder!, count);
+    await recordBackup(env, at);
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);
     print(
       io,

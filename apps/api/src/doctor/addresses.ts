@@ -5,21 +5,28 @@ import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 const TIMEOUT_MS = 5000;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/u;
 
+/** Checks that the addresses can be reached from the internet, over TLS. */
+export function checkPublicAddress({ urls }: Pick<Env, 'urls'>): Diagnostic {
+  const found = diagnostics('addresses');
+  const parsed = Object.values(urls).map((address) => new URL(address));
+  if (parsed.some((url) => LOOPBACK.test(url.hostname)))
+    return found.problem(
+      'PUBLIC_URL and the other addresses are not set: links in e-mails would point to localhost.',
+    );
+  if (parsed.some((url) => url.protocol !== 'https:'))
+    return found.problem('Not every address begins with https: passwords would be sent unencrypted.');
+  return found.ok(`${[...new Set(parsed.map((url) => url.origin))].join(', ')}.`);
+}
+
 /** Checks that the four addresses are consistent and use TLS. */
 export function checkAddresses({ urls, production, trustProxy, host, metrics }: Env): Diagnostic[] {
+  const reachable = checkPublicAddress({ urls });
   const found = diagnostics('addresses');
   const all: Diagnostic[] = [];
   const parsed = Object.values(urls).map((address) => new URL(address));
   const hosts = [...new Set(parsed.map((url) => url.hostname))];
   const secure = parsed.every((url) => url.protocol === 'https:');
-  if (production && hosts.some((each) => LOOPBACK.test(each)))
-    all.push(
-      found.problem(
-        'PUBLIC_URL and the other addresses are not set: links in e-mails would point to localhost.',
-      ),
-    );
-  else if (production && !secure)
-    all.push(found.problem('Not every address begins with https: passwords would be sent unencrypted.'));
+  if (production && reachable.level !== 'ok') all.push(reachable);
   else if (new Set(parsed.map((url) => url.protocol)).size > 1)
     all.push(found.problem('Some addresses are http and some https: browsers block requests between them.'));
   else all.push(found.ok(`${[...new Set(parsed.map((url) => url.origin))].join(', ')}.`));

@@ -1,8 +1,11 @@
+import { isSetupCall } from '@qanoon/contracts/being-set-up';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
-import { describeError } from '../errors.ts';
+import { AppError, describeError } from '../errors.ts';
+import { isSetupRequired } from '../features/setup/setup.service.ts';
 import { appRouter, procedureMeta } from '../router.ts';
+import { toTrpcError } from '../trpc.ts';
 import { isServerFault, logRefusal } from './edge/error-handler.ts';
 import { registerJsonBody } from './edge/json-body.ts';
 import { requestContext } from './edge/request-context.ts';
@@ -39,7 +42,9 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
     const path = request.params['*'];
+    const refused = !isSetupCall(path) && (await isSetupRequired(deps));
     if (
+      !refused &&
       cache.covers(request, procedureMeta(path)) &&
       !SEARCH.test(request.url) &&
       request.headers['trpc-accept'] === undefined
@@ -53,7 +58,10 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
       path,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => requestContext(deps, request),
+      createContext: () => {
+        if (refused) throw toTrpcError(new AppError('SETUP_REQUIRED'));
+        return requestContext(deps, request);
+      },
       onError: ({ error, path: procedure = path }) => {
         const failure = describeError(error);
         logRefusal(request, failure, procedure);

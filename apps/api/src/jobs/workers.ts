@@ -2,6 +2,7 @@ import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
+import { invitationJobs } from '../features/invitations/invitations.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
@@ -13,6 +14,7 @@ import type { Job } from './job.ts';
 
 export const EMAIL_JOBS: readonly Job<object>[] = [
   ...authJobs,
+  ...invitationJobs,
   ...mailJobs,
   ...notificationJobs,
   ...payeeJobs,

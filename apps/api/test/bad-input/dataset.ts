@@ -38,6 +38,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const draft = await buildAcademy.courseDraft(db, { title: 'Torts' });
+  const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
   const users = { student, admin, owner };
   const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
@@ -51,6 +52,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     payment,
     certificate,
     proof,
+    invitation,
     payee: payee!,
     notification,
     rating,

@@ -53,10 +53,10 @@ export async function createOwner(
  */
 export async function verifyNamedAddresses(
   db: Db,
-  { ownerEmail, demoEmails, now }: { ownerEmail: string; demoEmails: string[]; now: Date },
+  { ownerEmail, demoEmails, now }: { ownerEmail: string | null; demoEmails: string[]; now: Date },
 ): Promise<void> {
   const named = or(
-    and(eq(users.isOwner, true), eq(users.email, ownerEmail)),
+    ownerEmail === null ? undefined : and(eq(users.isOwner, true), eq(users.email, ownerEmail)),
     inArray(users.email, demoEmails),
   );
   await db.transaction((tx) =>

@@ -5,6 +5,7 @@ import {
   type UpdateAdminInput,
 } from '@qanoon/contracts/admins';
 import type { Permission, Permissions } from '@qanoon/contracts/roles';
+import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -24,18 +25,50 @@ export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
   (await repo.listAdmins(db)).map(toAdminUser);
 
 /**
+ * The permissions of a new administrator. Absent ones take their default unless the caller lacks them. Throws
+ * PERMISSION_NOT_HELD for a requested permission that the caller lacks.
+ */
+export function grantedPermissions(actor: Actor, requested: Partial<Permissions>): Permissions {
+  if (FLAGS.some((flag) => requested[flag] && !actor.permissions[flag]))
+    throw new AppError('PERMISSION_NOT_HELD');
+  return Object.fromEntries(
+    FLAGS.map((flag) => [flag, requested[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
+  ) as Permissions;
+}
+
+/**
+ * Inserts an invited administrator in the transaction of the acceptance. The link proves that the address is
+ * theirs. Throws EMAIL_TAKEN.
+ */
+export const insertInvitedAdmin = (
+  tx: Tx,
+  { permissions, createdAt, ...admin }: Invited,
+): Promise<repo.Admin> =>
+  repo
+    .insertAdmin(tx, { ...admin, ...permissions, emailVerifiedAt: createdAt, createdAt })
+    .catch((thrown: unknown) => {
+      throw uniqueViolation(thrown) === 'users_email' ? new AppError('EMAIL_TAKEN') : thrown;
+    });
+type Invited = {
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  permissions: Permissions;
+  createdAt: Date;
+};
+
+/** The names of the permissions that are on, for the audit log; null for none. */
+export const namesOfGranted = (permissions: Permissions): string | null =>
+  namesOf(FLAGS.filter((flag) => permissions[flag]));
+
+/**
  * Creates an administrator (§2, User Management). Absent permissions take their default unless the caller
  * lacks them. Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
  */
 export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
   const { db, now } = deps;
   const { email, fullName, password } = input;
-  const requested = input.permissions;
-  if (FLAGS.some((flag) => requested[flag] && !actor.permissions[flag]))
-    throw new AppError('PERMISSION_NOT_HELD');
-  const permissions = Object.fromEntries(
-    FLAGS.map((flag) => [flag, requested[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
-  ) as Permissions;
+  const permissions = grantedPermissions(actor, input.permissions);
   const passwordHash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
@@ -47,7 +80,7 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
         ...permissions,
         createdAt: at,
       });
-      const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
+      const detail = { email, given: namesOfGranted(permissions) };
       await recordDecision(tx, { ...about(actor, admin), action: 'admin.created', detail, createdAt: at });
       await deps.jobs.add(tx, sendVerificationLink, { userId: admin.id, kind: 'link' });
       return toAdminUser(admin);

@@ -103,12 +103,18 @@ export async function register(
       await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'welcome' });
       return inserted;
     });
-    return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };
+    return await signInNewAccount(ctx, user);
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
     throw thrown;
   }
 }
+
+/** Signs in an account that this request has just created. */
+export const signInNewAccount = async (ctx: Context, user: repo.User): Promise<SignedInDevice> => ({
+  ...(await startSession(ctx, user, false)),
+  device: newDeviceToken(user, ctx.now()),
+});
 
 /** The live check of the sign-up form (§2): whether this address is free. */
 export async function checkEmail(

@@ -23,6 +23,11 @@ export const RATE_LIMITS = {
   'verification-ip': { attempts: 20, seconds: HOUR },
   'verify-email-ip': { attempts: 30, seconds: 15 * MINUTE },
   'sample-mail-account': { attempts: 20, seconds: HOUR },
+  'setup-ip': { attempts: 30, seconds: 15 * MINUTE },
+  'invitation-ip': { attempts: 30, seconds: 15 * MINUTE },
+  /** Mails with an invitation that one administrator sends. */
+  'invite-account': { attempts: 30, seconds: HOUR },
+  'test-mail-account': { attempts: 5, seconds: 15 * MINUTE },
   'take-over-ip': { attempts: 60, seconds: MINUTE },
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },

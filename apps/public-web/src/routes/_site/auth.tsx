@@ -8,6 +8,8 @@ import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
 const MAX_REDIRECT_LENGTH = 2000;
 const CHALLENGE = /^[\w-]{43}$/u;
+/** Pages of links from e-mails, which also work for users who are signed in. */
+const EMAIL_LINK = /^\/auth\/(?:verify-email|invitation)\//u;
 const isOtherOrigin = (url: string) => new URL(url).origin !== window.location.origin;
 
 export const Route = createFileRoute('/_site/auth')({
@@ -20,12 +22,12 @@ export const Route = createFileRoute('/_site/auth')({
     ...(typeof redirect === 'string' && redirect.length <= MAX_REDIRECT_LENGTH && { redirect }),
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
-  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from an email
-  // verification link, which they open right after signing up. A redirect to a portal on another origin hands
+  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from the link
+  // of an e-mail. A redirect to a portal on another origin hands
   // the session over.
   beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
-    if (!session || preload || location.pathname.startsWith('/auth/verify-email/')) return undefined;
+    if (!session || preload || EMAIL_LINK.test(location.pathname)) return undefined;
     const home = roleHome(session.user.role);
     const target = safeReturn(search.redirect);
     // Only the portal that sent the challenge can use it.

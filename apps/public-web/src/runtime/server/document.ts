@@ -30,9 +30,11 @@ const ERROR_WITHOUT_SCRIPTS: Record<number, string> = {
  * stylesheets.
  */
 const LOADED_IN_BROWSER = new Set([
+  '/_site/auth/invitation/$token',
   '/_site/auth/reset-password/$token',
   '/_site/auth/verify-email/$token',
   '/_site/certificate/$code',
+  '/setup/$token',
 ]);
 /** The same for students: their enrolment is loaded in the browser. */
 const LOADED_IN_BROWSER_FOR_STUDENTS = '/_site/course/$courseId';

@@ -61,6 +61,12 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
     description: `Verify the e-mail address of an account at ${academy.name}.`,
     index: false,
   },
+  '/auth/invitation/$token': {
+    title: 'Your invitation',
+    description: `Become an administrator at ${academy.name}.`,
+    index: false,
+  },
+  '/setup/$token': { title: 'Set up the academy', description: 'The setup of an academy.', index: false },
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${academy.name}.` },
 });
 

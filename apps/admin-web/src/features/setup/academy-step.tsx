@@ -1,0 +1,108 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import {
+  type AcademySettings,
+  academyForm,
+  type UpdateAcademyInput,
+} from '@qanoon/contracts/academy-settings';
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { Input } from '@qanoon/ui/input';
+import { ListView } from '@qanoon/ui/list-view';
+import { toast } from '@qanoon/ui/toast';
+import { StepActions } from './step-actions.tsx';
+
+const formSchema = academyForm.pick({ name: true, email: true, phone: true, reviewHours: true });
+
+/** Names the academy. All other settings have a page of their own. */
+export function AcademyStep({ onDone }: { onDone: () => void }) {
+  const settings = trpc.academy.get.useQuery();
+  return (
+    <ListView
+      query={{ ...settings, data: settings.data && [settings.data] }}
+      failed="The settings could not be loaded."
+      empty=""
+    >
+      {([loaded]) => <AcademyForm key={loaded!.version} settings={loaded!} onDone={onDone} />}
+    </ListView>
+  );
+}
+
+type AcademyFormProps = { settings: AcademySettings; onDone: () => void };
+
+function AcademyForm({ settings, onDone }: AcademyFormProps) {
+  const utils = trpc.useUtils();
+  const update = trpc.academy.update.useMutation();
+  const { academy, version } = settings;
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      name: version === 0 ? '' : academy.name,
+      email: academy.email,
+      phone: academy.phone,
+      reviewHours: academy.reviewHours,
+    },
+    async onSubmit(fields) {
+      const saved = await update.mutateAsync({ ...inputOf(settings), ...fields });
+      utils.academy.get.setData(undefined, saved);
+      await utils.setup.checklist.invalidate();
+      onDone();
+    },
+    onFailure(failure) {
+      toast.error(messageOf(failure, 'Failed to save the settings'));
+      if (codeOf(failure) === 'ACADEMY_CHANGED') void utils.academy.get.invalidate();
+    },
+  });
+  return (
+    <form noValidate className="settings-form" onSubmit={form.onSubmit}>
+      <Field
+        label="Name of the academy"
+        required
+        help="Shown on every page, in mails and on certificates."
+        error={form.errorOf('name')}
+      >
+        <Input autoComplete="organization" maxLength={80} readOnly={form.busy} {...form.register('name')} />
+      </Field>
+      <Field
+        label="E-mail for students"
+        help="Students write to this address, and mails are sent from it."
+        error={form.errorOf('email')}
+      >
+        <Input type="email" autoComplete="email" readOnly={form.busy} {...form.register('email')} />
+      </Field>
+      <Field label="Phone" error={form.errorOf('phone')}>
+        <Input type="tel" autoComplete="tel" readOnly={form.busy} {...form.register('phone')} />
+      </Field>
+      <Field
+        label="Payments are decided within (hours)"
+        required
+        help="Students see this promise when they pay."
+        error={form.errorOf('reviewHours')}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          readOnly={form.busy}
+          {...form.register('reviewHours', { valueAsNumber: true })}
+        />
+      </Field>
+      <StepActions
+        action={
+          <Button type="submit" busy={form.busy && 'Saving...'}>
+            Save and continue
+          </Button>
+        }
+        busy={form.busy}
+        onSkip={onDone}
+      />
+    </form>
+  );
+}
+
+/** The settings as they are, as the input of a change. */
+function inputOf({ academy, version }: AcademySettings): UpdateAcademyInput {
+  const { logoUrl: _logoUrl, socialLinks, ...fields } = academy;
+  const links = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']));
+  return { ...fields, version, socialLinks: links as UpdateAcademyInput['socialLinks'] };
+}

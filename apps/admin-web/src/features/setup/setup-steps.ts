@@ -1,0 +1,22 @@
+import type { Checklist, ChecklistStep } from '@qanoon/contracts/setup';
+
+/** The steps of the setup in the console. The first one, the owner, is done before. */
+export const SETUP_STEPS = ['academy', 'payee', 'mail', 'done'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const STEP_TITLES: Record<'owner' | SetupStep, string> = {
+  owner: 'Owner',
+  academy: 'Name and contact',
+  payee: 'Payment account',
+  mail: 'Test mail',
+  done: 'Done',
+};
+
+export const isDone = (checklist: Checklist, step: ChecklistStep): boolean =>
+  checklist.items.some((item) => item.step === step && item.done);
+
+/** The step to continue with. */
+export const firstOpenStep = (checklist: Checklist): SetupStep =>
+  SETUP_STEPS.find((step) => step === 'done' || !isDone(checklist, step))!;
+
+export const stepAfter = (step: SetupStep): SetupStep => SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done';

@@ -1,0 +1,68 @@
+import { trpc } from '@qanoon/client/trpc';
+import type { Checklist } from '@qanoon/contracts/setup';
+import { Button } from '@qanoon/ui/button';
+import { ListView } from '@qanoon/ui/list-view';
+import { Notice } from '@qanoon/ui/notice';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AcademyStep } from './academy-step.tsx';
+import { MailStep } from './mail-step.tsx';
+import { PayeeStep } from './payee-step.tsx';
+import './setup.css';
+import { firstOpenStep, isDone, type SetupStep, STEP_TITLES, stepAfter } from './setup-steps.ts';
+import { StepList } from './step-list.tsx';
+
+type SetupWizardProps = { step: SetupStep | undefined; onStep: (step: SetupStep) => void };
+
+/** Steps 2 to 5 of the setup. Without `step` it continues with the first open one. */
+export function SetupWizard({ step, onStep }: SetupWizardProps) {
+  const checklist = trpc.setup.checklist.useQuery();
+  return (
+    <ListView
+      query={{ ...checklist, data: checklist.data && [checklist.data] }}
+      failed="The setup could not be loaded."
+      empty=""
+    >
+      {([loaded]) => <Steps checklist={loaded!} step={step} onStep={onStep} />}
+    </ListView>
+  );
+}
+
+function Steps({ checklist, step, onStep }: SetupWizardProps & { checklist: Checklist }) {
+  // A step that is done meanwhile stays open until the administrator continues.
+  const [opened] = useState(() => firstOpenStep(checklist));
+  const current = step ?? opened;
+  const next = () => onStep(stepAfter(current));
+  return (
+    <>
+      <StepList current={current} isDone={(each) => each !== 'done' && isDone(checklist, each)} />
+      <Panel aria-labelledby="setup-step" className="setup-panel">
+        <PanelHeader
+          title={current === 'done' ? 'The setup is done' : STEP_TITLES[current]}
+          id="setup-step"
+        />
+        <PanelBody>
+          {current === 'academy' && <AcademyStep onDone={next} />}
+          {current === 'payee' && <PayeeStep onDone={next} />}
+          {current === 'mail' && <MailStep onDone={next} />}
+          {current === 'done' && <Done />}
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <div className="settings-form">
+      <Notice tone="success">The academy is open: visitors see the public site now.</Notice>
+      <p className="text-ink-2">
+        The checklist on the dashboard shows what is left, such as the legal pages and the first course.
+      </p>
+      <Button asChild>
+        <Link to="/">Open the dashboard</Link>
+      </Button>
+    </div>
+  );
+}

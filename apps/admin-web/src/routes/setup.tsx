@@ -1,0 +1,27 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { PageHead } from '@qanoon/ui/page-head';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { Permitted } from '../features/portal/permitted.tsx';
+import { SETUP_STEPS } from '../features/setup/setup-steps.ts';
+import { SetupWizard } from '../features/setup/setup-wizard.tsx';
+
+export const Route = createFileRoute('/setup')({
+  validateSearch: z.object({ step: z.enum(SETUP_STEPS).optional().catch(undefined) }),
+  component: Setup,
+});
+
+function Setup() {
+  usePageTitle('Set up your academy');
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Permitted permission="canManageAcademy" title="Set up your academy">
+      <PageHead
+        title="Set up your academy"
+        lead="Every step can be changed later. You can leave and continue at any time."
+      />
+      <SetupWizard step={step} onStep={(next) => void navigate({ search: { step: next } })} />
+    </Permitted>
+  );
+}

@@ -1,0 +1,90 @@
+import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
+import type { Actor, Deps } from '../../context.ts';
+import { checkPublicAddress } from '../../doctor/addresses.ts';
+import { checkBackup } from '../../doctor/backup.ts';
+import type { Diagnostic } from '../../doctor/diagnostic.ts';
+import { onlyOutbox } from '../../doctor/mail.ts';
+import { checkVideo } from '../../doctor/video.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { listPages } from '../pages/page-reading.service.ts';
+import * as repo from './checklist.repo.ts';
+
+type State = { done: boolean; message: string };
+type Progress = Awaited<ReturnType<typeof repo.readProgress>>;
+
+const fromDoctor = ({ level, message }: Diagnostic): State => ({ done: level === 'ok', message });
+
+/**
+ * The steps that make the academy ready for students. It reads a few rows and one small file; checks that
+ * take time are in the report of the installation. The demo has nothing to set up.
+ */
+export async function readChecklist(deps: Deps): Promise<Checklist> {
+  const { db, env, ffmpeg, now } = deps;
+  const progress = await repo.readProgress(db);
+  const states: Record<ChecklistStep, State> = {
+    academy: {
+      done: progress.isNamed,
+      message: progress.isNamed
+        ? 'The academy has a name and a contact.'
+        : 'Enter the name, the contact and the review time that students see.',
+    },
+    payee: {
+      done: progress.payees > 0,
+      message:
+        progress.payees > 0
+          ? `Students can pay to ${progress.payees} ${progress.payees === 1 ? 'account' : 'accounts'}.`
+          : 'Add the account that students pay to: until then paid courses show “Enrollment opens soon”.',
+    },
+    pages: pagesState(await listPages(deps)),
+    mail: mailState(env, progress),
+    address: fromDoctor(checkPublicAddress(env)),
+    backup: fromDoctor(await checkBackup(env, now)),
+    video: fromDoctor(checkVideo(env, () => ffmpeg)),
+    course: {
+      done: progress.courses > 0,
+      message: progress.courses > 0 ? 'The first course is published.' : 'Publish the first course.',
+    },
+  };
+  return {
+    items: CHECKLIST_STEPS.map((step) => ({ step, ...states[step] })),
+    dismissed: env.demo || progress.dismissedAt !== null,
+  };
+}
+
+/** Hides the checklist for everybody, for good. */
+export async function dismissChecklist({ db, now }: Deps, actor: Actor): Promise<{ ok: true }> {
+  await db.transaction(async (tx) => {
+    await repo.storeProgress(tx, { checklistDismissedAt: now() }, now());
+    await recordDecision(tx, {
+      actorId: actor.id,
+      actorName: actor.name,
+      action: 'academy.checklist-dismissed',
+      subjectId: 'academy',
+      personName: null,
+      courseTitle: null,
+      detail: {},
+      createdAt: now(),
+    });
+  });
+  return { ok: true };
+}
+
+function pagesState(pages: Awaited<ReturnType<typeof listPages>>): State {
+  const published = pages.filter(({ isPublished }) => isPublished);
+  if (published.length === 0) return { done: false, message: 'Write the legal pages of the academy.' };
+  const unfinished = published.filter(({ placeholderCount }) => placeholderCount > 0);
+  if (unfinished.length === 0) return { done: true, message: 'The legal pages have no placeholders left.' };
+  const left = unfinished.reduce((sum, { placeholderCount }) => sum + placeholderCount, 0);
+  const titles = unfinished.map(({ title }) => title).join(' and ');
+  return {
+    done: false,
+    message: `Replace the ${left} [bracketed] ${left === 1 ? 'placeholder' : 'placeholders'} on ${titles}.`,
+  };
+}
+
+function mailState(env: Deps['env'], { mailTestedAt }: Progress): State {
+  if (!env.smtpUrl) return { done: false, message: onlyOutbox(env) };
+  return mailTestedAt
+    ? { done: true, message: 'The mail server accepted a test mail.' }
+    : { done: false, message: 'Send a test mail to check the mail server.' };
+}

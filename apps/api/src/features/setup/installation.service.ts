@@ -1,0 +1,34 @@
+import type { Deps } from '../../context.ts';
+import { diagnose } from '../../doctor/diagnose.ts';
+import type { Diagnostic } from '../../doctor/diagnostic.ts';
+import type { Env } from '../../env.ts';
+
+const MAX_AGE_MS = 60_000;
+
+type Report = { checkedAt: Date; diagnostics: Diagnostic[] };
+
+/** The latest report of this process, and the one in progress. */
+const reports = new WeakMap<Env, { startedAt: Date; report: Promise<Report> }>();
+
+/**
+ * What `pnpm doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
+ * and never twice at a time.
+ */
+export function readInstallation({
+  env,
+  ffmpeg,
+  now,
+}: Pick<Deps, 'env' | 'ffmpeg' | 'now'>): Promise<Report> {
+  const latest = reports.get(env);
+  if (latest && now().getTime() - latest.startedAt.getTime() < MAX_AGE_MS) return latest.report;
+  const startedAt = now();
+  const report = (latest?.report ?? Promise.resolve())
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .then(() => diagnose(env, now, () => ffmpeg))
+    .then((diagnostics) => ({ checkedAt: startedAt, diagnostics }));
+  reports.set(env, { startedAt, report });
+  return report;
+}

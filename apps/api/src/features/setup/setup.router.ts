@@ -1,0 +1,29 @@
+import { signedInHere } from '@qanoon/contracts/auth';
+import { done } from '@qanoon/contracts/primitives';
+import {
+  checklist,
+  createOwnerInput,
+  installationReport,
+  setupLinkStatus,
+  setupTokenInput,
+} from '@qanoon/contracts/setup';
+import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { dismissChecklist, readChecklist } from './checklist.service.ts';
+import { readInstallation } from './installation.service.ts';
+import * as service from './setup.service.ts';
+
+const manager = adminWith('canManageAcademy');
+
+export const setupRouter = router({
+  check: publicProcedure
+    .input(setupTokenInput)
+    .output(setupLinkStatus)
+    .query(({ ctx, input }) => service.checkSetupLink(ctx, input)),
+  createOwner: publicProcedure
+    .input(createOwnerInput)
+    .output(signedInHere)
+    .mutation(({ ctx, input }) => service.createFirstOwner(ctx, input)),
+  checklist: manager.output(checklist).query(({ ctx }) => readChecklist(ctx)),
+  dismissChecklist: manager.output(done).mutation(({ ctx }) => dismissChecklist(ctx, ctx.actor)),
+  installation: manager.output(installationReport).query(({ ctx }) => readInstallation(ctx)),
+});

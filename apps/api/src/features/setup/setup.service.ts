@@ -1,0 +1,104 @@
+import type { SignedIn } from '@qanoon/contracts/auth';
+import { ERRORS } from '@qanoon/contracts/errors';
+import type { CreateOwnerInput } from '@qanoon/contracts/setup';
+import type { Db } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { logSecurityEvent } from '../../security-log.ts';
+import { insertOwner } from '../accounts/accounts.service.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { signInNewAccount } from '../auth/auth.service.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import * as repo from './setup.repo.ts';
+
+const LINK_MS = 30 * 60 * 1000;
+
+/** Databases that are known to have an owner. There is always one afterwards. */
+const withOwner = new WeakSet<Db>();
+
+/** Whether guests get nothing but the setup: there is no owner, and the settings name none. */
+export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
+  if (env.owner || withOwner.has(db)) return false;
+  if (!(await repo.hasOwner(db))) return true;
+  withOwner.add(db);
+  return false;
+}
+
+/**
+ * Creates a setup link, valid once and for half an hour, and returns its URL; undefined when there is nothing
+ * to set up. It replaces the links of earlier starts. On PostgreSQL the other processes' links stay valid.
+ */
+export async function createSetupLink({ db, env, now }: Deps): Promise<string | undefined> {
+  if (!(await isSetupRequired({ db, env }))) return undefined;
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const at = now();
+  await db.transaction(async (tx) => {
+    await repo.insertLink(tx, { tokenHash, expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
+    await repo.deleteOlderLinks(tx, tokenHash, isPostgres ? at : null);
+  });
+  return `${env.urls.public}/setup/${token}`;
+}
+
+type LinkStatus = 'valid' | 'expired' | 'unknown';
+const REFUSALS = { expired: 'SETUP_LINK_EXPIRED', unknown: 'SETUP_LINK_UNKNOWN' } as const;
+
+/** Whether a link is still valid, so that its page can show an error before the form. */
+export async function checkSetupLink(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ status: LinkStatus; message: string | null }> {
+  await limit(ctx, 'setup-ip', networkOf(ctx.ip));
+  const status = await statusOf(ctx, token);
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+}
+
+/**
+ * Creates the owner with a setup link and signs them in. Otherwise SETUP_LINK_UNKNOWN or SETUP_LINK_EXPIRED;
+ * EMAIL_TAKEN if the address has an account, which leaves the link valid.
+ */
+export async function createFirstOwner(
+  ctx: Context,
+  { token, fullName, email, password }: CreateOwnerInput,
+): Promise<SignedIn & { device: string }> {
+  await limit(ctx, 'setup-ip', networkOf(ctx.ip));
+  const status = await statusOf(ctx, token);
+  if (status !== 'valid') {
+    logSecurityEvent(ctx, 'setup-failed', { reason: REFUSALS[status] });
+    throw new AppError(REFUSALS[status]);
+  }
+  const passwordHash = await hashPassword(password);
+  const owner = await ctx.db
+    .transaction(async (tx) => {
+      const createdAt = ctx.now();
+      if (!(await repo.useLink(tx, hashToken(token), createdAt)) || (await repo.hasOwner(tx)))
+        throw new AppError('SETUP_LINK_UNKNOWN');
+      const inserted = await insertOwner(tx, { email, fullName, passwordHash, createdAt });
+      await recordDecision(tx, {
+        actorId: inserted.id,
+        actorName: fullName,
+        action: 'owner.created',
+        subjectId: inserted.id,
+        personName: fullName,
+        courseTitle: null,
+        detail: { email, by: 'setup' },
+        createdAt,
+      });
+      return inserted;
+    })
+    .catch((thrown: unknown) => {
+      throw uniqueViolation(thrown) === 'users_email' ? new AppError('EMAIL_TAKEN') : thrown;
+    });
+  logSecurityEvent(ctx, 'owner-created', { accountId: owner.id });
+  return signInNewAccount(ctx, owner);
+}
+
+async function statusOf({ db, env, now }: Context, token: string): Promise<LinkStatus> {
+  const link = await repo.findLink(db, hashToken(token));
+  if (!link || !(await isSetupRequired({ db, env }))) return 'unknown';
+  return link.expiresAt > now() ? 'valid' : 'expired';
+}

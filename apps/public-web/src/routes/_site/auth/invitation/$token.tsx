@@ -1,0 +1,11 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { createFileRoute } from '@tanstack/react-router';
+import { AcceptInvitation } from '../../../../features/auth/accept-invitation.tsx';
+
+export const Route = createFileRoute('/_site/auth/invitation/$token')({ component: InvitationPage });
+
+function InvitationPage() {
+  const { token } = Route.useParams();
+  usePageTitle('Your invitation');
+  return <AcceptInvitation key={token} token={token} />;
+}

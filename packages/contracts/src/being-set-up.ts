@@ -1,0 +1,32 @@
+/**
+ * The paths that are served while the academy has no owner: health checks, the setup page with its files, and
+ * tRPC, which checks its calls itself. The query is not part of the path.
+ */
+const SERVED = /^\/(?:healthz|readyz|trpc\/.+|assets\/[\w.-]+|favicon\.(?:svg|ico)|setup\/[\w-]{1,200})$/u;
+/** The procedures that the setup page and a separate public site need. */
+const CALLS = new Set(['setup.check', 'setup.createOwner', 'site.config']);
+
+/** Whether the server responds to this URL while the academy has no owner. */
+export const isServedDuringSetup = (url: string): boolean => SERVED.test(url.split('?')[0]!);
+
+/** Whether every call of a tRPC path, such as `setup.check` or a batch `a.b,c.d`, is part of the setup. */
+export const isSetupCall = (path: string): boolean => path.split(',').every((call) => CALLS.has(call));
+
+/** The page of every other URL during the setup. It needs no script and no other file. */
+export const BEING_SET_UP_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>This academy is being set up</title>
+<style>
+:root { color-scheme: light dark; --ground: #f8f4ea; --ink: #1c1b17; --ink-2: #55524a; --rule: #b08d3e; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f1512; --ink: #efe9da; --ink-2: #b5b0a2; } }
+body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: var(--ground);
+  color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
+main { max-width: 30rem; padding: 2rem; }
+h1 { margin: 0 0 1rem; padding-top: 1.5rem; border-top: 2px solid var(--rule);
+  font: 500 2rem/1.2 Georgia, serif; text-wrap: balance; }
+p { margin: 0 0 1rem; color: var(--ink-2); }
+</style></head><body><main><h1>This academy is being set up</h1>
+<p>It will open soon. Please come back later.</p>
+<p>Are you the owner? Open the setup address that the server printed when it started. It is valid for 30 minutes; a restart prints a new one.</p>
+</main></body></html>
+`;

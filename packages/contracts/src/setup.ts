@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { longAdminPassword, requiredEmail } from './auth.ts';
+import { ERRORS } from './errors.ts';
+import { timestamp } from './primitives.ts';
+import { requiredText } from './text.ts';
+
+const FILL_IN = 'Please fill in all fields';
+const setupToken = requiredText(ERRORS.SETUP_LINK_UNKNOWN.message);
+
+export const setupTokenInput = z.strictObject({ token: setupToken });
+
+/** Whether a setup link is valid; `message` is the reason why not. */
+export const setupLinkStatus = z.strictObject({
+  status: z.enum(['valid', 'expired', 'unknown']),
+  message: z.string().nullable(),
+});
+
+/** The first account of an academy. */
+export const createOwnerInput = z.strictObject({
+  token: setupToken,
+  fullName: requiredText(FILL_IN, 120),
+  email: requiredEmail(FILL_IN),
+  password: longAdminPassword,
+});
+export type CreateOwnerInput = z.infer<typeof createOwnerInput>;
+
+/** The steps that make an academy ready for students, in the order of the checklist. */
+export const CHECKLIST_STEPS = [
+  'academy',
+  'payee',
+  'pages',
+  'mail',
+  'address',
+  'backup',
+  'video',
+  'course',
+] as const;
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+
+export const checklist = z.strictObject({
+  /** `message`: one sentence with the state or the next action. */
+  items: z.array(z.strictObject({ step: z.enum(CHECKLIST_STEPS), done: z.boolean(), message: z.string() })),
+  dismissed: z.boolean(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** What `pnpm doctor` reports, at most a minute old. */
+export const installationReport = z.strictObject({
+  checkedAt: timestamp,
+  diagnostics: z.array(
+    z.strictObject({ check: z.string(), level: z.enum(['ok', 'warning', 'problem']), message: z.string() }),
+  ),
+});
+export type InstallationReport = z.infer<typeof installationReport>;
+
+/** `outbox`: there is no mail server, so the mail is a file. `failed`: `message` has the server's reason. */
+export const testMailResult = z.strictObject({
+  status: z.enum(['sent', 'outbox', 'failed']),
+  message: z.string(),
+});
