@@ -20,8 +20,10 @@ import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
+import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 import { Route as StudentsIndexRouteImport } from './routes/students/index'
@@ -82,6 +84,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -90,6 +97,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const UsersRoute = UsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
+  id: '/analytics_/$courseId',
+  path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
@@ -125,8 +137,10 @@ export interface FileRoutesByFullPath {
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -144,8 +158,10 @@ export interface FileRoutesByTo {
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
@@ -164,8 +180,10 @@ export interface FileRoutesById {
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -185,8 +203,10 @@ export interface FileRouteTypes {
     | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -204,8 +224,10 @@ export interface FileRouteTypes {
     | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages'
@@ -223,8 +245,10 @@ export interface FileRouteTypes {
     | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -243,8 +267,10 @@ export interface RootRouteChildren {
   MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
+  RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
+  AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -330,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -342,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users'
       preLoaderRoute: typeof UsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics_/$courseId': {
+      id: '/analytics_/$courseId'
+      path: '/analytics/$courseId'
+      fullPath: '/analytics/$courseId'
+      preLoaderRoute: typeof AnalyticsCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/': {
@@ -387,8 +427,10 @@ const rootRouteChildren: RootRouteChildren = {
   MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
+  RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
+  AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,

@@ -15,6 +15,7 @@ import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
+import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  ratings: ratingsRouter,
   publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,

@@ -20,6 +20,8 @@ test('the access of every procedure', () => {
     admins.list: admin:canManageUsers
     admins.update: admin:canManageUsers
     analytics.courses: admin:canViewAnalytics
+    analytics.lectureSlices: admin:canViewAnalytics
+    analytics.lectures: admin:canViewAnalytics
     analytics.summary: admin:canViewAnalytics
     analytics.trends: admin:canViewAnalytics
     audit.list: admin:canManageUsers
@@ -50,6 +52,7 @@ test('the access of every procedure', () => {
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
+    courses.preview: public
     courses.remove: admin:canManageCourses
     courses.update: admin:canManageCourses
     enrollments.mine: student
@@ -104,6 +107,13 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
+    ratings.answer: admin:canManageCourses
+    ratings.hide: admin:canManageCourses
+    ratings.list: public
+    ratings.manage: admin:canManageCourses
+    ratings.mine: student
+    ratings.rate: student
+    ratings.show: admin:canManageCourses
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

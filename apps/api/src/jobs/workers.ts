@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
@@ -21,7 +22,12 @@ export const EMAIL_JOBS: readonly Job<object>[] = [
 /** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(
   deps: Deps,
-  jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, ...(deps.ffmpeg ? [convertVideo] : [])],
+  jobs: readonly Job<object>[] = [
+    ...EMAIL_JOBS,
+    notifyNewLectures,
+    drawPictures,
+    ...(deps.ffmpeg ? [convertVideo] : []),
+  ],
 ): void {
   for (const job of jobs)
     deps.jobs.work(job, {

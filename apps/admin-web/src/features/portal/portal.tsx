@@ -17,6 +17,7 @@ import {
   Mail,
   ScrollText,
   Settings,
+  Star,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -57,7 +58,12 @@ export function Portal() {
 
 const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  ...(permissions?.canManageCourses ? [{ href: '/courses', label: 'Courses', icon: LibraryBig }] : []),
+  ...(permissions?.canManageCourses
+    ? [
+        { href: '/courses', label: 'Courses', icon: LibraryBig },
+        { href: '/ratings', label: 'Ratings', icon: Star },
+      ]
+    : []),
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [

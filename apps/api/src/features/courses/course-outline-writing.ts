@@ -65,7 +65,7 @@ export async function writeOutline(
         await repo.updateVideo(tx, { id, ...row });
         retainedIds.add(id);
         if (row.uploadId !== before.video.uploadId) unusedUploads.push(before.video.uploadId);
-      } else rowsToInsert.videos.push({ id, ...row, courseId: course.id });
+      } else rowsToInsert.videos.push({ id, ...row, courseId: course.id, createdAt: course.at });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
       const before = form.id === undefined ? undefined : known.resources.get(form.id);

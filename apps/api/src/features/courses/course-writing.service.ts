@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
+import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { drawPictures } from '../pictures/pictures.jobs.ts';
 import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
@@ -116,6 +117,7 @@ export async function updateCourse(
         ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
       );
       await completeWatched(tx, id, at);
+      await announceNewLectures(deps, tx, id, await repo.listVideoIdsAddedAt(tx, id, at));
       await queueConversions(deps, tx, id);
     }
     const detail = { title: input.title, pricePaisa: toPaisa(input.price) };

@@ -35,6 +35,10 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'My courses',
     more: 'Your progress is kept. You may enroll again on the page of the course.',
   },
+  'lecture-added': {
+    heading: 'New lectures in a course that you completed',
+    button: 'Open the course',
+  },
   'payment-submitted': {
     heading: 'New payment to review',
     button: 'Review this payment',

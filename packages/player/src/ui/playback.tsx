@@ -1,20 +1,18 @@
 import { directionOf } from '@qanoon/contracts/languages';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
 import { coverSvg } from '@qanoon/ui/cover-art';
 import { formatBytes } from '@qanoon/ui/file-size';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createController } from '../media/controller.ts';
 import { sizeLabel } from '../media/quality.ts';
 import { useCues } from '../media/use-cues.ts';
-import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { useLastFrame } from '../media/use-last-frame.ts';
 import { useMediaState } from '../media/use-media-state.ts';
+import type { PlaybackPosition, RenewableVideo } from '../media/use-url-renewal.ts';
 import { useVideoSource } from '../media/use-video-source.ts';
 import { usePreferences } from '../state/preferences.ts';
-import { startSecond } from '../state/resume-position.ts';
-import type { Player } from '../state/use-player.ts';
 import { ControlBar } from './control-bar.tsx';
 import { Overlay } from './overlay.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -24,29 +22,41 @@ import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type PlaybackProps = {
-  course: StudentContent;
-  video: StudentVideo;
-  player: Player;
-  loadedAt: number;
-  /** The element on the page that the transcript is rendered into. */
+type PlaybackProps = RenewableVideo & {
+  /** For what surrounds the player, such as the record of played seconds. */
+  element: RefObject<HTMLVideoElement | null>;
+  /** The course's level chooses the generated poster of a video without one. */
+  course: { id: string; title: string; level: string };
+  /** Where it starts, and whether at once. Read once. */
+  start: PlaybackPosition;
+  /** Called when the viewer starts the video, not when it plays by itself. */
+  onStart: () => void;
+  /** Shown when the video has ended. `replay` plays it again. */
+  ended: (replay: () => void) => ReactNode;
+  /** The element on the page that the transcript is rendered into; null: no transcript. */
   aside: HTMLElement | null;
 };
 
 /** One video element with the player's controls. Give it the video's id as its key. */
-export function Playback({ course, video, player, loadedAt, aside }: PlaybackProps) {
+export function Playback({
+  element,
+  course,
+  start: initialStart,
+  onStart,
+  ended,
+  aside,
+  ...renewable
+}: PlaybackProps) {
+  const { video } = renewable;
   const frame = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLVideoElement>(null);
-  const [start] = useState(() => ({ second: startSecond(video), playing: player.playing }));
-  const [started, setStarted] = useState(player.playing);
+  const [start] = useState(initialStart);
+  const [started, setStarted] = useState(start.playing);
   const [helpOpen, setHelpOpen] = useState(false);
   const preferences = usePreferences();
   const { message, showMessage } = useFlashMessage();
   const media = useMediaState(element);
   const source = useVideoSource({
-    course,
-    video,
-    loadedAt,
+    ...renewable,
     element,
     start,
     started,
@@ -66,15 +76,13 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
   });
   const { full, toggle: toggleFullScreen } = useFullScreen(frame, element);
   const controls = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
-  const { stay } = player;
   const controller = useMemo(
-    () => createController(element, { showMessage, onStart: stay }),
-    [showMessage, stay],
+    () => createController(element, { showMessage, onStart }),
+    [element, showMessage, onStart],
   );
   const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
   const { cues, currentText } = useCues(element, captions?.url);
   const poster = source.video.posterUrl ?? posterOf(course);
-  useHeartbeat(element, { courseId: course.id, videoId: video.id });
   useShortcuts(
     frame,
     {
@@ -129,11 +137,11 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
       <canvas ref={canvas} className="player-still" hidden={!isLastFrameShown} />
       <Overlay
         video={video}
-        player={player}
         media={media}
         state={state}
         started={started}
         startSecond={start.second}
+        ended={ended}
         size={sizeLabel(source.video, source.choice)}
         onPlay={controller.togglePlay}
         onRetry={source.retry}
@@ -180,7 +188,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
 }
 
 /** The captions in the chosen language, else in the browser's, else the first. */
-const selectCaptions = (all: StudentVideo['captions'], language: string) =>
+const selectCaptions = (all: PlayableVideo['captions'], language: string) =>
   all.find((track) => track.language === language) ??
   all.find((track) => navigator.language.startsWith(track.language)) ??
   all[0];
@@ -213,5 +221,5 @@ function CaptionsLine({ text, language }: { text: string; language: string }) {
 }
 
 /** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
-const posterOf = ({ id, level }: StudentContent): string =>
+const posterOf = ({ id, level }: { id: string; level: string }): string =>
   `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;

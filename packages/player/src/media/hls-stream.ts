@@ -1,3 +1,4 @@
+/// <reference path="./hls-light.d.ts" />
 import { withSignatureOf } from '@qanoon/contracts/signed-url';
 import Hls from 'hls.js/light';
 import type { MediaChoice } from './quality.ts';

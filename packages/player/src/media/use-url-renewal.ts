@@ -1,7 +1,6 @@
-import { codeOf, trpc } from '@qanoon/client/trpc';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { codeOf } from '@qanoon/client/trpc';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { videosInOrder } from '../state/course-videos.ts';
 
 /** URLs are renewed this long before they expire, or a tenth of their lifetime if that is shorter. */
 const MARGIN_SECONDS = 300;
@@ -10,11 +9,18 @@ const MAX_FAILURES = 3;
 const RETRY_MS = 2000;
 
 export type PlaybackPosition = { second: number; playing: boolean };
-type RenewalOptions = {
-  course: StudentContent;
-  video: StudentVideo;
-  /** When the course's URLs were loaded, in milliseconds. */
+/** A lecture with its signed URLs, and where to get new ones. */
+export type RenewableVideo = {
+  video: PlayableVideo;
+  /** When the URLs were loaded, in milliseconds. */
   loadedAt: number;
+  /** The URLs are valid for this time from `loadedAt`. */
+  urlsLastSeconds: number;
+  /** Loads the lecture with new URLs; undefined when it may no longer be played. */
+  reload: () => Promise<PlayableVideo | undefined>;
+};
+
+type RenewalOptions = RenewableVideo & {
   element: RefObject<HTMLVideoElement | null>;
   start: PlaybackPosition;
   /** hls.js loads fragments into the element, so a new URL needs no reload. */
@@ -26,8 +32,15 @@ type RenewalOptions = {
  * second, playing or paused as before. `state` is `reconnecting` without a connection and `failed` when
  * retrying cannot help.
  */
-export function useUrlRenewal({ course, video, loadedAt, element, start, streaming }: RenewalOptions) {
-  const utils = trpc.useUtils();
+export function useUrlRenewal({
+  video,
+  loadedAt,
+  urlsLastSeconds,
+  reload,
+  element,
+  start,
+  streaming,
+}: RenewalOptions) {
   const [latest, setLatest] = useState(video);
   const [renewals, setRenewals] = useState(0);
   const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(
@@ -44,8 +57,7 @@ export function useUrlRenewal({ course, video, loadedAt, element, start, streami
     renewing.current = true;
     if (!streaming.current) setState('renewing');
     try {
-      const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
-      const renewed = videosInOrder(content).find(({ id }) => id === video.id);
+      const renewed = await reload();
       if (!renewed?.url) return setState('failed');
       setLatest(renewed);
       setRenewals((count) => count + 1);
@@ -82,11 +94,11 @@ export function useUrlRenewal({ course, video, loadedAt, element, start, streami
 
   // After a computer's sleep the timer fires late, when it resumes.
   useEffect(() => {
-    const lifetime = course.urlsLastSeconds;
+    const lifetime = urlsLastSeconds;
     const delay = loadedAt + (lifetime - Math.min(MARGIN_SECONDS, lifetime / 10)) * 1000 - Date.now();
     const timer = setTimeout(() => renewBeforeExpiry(), delay);
     return () => clearTimeout(timer);
-  }, [course.urlsLastSeconds, loadedAt]);
+  }, [urlsLastSeconds, loadedAt]);
 
   useEffect(() => {
     if (state !== 'reconnecting') return;

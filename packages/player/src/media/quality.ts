@@ -1,9 +1,9 @@
-import type { Rendition, StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning';
 import { formatBytes } from '@qanoon/ui/file-size';
 import type { Preferences } from '../state/preferences.ts';
 
-type MediaFiles = Pick<StudentVideo, 'bytes' | 'stream'>;
-type RenditionInfo = NonNullable<StudentVideo['stream']>['qualities'][number];
+type MediaFiles = Pick<PlayableVideo, 'bytes' | 'stream'>;
+type RenditionInfo = NonNullable<PlayableVideo['stream']>['qualities'][number];
 
 /** The best rendition with the data saver on: a speaker and the headings of slides are recognizable. */
 const DATA_SAVER_MAX = '240p';

@@ -1,11 +1,10 @@
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
-import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
+import { type PlaybackPosition, type RenewableVideo, useUrlRenewal } from './use-url-renewal.ts';
 
 /**
  * The source of the element: the uploaded file, a playlist that the browser reads (`native`), or fragments
@@ -13,11 +12,7 @@ import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
  */
 type Target = { engine: 'file' | 'native' | 'hls'; file: string };
 
-type VideoSourceOptions = {
-  course: StudentContent;
-  video: StudentVideo;
-  /** When the course's URLs were loaded, in milliseconds. */
-  loadedAt: number;
+type VideoSourceOptions = RenewableVideo & {
   element: RefObject<HTMLVideoElement | null>;
   start: PlaybackPosition;
   /** The student has pressed play. */
@@ -27,17 +22,9 @@ type VideoSourceOptions = {
 };
 
 /** Loads a video into its element in the chosen quality, and renews its URLs. */
-export function useVideoSource({
-  course,
-  video: initialVideo,
-  loadedAt,
-  element,
-  start,
-  started,
-  onFallBack,
-}: VideoSourceOptions) {
+export function useVideoSource({ element, start, started, onFallBack, ...renewable }: VideoSourceOptions) {
   const streaming = useRef(false);
-  const renewal = useUrlRenewal({ course, video: initialVideo, loadedAt, element, start, streaming });
+  const renewal = useUrlRenewal({ ...renewable, element, start, streaming });
   const { quality, dataSaver, audioOnly } = usePreferences();
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();

@@ -1,34 +1,33 @@
 import { formatClock } from '@qanoon/contracts/duration';
-import type { StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Spinner } from '@qanoon/ui/spinner';
-import { Play, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MediaState } from '../media/use-media-state.ts';
-import type { Player } from '../state/use-player.ts';
-import { NextUp } from './next-up.tsx';
 
 type OverlayProps = {
-  video: StudentVideo;
-  player: Player;
+  video: PlayableVideo;
   media: MediaState;
   state: 'ready' | 'renewing' | 'reconnecting' | 'failed';
   started: boolean;
   startSecond: number;
+  /** Shown when the video has ended. `replay` plays it again. */
+  ended: (replay: () => void) => ReactNode;
   /** The download size; undefined if it is unknown. */
   size: string | undefined;
   onPlay: () => void;
   onRetry: () => void;
 };
 
-/** The one element in the middle of the video: play button, spinner, next video or error. */
+/** The one element in the middle of the video: play button, spinner, what follows or error. */
 export function Overlay({
   video,
-  player,
   media,
   state,
   started,
   startSecond,
+  ended,
   size,
   onPlay,
   onRetry,
@@ -46,7 +45,7 @@ export function Overlay({
         No connection. The video goes on as soon as it is back.
       </p>
     );
-  if (media.ended) return <EndOverlay video={video} player={player} onPlay={onPlay} />;
+  if (media.ended) return ended(onPlay);
   if (!started)
     return (
       <>
@@ -70,28 +69,4 @@ export function Overlay({
       </div>
     );
   return null;
-}
-
-/** The next video, and after Cancel or the last video a button that plays this one again. */
-function EndOverlay({ video, player, onPlay }: Pick<OverlayProps, 'video' | 'player' | 'onPlay'>) {
-  const [cancelled, setCancelled] = useState(false);
-  if (player.following && !cancelled)
-    return (
-      <NextUp
-        title={player.following.title}
-        busy={player.busy}
-        onNext={() => void player.next({ playing: true })}
-        onCancel={() => setCancelled(true)}
-      />
-    );
-  return (
-    <button
-      type="button"
-      className="player-middle player-start"
-      aria-label={`Watch ${video.title} again`}
-      onClick={onPlay}
-    >
-      <RotateCcw aria-hidden="true" />
-    </button>
-  );
 }

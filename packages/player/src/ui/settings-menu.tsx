@@ -1,4 +1,4 @@
-import type { StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuSeparator } from '@qanoon/ui/menu';
@@ -9,7 +9,7 @@ import { audioRendition, type MediaChoice, videoRenditions } from '../media/qual
 import { type Quality, setPreferences, usePreferences } from '../state/preferences.ts';
 
 type SettingsMenuProps = {
-  video: StudentVideo;
+  video: PlayableVideo;
   choice: MediaChoice;
   /** The rendition on screen; shown beside Auto. */
   level: string | undefined;

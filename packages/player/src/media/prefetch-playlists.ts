@@ -1,4 +1,4 @@
-import type { StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { firstRendition, type MediaChoice } from './quality.ts';
 
@@ -7,7 +7,7 @@ import { firstRendition, type MediaChoice } from './quality.ts';
  * hls.js loads. `url` is the first playlist. On a slow connection this saves about a second.
  */
 export function prefetchPlaylists(
-  video: Pick<StudentVideo, 'bytes' | 'stream'>,
+  video: Pick<PlayableVideo, 'bytes' | 'stream'>,
   choice: MediaChoice,
   url: string,
 ): void {

@@ -1,6 +1,6 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import { directionOf } from '@qanoon/contracts/languages';
-import type { StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
@@ -15,7 +15,7 @@ type TranscriptProps = {
   /** Index of the latest cue; -1 before the first. */
   current: number;
   language: string;
-  captions: StudentVideo['captions'];
+  captions: PlayableVideo['captions'];
   onSeek: (second: number) => void;
 };
 
