@@ -1,4 +1,4 @@
-import { academyRouter } from './features/academy/academy.router.ts';
+import { academyRouter } from './features/academy-settings/academy-settings.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';

@@ -107,7 +107,7 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
-    ratings.answer: admin:canManageCourses
+    ratings.reply: admin:canManageCourses
     ratings.hide: admin:canManageCourses
     ratings.list: public
     ratings.manage: admin:canManageCourses

@@ -1,4 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { AskLinks } from '@qanoon/client/ask-links';
+import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
@@ -51,6 +53,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
         {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {enrollment.status === 'under_review' && <UnderReview />}
         {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
           <dt>Duration {(!duration || duration.weekly) && <small>at one hour a week</small>}</dt>
@@ -110,6 +113,11 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
       </Notice>
     </div>
   );
+}
+
+function UnderReview() {
+  const { reviewHours } = useAcademy();
+  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {
