@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const name = z.string().min(1).max(60);
+/** A name in the server's list of mails, such as payment-decided. */
+const name = z.string().regex(/^[a-z-]{1,60}$/u, 'There is no such mail.');
 
 /** A mail that the server sends, with the states that its text distinguishes, such as with and without reason. */
 export const mailSample = z.strictObject({

@@ -162,6 +162,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   }),
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'notifications.list': () => ({ limit: 10, cursor: null }),
+  'mails.preview': () => ({ mailId: 'welcome', stateId: 'default', withLogo: false }),
+  'mails.sendSample': () => ({ mailId: 'welcome', stateId: 'default' }),
   'notifications.markRead': ({ notification }) => ({ notificationId: notification.id }),
   'payees.add': () => ({ ...payeeForm, password: PASSWORD }),
   'payees.confirmQr': ({ payee }) => ({ id: payee.id, version: 1 }),

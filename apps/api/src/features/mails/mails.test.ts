@@ -32,7 +32,7 @@ describe('the preview', () => {
   test.each([
     ['unknown', 'default'],
     ['welcome', 'unknown'],
-    ['__proto__', 'constructor'],
+    ['constructor', 'default'],
   ])('of the mail %s in the state %s is not found', async (mailId, stateId) => {
     expect((await failureOf(app.as(owner).mails.preview({ mailId, stateId }))).code).toBe('NOT_FOUND');
     expect((await failureOf(app.as(owner).mails.sendSample({ mailId, stateId }))).code).toBe('NOT_FOUND');

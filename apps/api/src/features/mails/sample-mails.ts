@@ -166,6 +166,16 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       states: [notified('default', 'Only state', 'certificate-issued', course)],
     },
     {
+      id: 'lecture-added',
+      title: 'New lectures in a completed course',
+      recipient: 'Student',
+      sentWhen: 'when lectures are added to a course that a student has completed',
+      states: [
+        notified('one', 'One lecture', 'lecture-added', { ...course, lectures: 1 }),
+        notified('several', 'Several lectures', 'lecture-added', { ...course, lectures: 3 }),
+      ],
+    },
+    {
       id: 'address-changed',
       title: 'Email address changed',
       recipient: 'Student',

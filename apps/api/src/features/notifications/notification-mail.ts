@@ -36,7 +36,7 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     more: 'Your progress is kept. You may enroll again on the page of the course.',
   },
   'lecture-added': {
-    heading: 'A course that you completed has grown',
+    heading: 'New lectures in a course that you completed',
     button: 'Open the course',
   },
   'payment-submitted': {
