@@ -1,4 +1,4 @@
-import { type AccentTheme, accentTokens, THEMES } from '@qanoon/contracts/accent';
+import { type AccentTheme, accentProblem, accentTokens, THEMES } from '@qanoon/contracts/accent';
 import { BrandProvider, LogoFace } from '@qanoon/ui/brand';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { type CSSProperties, useMemo } from 'react';
@@ -6,7 +6,7 @@ import { readColor } from './form-values.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
 /** The look in both themes, as it would be after saving. */
-export function AcademyPreview({ academy: { form, logo } }: { academy: AcademyFormState }) {
+export function AcademyPreview({ academy: { form, logo, settings } }: { academy: AcademyFormState }) {
   const [typedName, tagline, nameUrdu, accentColor] = form.watch([
     'name',
     'tagline',
@@ -15,7 +15,9 @@ export function AcademyPreview({ academy: { form, logo } }: { academy: AcademyFo
   ]);
   const name = typedName.trim() || 'Academy';
   const brand = useMemo(() => ({ name, logoUrl: logo.url }), [name, logo.url]);
-  const accent = readColor(accentColor);
+  const chosen = readColor(accentColor);
+  // A colour that cannot be saved is not shown.
+  const accent = chosen && accentProblem(chosen) ? settings.academy.accentColor : chosen;
   return (
     <Panel aria-labelledby="academy-preview" className="academy-preview">
       <PanelHeader title="Preview" id="academy-preview" />

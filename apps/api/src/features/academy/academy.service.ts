@@ -1,4 +1,4 @@
-import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { type Academy, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { cachedRead } from '../../cached-read.ts';
 import type { Deps } from '../../context.ts';
 import * as repo from './academy.repo.ts';
@@ -31,7 +31,12 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   phone: row.phone,
   whatsapp: row.whatsapp,
   address: row.address,
-  socialLinks: row.socialLinks,
+  // In one order: PostgreSQL sorts the keys of stored JSON.
+  socialLinks: Object.fromEntries(
+    SOCIAL_NETWORKS.flatMap((network) =>
+      row.socialLinks[network] ? [[network, row.socialLinks[network]]] : [],
+    ),
+  ),
   // The bytes of an upload never change, so neither does what an address shows.
   logoUrl: row.logoUploadId && `${env.urls.api}/files/logos/${row.logoUploadId}`,
   accentColor: row.accentColor,
