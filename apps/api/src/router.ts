@@ -1,4 +1,4 @@
-import { academyRouter } from './features/academy/academy.router.ts';
+import { academyRouter } from './features/academy-settings/academy-settings.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
@@ -8,6 +8,7 @@ import { certificatesRouter } from './features/certificates/certificates.router.
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   courses: coursesRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  mails: mailsRouter,
   notifications: notificationsRouter,
   payees: payeesRouter,
   pages: pagesRouter,

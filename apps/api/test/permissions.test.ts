@@ -61,6 +61,9 @@ test('the access of every procedure', () => {
     learning.heartbeat: student
     learning.markWatched: student
     learning.statistics: student
+    mails.list: admin:canManageAcademy
+    mails.preview: admin:canManageAcademy
+    mails.sendSample: admin:canManageAcademy
     notifications.list: signed-in
     notifications.live: signed-in
     notifications.markAllRead: signed-in
@@ -104,7 +107,7 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
-    ratings.answer: admin:canManageCourses
+    ratings.reply: admin:canManageCourses
     ratings.hide: admin:canManageCourses
     ratings.list: public
     ratings.manage: admin:canManageCourses

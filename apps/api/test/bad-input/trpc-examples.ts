@@ -181,7 +181,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     fileUploadId: null,
     expectedUpdatedAt: null,
   }),
-  'ratings.answer': ({ rating }) => ({ ratingId: rating.id, answer: 'Thank you.', previous: null }),
+  'ratings.reply': ({ rating }) => ({ ratingId: rating.id, reply: 'Thank you.', previous: null }),
   'ratings.hide': ({ rating }) => ({ ratingId: rating.id, reason: 'It names another student.' }),
   'ratings.list': ({ enrolled }) => ({ courseId: enrolled.id, limit: 5, cursor: null }),
   'ratings.manage': () => ({ filter: 'all', limit: 10, cursor: null }),

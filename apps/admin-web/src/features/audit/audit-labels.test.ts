@@ -1,5 +1,6 @@
+import { actionLabel } from '@qanoon/contracts/audit';
 import { expect, test } from 'vitest';
-import { actionLabel, detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
+import { detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
 
 const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };
 
