@@ -3,8 +3,8 @@ import type { AdminUser } from '@qanoon/contracts/admins';
 import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
-import type { Publication } from '@qanoon/contracts/publications';
 import { withChange } from '../network/trpc-responses.ts';
 
 /**
@@ -60,7 +60,35 @@ export const manyRequests =
     }),
   });
 
+/** Many accounts, long names, and every state. */
+export const manyPayees = ([first]: PayeeAccount[]): PayeeAccount[] =>
+  (['easypaisa', 'bank', 'bank', 'bank'] as const).map((method, index) => ({
+    ...first!,
+    id: `payee-${index}`,
+    method,
+    accountTitle: index === 1 ? 'The Qanoon Academy for Legal Education (Private) Limited' : 'Qanoon Trust',
+    number: method === 'bank' ? '' : '+923451234567',
+    iban: method === 'bank' ? 'PK36SCBL0000001123456702' : '',
+    bankName: method === 'bank' ? 'Standard Chartered Bank (Pakistan) Limited' : '',
+    instructions: index === 1 ? 'Write your full name as the purpose.\nSend the exact amount.' : '',
+    isActive: index !== 3,
+    isSample: false,
+    qrConfirmedAt: index === 1 ? at(9) : null,
+  }));
+
+export const payeeNotices: PayeeNotice[] = (['payee.changed', 'payee.added'] as const).map(
+  (change, index) => ({
+    id: `notice-${index}`,
+    change,
+    method: 'bank',
+    accountTitle: 'The Qanoon Academy for Legal Education (Private) Limited',
+    actorName: 'Demo Administrator',
+    createdAt: at(20 - index),
+  }),
+);
+
 export const paymentHistory: PaymentHistory = {
+  payeeAccount: { isSame: true, isActive: true, changedAt: at(-60) },
   payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
     id: `other-${index}`,
     status,
@@ -120,7 +148,8 @@ export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCurs
 export const summary: AnalyticsSummary = {
   users: { total: 1286, students: 1280, admins: 6 },
   courses: { total: 14, active: 12, inactive: 2 },
-  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31 },
+  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31, ended: 0 },
+  payments: { total: 2301, completed: 2190, pending: 7, rejected: 104 },
   revenue: 12_648_250.5,
 };
 
@@ -169,25 +198,4 @@ export const entries: AuditEntry[] = [
   ),
   auditEntry('course.deleted', { actorName: null }, 3),
   auditEntry('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
-];
-
-export const publications: Publication[] = [
-  {
-    id: 'publication-1',
-    title: 'Electronic Evidence before the Trial Courts of Pakistan: a Survey of Reported Decisions',
-    publishedOn: '2026-03-01',
-    author: PEOPLE[0][0],
-    abstract: 'What courts accept.',
-    file: { url: '/files/publications/publication-1', fileName: 'Evidence.pdf', bytes: 1_284_200 },
-    updatedAt: null,
-  },
-  {
-    id: 'publication-2',
-    title: 'اسلامی قانون وراثت',
-    publishedOn: '2025-11-20',
-    author: PEOPLE[1][0],
-    abstract: '',
-    file: null,
-    updatedAt: null,
-  },
 ];

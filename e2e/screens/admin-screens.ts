@@ -3,14 +3,17 @@ import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import {
   entries,
+  manyPayees,
   manyRequests,
+  payeeNotices,
   paymentHistory,
   pendingCertificates,
-  publications,
   summary,
   withMoreAdmins,
   withTrends,
 } from './admin-data.ts';
+import { ADMIN_PAGES } from './admin-pages-screens.ts';
+import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -25,12 +28,6 @@ async function openProof(page: Page): Promise<void> {
   await expect
     .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBeGreaterThan(0);
-}
-
-/** Opens the editor of Legal Service. */
-async function openPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Edit Legal Service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Legal Service' })).toBeVisible();
 }
 
 type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
@@ -48,9 +45,10 @@ const CERTIFICATES: PageOf = {
   heading: 'Certificate Management',
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
+const PAYEES: PageOf = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
+const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
-const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
@@ -113,51 +111,7 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
-  {
-    name: 'admin-pages',
-    ...PAGES,
-    prepare: (page) => withResponse(page, 'publications.list', publications),
-    act: expectText(publications[0]!.title),
-  },
-  { name: 'admin-pages-no-publications', ...PAGES, act: expectText('No publications yet.') },
-  {
-    name: 'admin-pages-failed',
-    ...PAGES,
-    prepare: async (page) => {
-      await withFailure(page, 'pages.list', 403);
-      await withFailure(page, 'publications.list', 403);
-    },
-    act: expectText('Failed to load the pages.'),
-  },
-  { name: 'admin-page-new', ...PAGES, act: press('Add Page') },
-  { name: 'admin-publication-new', ...PAGES, act: press('Add Publication') },
-  {
-    name: 'admin-publication-errors',
-    ...PAGES,
-    act: async (page) => {
-      await press('Add Publication')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expectText('Author is required')(page);
-    },
-  },
-  { name: 'admin-page-editor', ...PAGES, act: openPage },
-  {
-    name: 'admin-page-version',
-    ...PAGES,
-    act: async (page) => {
-      await openPage(page);
-      await press(/^View the version of/u)(page);
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-    },
-  },
-  {
-    name: 'admin-page-unknown',
-    ...PAGES,
-    path: '/admin/pages/unknown',
-    heading: 'Edit page',
-    refused: true,
-    act: expectText('This page does not exist any more.'),
-  },
+  ...ADMIN_PAGES,
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {
@@ -228,6 +182,53 @@ export const ADMIN: Screen[] = [
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
+  {
+    name: 'admin-dashboard-payees-changed',
+    ...DASHBOARD,
+    prepare: (page) => withResponse(page, 'payees.notices', payeeNotices),
+    act: expectText('Payment accounts were changed'),
+  },
+  { name: 'admin-payees', ...PAYEES },
+  {
+    name: 'admin-payees-many',
+    ...PAYEES,
+    prepare: async (page) => {
+      await withResponse(page, 'payees.notices', payeeNotices);
+      await withChange(page, 'payees.list', manyPayees);
+    },
+  },
+  {
+    name: 'admin-payees-none',
+    ...PAYEES,
+    prepare: (page) => withResponse(page, 'payees.list', []),
+    act: expectText('No payment accounts yet'),
+  },
+  {
+    name: 'admin-payees-failed',
+    ...PAYEES,
+    prepare: (page) => withFailure(page, 'payees.list', 403),
+    act: expectText('The accounts could not be loaded.'),
+  },
+  {
+    name: 'admin-payees-errors',
+    ...PAYEES,
+    act: async (page) => {
+      await press('Add account')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add account' }).click();
+      await expectText('Account title is required')(page);
+    },
+  },
+  { name: 'admin-payees-edit', ...PAYEES, act: press(/^Edit Demonstration Bank/u) },
+  {
+    name: 'admin-payees-qr',
+    ...PAYEES,
+    act: async (page) => {
+      await press(/^QR code of/u)(page);
+      await expect(page.getByRole('img', { name: /^Raast QR code/u })).toBeVisible();
+    },
+  },
+  { name: 'admin-payees-deactivate', ...PAYEES, act: press(/^Deactivate Demonstration Bank/u) },
+  ...ADMIN_STUDENTS,
   { name: 'admin-certificates', ...CERTIFICATES },
   {
     name: 'admin-certificates-pending',
@@ -302,6 +303,21 @@ export const ADMIN: Screen[] = [
     ...ANALYTICS,
     prepare: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
     act: expectText('The trends could not be loaded.'),
+  },
+  { name: 'admin-academy', ...ACADEMY, act: expectText('Preview') },
+  {
+    name: 'admin-academy-refused-colour',
+    ...ACADEMY,
+    act: async (page) => {
+      await page.getByLabel('Accent colour', { exact: true }).fill('#ffcc00');
+      await expectText(/^The contrast of this colour/u)(page);
+    },
+  },
+  {
+    name: 'admin-academy-failed',
+    ...ACADEMY,
+    prepare: (page) => withFailure(page, 'academy.get', 403),
+    act: expectText('Failed to load the academy settings.'),
   },
   {
     name: 'admin-audit-log',

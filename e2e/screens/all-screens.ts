@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { ADMIN } from './admin-screens.ts';
 import { EDITOR } from './editor-screens.ts';
+import { MAIL_SCREENS } from './mail-screens.ts';
 import { LEARNING } from './learning-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
@@ -20,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,
+  ...MAIL_SCREENS,
   ...EDITOR,
 ];
 

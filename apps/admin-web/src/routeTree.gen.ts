@@ -17,6 +17,8 @@ import { Route as CerificateManagementRouteImport } from './routes/cerificate-ma
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as MailsRouteImport } from './routes/mails'
+import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -24,6 +26,8 @@ import { Route as UsersRouteImport } from './routes/users'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
+import { Route as StudentsIndexRouteImport } from './routes/students/index'
+import { Route as StudentsStudentIdRouteImport } from './routes/students/$studentId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,6 +69,16 @@ const EnrollmentsRoute = EnrollmentsRouteImport.update({
   path: '/enrollments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayeesRoute = PayeesRouteImport.update({
+  id: '/payees',
+  path: '/payees',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -100,6 +114,16 @@ const PagesPageIdRoute = PagesPageIdRouteImport.update({
   path: '/pages/$pageId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudentsIndexRoute = StudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudentsStudentIdRoute = StudentsStudentIdRouteImport.update({
+  id: '/students/$studentId',
+  path: '/students/$studentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -110,13 +134,17 @@ export interface FileRoutesByFullPath {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
+  '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
+  '/students/': typeof StudentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -127,13 +155,17 @@ export interface FileRoutesByTo {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
+  '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
+  '/students': typeof StudentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -145,13 +177,17 @@ export interface FileRoutesById {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
+  '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
+  '/students/': typeof StudentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -164,13 +200,17 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
+    | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
     | '/users'
     | '/analytics/$courseId'
     | '/pages/$pageId'
+    | '/students/$studentId'
     | '/pages/'
+    | '/students/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -181,13 +221,17 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
+    | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
     | '/users'
     | '/analytics/$courseId'
     | '/pages/$pageId'
+    | '/students/$studentId'
     | '/pages'
+    | '/students'
   id:
     | '__root__'
     | '/'
@@ -198,13 +242,17 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
+    | '/payees'
     | '/profile'
     | '/ratings'
     | '/settings'
     | '/users'
     | '/analytics_/$courseId'
     | '/pages/$pageId'
+    | '/students/$studentId'
     | '/pages/'
+    | '/students/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -216,13 +264,17 @@ export interface RootRouteChildren {
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  MailsRoute: typeof MailsRoute
+  PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
+  StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
+  StudentsIndexRoute: typeof StudentsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -283,6 +335,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payees': {
+      id: '/payees'
+      path: '/payees'
+      fullPath: '/payees'
+      preLoaderRoute: typeof PayeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -332,6 +398,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesPageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/students/': {
+      id: '/students/'
+      path: '/students'
+      fullPath: '/students/'
+      preLoaderRoute: typeof StudentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/students/$studentId': {
+      id: '/students/$studentId'
+      path: '/students/$studentId'
+      fullPath: '/students/$studentId'
+      preLoaderRoute: typeof StudentsStudentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -344,13 +424,17 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  MailsRoute: MailsRoute,
+  PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
+  StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,
+  StudentsIndexRoute: StudentsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
+import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
@@ -19,6 +20,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
     await ensureOwner(deps);
     if (deps.env.demo) {
       await seedDemoAcademy(deps.db, deps.now());
+      await seedDemoPayees(deps.db, deps.now());
       await seedWhenEmpty(deps);
     }
     await ensureFixedPages(deps);

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
-import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
-import { DEMO_PAYEES } from './demo-payees.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 
@@ -67,6 +65,7 @@ export const settings = z.object({
     .string()
     .regex(/^smtps?:/u, 'must start with smtp:// or smtps://')
     .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
   DEMO: onOff.optional(),
@@ -195,10 +194,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     },
     /** The mail server. Without one, mail is written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
+    /** The sender's address; undefined: the academy's e-mail address. */
+    mailFrom: env.MAIL_FROM,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
-    /** The payment accounts; null: none yet, so students cannot enrol in courses with a price. */
-    payees: (demo ? DEMO_PAYEES : null) as Payees | null,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,

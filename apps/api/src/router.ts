@@ -1,4 +1,4 @@
-import { academyRouter } from './features/academy/academy.router.ts';
+import { academyRouter } from './features/academy-settings/academy-settings.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
@@ -8,13 +8,16 @@ import { certificatesRouter } from './features/certificates/certificates.router.
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
+import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
@@ -29,7 +32,9 @@ export const appRouter = router({
   courses: coursesRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  mails: mailsRouter,
   notifications: notificationsRouter,
+  payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
@@ -37,6 +42,7 @@ export const appRouter = router({
   publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,
+  students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
 });

@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
 import { getPageLinks } from './features/pages/page-reading.service.ts';
+import { getPaymentMethods } from './features/payees/payment-methods.ts';
 
 /**
  * The configuration that pages receive at run time. A server that has never reached its database answers with
@@ -12,8 +13,12 @@ import { getPageLinks } from './features/pages/page-reading.service.ts';
  */
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
   try {
-    const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
-    return { ...runtimeConfigOf(deps.env, academy), pages };
+    const [academy, pages, paymentMethods] = await Promise.all([
+      getAcademy(deps),
+      getPageLinks(deps),
+      getPaymentMethods(deps),
+    ]);
+    return { ...runtimeConfigOf(deps.env, academy), pages, paymentMethods };
   } catch {
     // The page's own queries fail too, with their error message.
     return runtimeConfigOf(deps.env, NEW_ACADEMY);
@@ -31,6 +36,6 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   demoAccounts: env.demo
     ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
     : [],
-  payees: env.payees,
+  paymentMethods: [],
   uploadLimits: env.uploadLimits,
 });

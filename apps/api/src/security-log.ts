@@ -9,6 +9,7 @@ export type SecurityKind =
   | 'password-reset-failed'
   | 'password-changed'
   | 'password-change-failed'
+  | 'password-confirmation-failed'
   | 'permission-refused'
   | 'rate-limited'
   | 'handoff-refused';

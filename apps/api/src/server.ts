@@ -27,6 +27,7 @@ import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { registerWebApps } from './http/pages/web-apps.ts';
 import { registerRest } from './http/rest/rest.ts';
+import { registerStudentCsvRoutes } from './http/students/student-csv-routes.ts';
 import { registerTrpcRoutes } from './http/trpc.ts';
 import { registerMultipart } from './http/uploads/multipart.ts';
 import { registerTusRoutes } from './http/uploads/tus-routes.ts';
@@ -96,6 +97,7 @@ export async function buildServer(
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);
   await registerTusRoutes(app, deps);
+  await registerStudentCsvRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
   await registerApiDocs(app, env, restRoutes);
   await registerWebApps(app, deps);

@@ -13,6 +13,7 @@ import { openJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { formOf } from './harness.ts';
 import { createInstallation, type Installation } from './installation.ts';
+import { addTestPayees } from './payees.ts';
 import { fileOf, png } from './sample-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -94,6 +95,7 @@ function students(url: string, courseId: string, name: string) {
 
 test('a backup of a server under writes is restored with everything confirmed before it', async () => {
   const course = await build.course(db);
+  await addTestPayees(db);
   // Servers and commands run as separate processes, as in production.
   const url = await installation.startProcess();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@qanoon/db/client';
+import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
+import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
-import { build } from '@qanoon/db/testing/factories';
+import { build, NOW } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,9 +35,16 @@ const doctor = async (env: Record<string, string> = {}) => {
 const of = (all: Diagnostic[], check: string, level: Diagnostic['level']) =>
   all.filter((each) => each.check === check && each.level === level).map(({ message }) => message);
 
+async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = await openDatabase(installation.databaseUrl);
+  await work(db);
+  await db.close();
+}
+
 describe('a valid installation', () => {
   test('reports warnings only, as text and as JSON, and changes nothing', async () => {
     await chmod(installation.folder, 0o750);
+    await withDatabase((db) => seedDemoPayees(db, NOW));
     const { code, all } = await doctor({ DEMO: 'on' });
     expect(all.filter(({ level }) => level === 'problem')).toEqual([]);
     expect(code).toBe(0);
@@ -130,6 +139,17 @@ describe('problems', () => {
     const { code, all } = await doctor();
     expect(code).toBe(1);
     expect(of(all, 'payees', 'problem')).toEqual([expect.stringContaining('Enrollment opens soon')]);
+  });
+
+  test('the demo’s sample accounts and inactive accounts do not count; one active account does', async () => {
+    await withDatabase(async (db) => {
+      await seedDemoPayees(db, NOW);
+      await buildAcademy.payeeAccount(db, { isActive: false });
+    });
+    const check = () => checkDatabase(readEnv(installation.env), () => new Date());
+    expect(of(await check(), 'payees', 'problem')).toHaveLength(1);
+    await withDatabase((db) => buildAcademy.payeeAccount(db));
+    expect(of(await check(), 'payees', 'ok')).toEqual(['1 active payment account.']);
   });
 
   test('payments that share a transaction ID are a problem, unreadable IDs a warning', async () => {

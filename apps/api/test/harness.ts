@@ -27,7 +27,7 @@ import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { decodeEmail } from './emails.ts';
 import { storageOfRun } from './object-store.ts';
-import { TEST_PAYEES } from './payees.ts';
+import { addTestPayees } from './payees.ts';
 import { checkContract } from './rest-contract.ts';
 
 export type User = typeof users.$inferSelect;
@@ -43,15 +43,15 @@ type Sending = {
 
 /**
  * Builds a server with its own database, files and clock. It listens only when a test calls `http.listen`.
- * With DEMO=off it has test payment accounts unless `payees` overrides them. Close it at the end.
+ * It has an account for each payment method unless `payees` is false. Close it at the end.
  */
 export async function testApp(
   settings: Record<string, string> = {},
-  { payees = TEST_PAYEES, ...options }: ServerOptions & { payees?: Env['payees'] } = {},
+  { payees = true, ...options }: ServerOptions & { payees?: boolean } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-test-'));
   const url = await freshDatabaseUrl();
-  const read = readEnv({
+  const env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
     DEMO: 'off',
@@ -63,7 +63,6 @@ export async function testApp(
     ...(await storageOfRun()),
     ...settings,
   });
-  const env = { ...read, payees: read.payees ?? payees };
   const clock = { now: NOW };
   const now = () => clock.now;
   const logged: string[] = [];
@@ -71,6 +70,7 @@ export async function testApp(
   const db = await openDatabase(url, {
     onCallbackError: (failure) => log.error({ err: failure }, 'an effect after a commit failed'),
   });
+  if (payees) await addTestPayees(db);
   const storage = await openStorage(env);
   const signer = await openFileSigner({ db, apiUrl: '', now });
   const deps: Deps = {

@@ -1,11 +1,13 @@
-import type { Payees } from '@qanoon/contracts/payees';
+import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import type { Db } from '@qanoon/db/client';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 
-const account = (number: string) => [{ label: 'Number', value: number, copy: true }];
-
-/** Payment accounts for tests that need payments with DEMO off. */
-export const TEST_PAYEES: Payees = {
-  easypaisa: account('test easypaisa'),
-  jazzcash: account('test jazzcash'),
-  sadapay: account('test sadapay'),
-  bank: account('test bank'),
-};
+/** An active account for each method, for tests that need payments with DEMO off. */
+export async function addTestPayees(db: Db): Promise<void> {
+  for (const [orderIndex, method] of PAYMENT_METHODS.entries())
+    await buildAcademy.payeeAccount(db, {
+      method,
+      orderIndex,
+      ...(method !== 'bank' && { number: `+92300000000${orderIndex}`, iban: '', bankName: '' }),
+    });
+}

@@ -61,6 +61,9 @@ test('the access of every procedure', () => {
     learning.heartbeat: student
     learning.markWatched: student
     learning.statistics: student
+    mails.list: admin:canManageAcademy
+    mails.preview: admin:canManageAcademy
+    mails.sendSample: admin:canManageAcademy
     notifications.list: signed-in
     notifications.live: signed-in
     notifications.markAllRead: signed-in
@@ -76,6 +79,15 @@ test('the access of every procedure', () => {
     pages.revisions: admin:canManageAcademy
     pages.setPublished: admin:canManageAcademy
     pages.update: admin:canManageAcademy
+    payees.add: admin:canManageAcademy
+    payees.confirmQr: admin:canManageAcademy
+    payees.list: admin:canManageAcademy
+    payees.notices: admin
+    payees.offered: student
+    payees.qr: admin:canManageAcademy
+    payees.reorder: admin:canManageAcademy
+    payees.setActive: admin:canManageAcademy
+    payees.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
     payments.history: admin:canManageEnrollments
@@ -106,6 +118,19 @@ test('the access of every procedure', () => {
     sessions.endOthers: signed-in
     sessions.list: signed-in
     site.config: public
+    students.addNote: admin:canManageUsers
+    students.courses: admin:canManageEnrollments
+    students.deleteNote: admin:canManageUsers
+    students.endEnrollment: admin:canManageUsers
+    students.endSessions: admin:canManageUsers
+    students.get: admin:canManageEnrollments
+    students.grantEnrollment: admin:canManageUsers
+    students.importCsv: admin:canManageUsers
+    students.list: admin:canManageEnrollments
+    students.sendResetLink: admin:canManageUsers
+    students.setStatus: admin:canManageUsers
+    students.timeline: admin:canManageEnrollments
+    students.update: admin:canManageUsers
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses
     video.convertAgain: admin:canManageCourses

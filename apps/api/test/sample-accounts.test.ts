@@ -2,31 +2,50 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '@qanoon/db/testing/factories';
+import { payeeAccounts } from '@qanoon/db/schema';
+import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEMO_PAYEES } from '../src/demo-payees.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url));
 const BUILDS = ['public-web', 'student-web', 'admin-web'].map((folder) => join(APPS, folder, 'dist'));
-const SAMPLES = Object.values(DEMO_PAYEES)
-  .flat()
-  .filter(({ label }) => label !== 'Account title')
-  .flatMap(({ value }) => [value, value.replaceAll(' ', '')]);
+/** The numbers, the IBAN and the bank of the demo's accounts, as stored and as shown. */
+const SAMPLES = [
+  ...['03001234567', '03011234567', '03021234567', '0300 1234567', '0301 1234567', '0302 1234567'],
+  ...['923011234567', '923021234567', '0123 4567 8901 2345', '0123456789012345'],
+  ...['PK09 DEMO 0000 0123 4567 8901', 'PK09DEMO0000012345678901', 'Demonstration Bank Limited'],
+];
 /** The samples in the text, except inside longer numbers, such as in the list of common passwords. */
 const samplesIn = (text: string) =>
   SAMPLES.filter((sample) => new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u').test(text));
 
 let app: TestApp;
-afterEach(() => app.close());
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
 
-/** The bodies of all pages and responses that could contain the accounts. */
+/**
+ * The bodies of all pages and responses that could contain the accounts, on a database that was seeded as the
+ * demo, with a payment to a sample account.
+ */
 async function allResponses(): Promise<string> {
+  await seedDemoPayees(app.db, NOW);
+  const [account] = await app.db.select().from(payeeAccounts).where(eq(payeeAccounts.method, 'bank'));
+  const { method, accountTitle, number, iban, bankName } = account!;
   const course = await build.course(app.db);
-  const admin = await build.owner(app.db);
-  const payment = await build.pendingPayment(app.db, { courseId: course.id });
-  const token = await app.bearer(admin);
-  const pages = [
+  const admin = await app.bearer(await build.owner(app.db));
+  const student = await app.bearer(await build.student(app.db));
+  const payment = await build.pendingPayment(app.db, {
+    courseId: course.id,
+    payeeAccountId: account!.id,
+    payee: { method, accountTitle, number, iban, bankName },
+  });
+  const query = (path: string, input: object) =>
+    `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const paths = [
     '/',
     `/course/${course.id}`,
     `/course/${course.id}?enroll=true`,
@@ -34,40 +53,49 @@ async function allResponses(): Promise<string> {
     '/student',
     '/admin',
     '/admin/enrollments',
-  ];
-  const calls = [
+    '/admin/payees',
     '/trpc/site.config',
     `/api/courses/${course.id}`,
     '/api/admin/payments',
     '/api/openapi.json',
     '/api/docs',
+    query('payments.requests', {}),
+    query('payments.recent', {}),
+    query('payments.history', { paymentId: payment.id }),
+    query('payees.list', {}),
+    query('payees.notices', {}),
+    query('payees.qr', { id: account!.id }),
+    query('audit.list', {}),
   ];
-  const history = `/trpc/payments.history?input=${encodeURIComponent(JSON.stringify({ paymentId: payment.id }))}`;
-  const responses = await Promise.all(
-    [...pages, ...calls, history].map((path) => app.send('GET', path, { token })),
-  );
+  const responses = await Promise.all([
+    ...paths.map((path) => app.send('GET', path, { token: admin })),
+    app.send('GET', query('payees.offered', { courseId: course.id }), { token: student }),
+    app.send('GET', `/course/${course.id}`),
+  ]);
   return responses.map(({ body }) => body).join('\n');
 }
 
 describe('the sample payment accounts', () => {
   test('are in no page and no response with DEMO off', async () => {
-    app = await testApp({}, { payees: null });
+    app = await testApp({}, { payees: false });
+    closers.push(() => app.close());
     const sent = await allResponses();
     expect(samplesIn(sent)).toEqual([]);
     expect(sent).toContain('Enrollment opens soon');
-    expect(sent).toContain('"payees":null');
+    expect(sent).toContain('"paymentMethods":[]');
   });
 
   test('are in the responses with DEMO on', async () => {
-    app = await testApp({ DEMO: 'on' });
+    app = await testApp({ DEMO: 'on' }, { payees: false });
+    closers.push(() => app.close());
     const sent = await allResponses();
-    expect(samplesIn(sent).length).toBeGreaterThan(5);
+    expect(samplesIn(sent).length).toBeGreaterThan(4);
+    expect(sent).toContain('"paymentMethods":["easypaisa","jazzcash","sadapay","bank"]');
   });
 
   test.each(BUILDS.map((dist) => [dist.slice(APPS.length), dist]))(
     'are in no file of %s',
     async (_name, dist) => {
-      app = await testApp({}, { payees: null });
       // `pnpm test` builds the apps.
       expect(existsSync(dist)).toBe(true);
       const names = (await readdir(dist, { recursive: true })).filter((name) =>

@@ -4,10 +4,9 @@ import { NOW } from '@qanoon/db/testing/factories';
 import { readEnv } from '../src/env.ts';
 import { openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
-import { TEST_PAYEES } from './payees.ts';
 
 // Runs a server with a fixed clock on DATABASE_URL, for tests with several processes.
-const server = await buildServer(await openDeps({ ...readEnv(), payees: TEST_PAYEES }, () => NOW));
+const server = await buildServer(await openDeps(readEnv(), () => NOW));
 await server.listen({ port: 0, host: '127.0.0.1' });
 // Some tests kill the process, so the compile cache is written now.
 flushCompileCache();

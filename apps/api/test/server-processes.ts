@@ -7,15 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@qanoon/db/client';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { compileCache } from './compile-cache.ts';
+import { addTestPayees } from './payees.ts';
 
 type ServerProcess = { process: ChildProcess; url: string };
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 
-/** Starts two server processes on one new database and one data folder. Close them at the end. */
+/** Starts two server processes on one new database with payee accounts, and one data folder. Close them at the end. */
 export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const databaseUrl = await freshDatabaseUrl();
   const db = await openDatabase(databaseUrl);
+  await addTestPayees(db);
   const [first, second] = await Promise.all([
     startServer(databaseUrl, folder),
     startServer(databaseUrl, folder),

@@ -59,7 +59,7 @@ test('an administrator reads the figures and exports the trends', async ({
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
-  await trends.getByRole('button', { name: 'Export CSV' }).click();
+  await trends.getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enrollment-trends-by-month-.*\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');

@@ -9,13 +9,13 @@ import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const METHODS = [
-  { method: 'easypaisa', label: 'Transaction ID', shown: ['0300 1234567'], copied: '03001234567' },
-  { method: 'jazzcash', label: 'Transaction ID', shown: ['0301 1234567'], copied: '03011234567' },
-  { method: 'sadapay', label: 'Transaction ID', shown: ['0302 1234567'], copied: '03021234567' },
+  { method: 'easypaisa', label: 'Transaction ID', shown: ['03001234567'], copied: '03001234567' },
+  { method: 'jazzcash', label: 'Transaction ID', shown: ['03011234567'], copied: '03011234567' },
+  { method: 'sadapay', label: 'Transaction ID', shown: ['03021234567'], copied: '03021234567' },
   {
     method: 'bank',
     label: 'Reference Number',
-    shown: ['0123 4567 8901 2345', 'PK36 DEMO 0000 0123 4567 8901', 'Demonstration Bank Limited'],
+    shown: ['0123 4567 8901 2345', 'PK09 DEMO 0000 0123 4567 8901', 'Demonstration Bank Limited'],
     copied: '0123456789012345',
   },
 ] as const;
@@ -87,7 +87,7 @@ test('a student copies the account details of each payment method, also without 
   );
   const copy = modal.getByRole('button', { name: 'Copy IBAN' });
   await copy.click();
-  await expect.poll(clipboard).toBe('PK36DEMO0000012345678901');
+  await expect.poll(clipboard).toBe('PK09DEMO0000012345678901');
   await expect(modal.getByText('Copied')).toHaveCount(1);
   await expect(copy).toBeFocused();
   await context.close();

@@ -18,6 +18,10 @@ test('a rejected student submits again, and a second decision on a payment is re
   await expect(student.getByText('The receipt does not show PKR 349.')).toBeVisible();
   await student.getByRole('button', { name: 'Submit again' }).click();
   const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
+  await expect(modal.getByText('The receipt does not show PKR 349.')).toBeVisible();
+  await expect(modal.getByText('Do not pay again if you have already paid.')).toBeVisible();
+  await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeChecked();
+  await expect(modal.getByLabel(/Transaction ID/)).toHaveValue('DEMO-99120447');
   await modal.getByRole('radio', { name: /bank/ }).click();
   await modal.getByLabel(/Reference Number/).fill('PK-REF-1');
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
@@ -51,6 +55,19 @@ test('a rejected student submits again, and a second decision on a payment is re
 
   await student.reload();
   await expect(student.getByText('The screenshot cannot be read.')).toBeVisible();
+  await student.goto(`${server.url}/student/enrollment-status`);
+  await expect(student.getByText('Do not pay again if you have already paid.')).toBeVisible();
+  await student.getByRole('link', { name: /^Submit again/ }).click();
+  await expect(modal.getByRole('radio', { name: /bank/ })).toBeChecked();
+  await expect(modal.getByLabel(/Reference Number/)).toHaveValue('PK-REF-1');
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toBeVisible();
+
+  // The new request replaces the decided row of the same student and course, with its buttons.
+  await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(rowOf(first).getByRole('button', { name: /^Approve,/ })).toBeEnabled();
+  await expect(rowOf(first)).toHaveCount(1);
 });
 
 test('a dropped connection loses no input, and an uploaded proof is not sent again', async ({

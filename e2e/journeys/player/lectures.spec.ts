@@ -30,6 +30,10 @@ test('a student sees the first video and the outline on the first visit', async 
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
   await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask by email' })).toHaveAttribute(
+    'href',
+    /^mailto:info@qanoonacademy\.pk\?subject=Question%20about%20/u,
+  );
   await expect(page.getByText('2 sections, 6 lectures')).toBeVisible();
 
   const outline = page.getByRole('region', { name: 'Course Content' });

@@ -5,28 +5,25 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and Procedure' };
 
-/**
- * A server with the demo's data and DEMO=off, so without payment accounts. `samples` are the demo's account
- * numbers.
- */
-async function startWithoutAccounts(): Promise<{ server: Server; samples: string[] }> {
+/** The demo's account numbers, as stored and as shown. */
+const SAMPLES = [
+  ...['03001234567', '03011234567', '03021234567', '923011234567', '923021234567'],
+  ...['0123 4567 8901 2345', '0123456789012345', 'PK09 DEMO 0000 0123 4567 8901', 'PK09DEMO0000012345678901'],
+];
+
+/** A server with the demo's data and DEMO=off, so without payment accounts. */
+async function startWithoutAccounts(): Promise<Server> {
   let demo = 'on';
   const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));
-  const response = (await (await fetch(`${server.url}/trpc/site.config`)).json()) as {
-    result: { data: { payees: Record<string, { label: string; value: string }[]> } };
-  };
-  const rows = Object.values(response.result.data.payees).flat();
-  const samples = rows.filter(({ label }) => label !== 'Account title').map(({ value }) => value);
   demo = 'off';
   await server.killAndRestart();
-  return { server, samples };
+  return server;
 }
 
 test('without payment accounts a paid course opens soon, and no sample number is sent', async ({
   browser,
 }) => {
-  const { server, samples } = await startWithoutAccounts();
-  expect(samples.length).toBeGreaterThan(5);
+  const server = await startWithoutAccounts();
   try {
     for (const who of [undefined, 'fresh', 'rejected'] as const) {
       const context = await browser.newContext();
@@ -60,10 +57,8 @@ test('without payment accounts a paid course opens soon, and no sample number is
       expect(rendered).not.toContain('Enroll Now');
       // Not inside a longer sequence of digits, such as the list of common passwords contains.
       for (const { url, body } of [...(await Promise.all(bodies)), { url: 'rendered', body: rendered }])
-        for (const sample of samples)
-          expect(body, `${sample} in ${url}`).not.toMatch(
-            new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'),
-          );
+        for (const sample of SAMPLES)
+          expect(body, `${sample} in ${url}`).not.toMatch(new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u'));
       await context.close();
     }
   } finally {

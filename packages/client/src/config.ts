@@ -30,8 +30,8 @@ export const config: RuntimeConfig = {
   get demoAccounts() {
     return requestContext().config.demoAccounts;
   },
-  get payees() {
-    return requestContext().config.payees;
+  get paymentMethods() {
+    return requestContext().config.paymentMethods;
   },
   get uploadLimits() {
     return requestContext().config.uploadLimits;

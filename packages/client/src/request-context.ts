@@ -48,7 +48,7 @@ function readDocument(): RequestContext {
     pages: [],
     demo: false,
     demoAccounts: [],
-    payees: null,
+    paymentMethods: [],
     uploadLimits: {},
   };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;

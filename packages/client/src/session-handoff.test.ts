@@ -68,7 +68,7 @@ async function openTab(
     pages: [],
     demo: false,
     demoAccounts: [],
-    payees: null,
+    paymentMethods: [],
     uploadLimits: {},
   };
   setRequestContextSource(() => ({ config, signedIn: null, theme: null }));

@@ -3,11 +3,22 @@ import { DAY_MS } from './dates.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, karachiDay } from './primitives.ts';
 
-/** The totals of the academy (§3, Analytics summary). Enrolments: total = enrolled + pending + rejected. */
+/**
+ * The totals of the academy (§3, Analytics summary). Enrolments by their present status: total = enrolled +
+ * pending + rejected + ended. Payments by their decision: a rejected payment stays rejected when a later one of
+ * the same student is approved.
+ */
 export const analyticsSummary = z.strictObject({
   users: z.strictObject({ total: z.int(), students: z.int(), admins: z.int() }),
   courses: z.strictObject({ total: z.int(), active: z.int(), inactive: z.int() }),
-  enrollments: z.strictObject({ total: z.int(), enrolled: z.int(), pending: z.int(), rejected: z.int() }),
+  enrollments: z.strictObject({
+    total: z.int(),
+    enrolled: z.int(),
+    pending: z.int(),
+    rejected: z.int(),
+    ended: z.int(),
+  }),
+  payments: z.strictObject({ total: z.int(), completed: z.int(), pending: z.int(), rejected: z.int() }),
   /** PKR; the sum of completed payments. */
   revenue: z.number().min(0),
 });

@@ -9,6 +9,12 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'payee.added',
+  'payee.changed',
+  'payee.activated',
+  'payee.deactivated',
+  'payee.qr-confirmed',
+  'rating.answered',
   'rating.replied',
   'rating.hidden',
   'rating.shown',
@@ -20,6 +26,17 @@ export const AUDIT_ACTIONS = [
   'publication.deleted',
   'admin.created',
   'admin.updated',
+  'student.created',
+  'student.updated',
+  'student.activated',
+  'student.deactivated',
+  'student.sessions-ended',
+  'student.reset-link-sent',
+  'student.enrolled',
+  'student.note-added',
+  'student.note-deleted',
+  'enrollment.ended',
+  'students.exported',
   'academy.updated',
   // On the server's command line.
   'owner.created',
@@ -29,6 +46,12 @@ export const AUDIT_ACTIONS = [
   'student.erased',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `payment.approved` → `Payment approved`; works for any action. */
+export function actionLabel(action: AuditAction): string {
+  const label = action.replaceAll(/[.\-_]/gu, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
 
 const auditEntry = z.strictObject({
   id,

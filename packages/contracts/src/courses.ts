@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
-import { enrollmentStatus } from './enrollments.ts';
+import { documentedEnrollmentStatus } from './enrollments.ts';
+import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr } from './primitives.ts';
 import { searchTerm } from './text.ts';
 
@@ -68,12 +69,19 @@ export const courseDetail = courseCard.extend({
   totalDurationSeconds: z.int(),
   /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
   durationText: z.string(),
-  /** The caller's own enrolment; null for guests, administrators and students without one. */
+  /**
+   * The caller's own enrolment; null for guests, administrators and students without one, or whose enrolment
+   * has ended.
+   */
   userEnrollment: z
     .strictObject({
-      status: enrollmentStatus,
+      status: documentedEnrollmentStatus,
       progress: z.int().min(0).max(100),
       rejectionReason: z.string().nullable(),
+      /** The student's rejected payment, for the form that submits it again. */
+      rejectedPayment: z
+        .strictObject({ method: z.enum(PAYMENT_METHODS), transactionId: z.string() })
+        .nullable(),
     })
     .nullable(),
 });

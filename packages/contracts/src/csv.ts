@@ -9,7 +9,10 @@ const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
  * numbers. Text that looks like a formula gets an apostrophe, and spreadsheets show it as text.
  */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  `\ufeff${rows.map(csvLine).join('')}`;
+
+/** One line of `toCsv`, for files that are sent in parts. */
+export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

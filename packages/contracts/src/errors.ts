@@ -35,9 +35,11 @@ export const ERRORS = {
     status: 404,
     message: 'This link is not valid. Please ask for a new one in your settings.',
   },
+  PAYEE_NOT_FOUND: { status: 404, message: 'Payment account not found.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Page not found.' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Publication not found.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
+  STUDENT_NOT_FOUND: { status: 404, message: 'Student not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
@@ -57,9 +59,23 @@ export const ERRORS = {
       'This transaction ID was already submitted for a payment. Check the ID in your confirmation message and try again.',
   },
   PAYMENT_NOT_PENDING: { status: 409, message: 'This payment has already been reviewed.' },
+  STUDENT_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this student meanwhile. Open the page again to see their changes.',
+  },
+  STUDENT_INACTIVE: { status: 409, message: 'This account is deactivated. Reactivate it first.' },
+  ENROLLMENT_NOT_ACTIVE: { status: 409, message: 'This enrollment is not active any more.' },
   COURSE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this account meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_NOT_OFFERED: {
+    status: 409,
+    message: 'The academy does not offer this payment account. Open this form again to see its accounts.',
   },
   RATING_TOO_EARLY: { status: 409, message: 'Watch at least half of this course before you rate it.' },
   RATING_CHANGED: {

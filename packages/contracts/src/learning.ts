@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
 import { formatDate } from './dates.ts';
-import { enrollmentStatus } from './enrollments.ts';
+import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
@@ -113,7 +113,7 @@ export const enrolledCourse = z.strictObject({
   level: z.enum(LEVELS),
   instructorName: z.string(),
   userEnrollment: z.strictObject({
-    status: enrollmentStatus,
+    status: documentedEnrollmentStatus,
     progress: percent,
     completed: z.boolean(),
     completedAt: timestamp.nullable(),

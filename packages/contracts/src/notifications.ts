@@ -4,12 +4,14 @@ import type { PaymentMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): four for students, two for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout): six for students, two for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
   'payment-rejected',
   'certificate-issued',
+  'enrollment-granted',
+  'enrollment-ended',
   'lecture-added',
   'payment-submitted',
   'certificate-requested',
@@ -80,6 +82,18 @@ export function notificationText(
         title: 'Certificate issued',
         text: `Your certificate for ${courseTitle} is ready to download.`,
         path: '/student/view-certificate',
+      };
+    case 'enrollment-granted':
+      return {
+        title: 'Enrolled',
+        text: `You are enrolled in ${courseTitle}. You can start learning now.`,
+        path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
+      };
+    case 'enrollment-ended':
+      return {
+        title: 'Enrollment ended',
+        text: `Your access to ${courseTitle} has ended.${reason ? ` Reason: ${reason}` : ''}`,
+        path: '/student/courses',
       };
     case 'lecture-added':
       return {

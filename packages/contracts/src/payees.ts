@@ -1,20 +1,135 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payments.ts';
+import { compactIban, formatIban, ibanProblem } from './iban.ts';
+import { formatMobile, toMobileE164 } from './mobile-number.ts';
+import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee } from './payments.ts';
+import { id, pkr, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText, requiredText } from './text.ts';
 
-const payeeRow = z.strictObject({ label: z.string(), value: z.string(), copy: z.boolean() });
+/** How long administrators see a notice of an added or changed account. */
+export const PAYEE_NOTICE_HOURS = 72;
+/** How long the QR code with an amount is valid after it was shown. */
+export const QR_HOURS = 24;
+const MAX_ACCOUNTS = 100;
 
-/** The academy's accounts by payment method: the rows of the payment modal, the number first. */
-export const payees = z.record(z.enum(PAYMENT_METHODS), z.array(payeeRow));
-export type Payees = z.infer<typeof payees>;
+const isWallet = (method: PaymentMethod): boolean => method !== 'bank';
 
-/** A payee account as a payment stores it: what the student was shown. */
-export const payee = z.strictObject({
+/** Numbers are often copied from chats, with invisible direction marks. */
+const copiedText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+    .pipe(oneLineText().max(max, `At most ${max} characters`));
+
+/** The fields of an account, as an administrator types them. `normalizePayee` brings them into stored form. */
+export const payeeForm = z
+  .strictObject({
+    method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
+    accountTitle: requiredText('Account title is required', 100),
+    number: copiedText(40),
+    iban: copiedText(60),
+    bankName: oneLineText().max(100, 'At most 100 characters'),
+    instructions: multiLineText().max(500, 'At most 500 characters'),
+  })
+  .superRefine(({ method, number, iban, bankName }, ctx) => {
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (!number && !iban)
+      refuse('number', isWallet(method) ? 'Mobile number is required' : 'Enter an account number or an IBAN');
+    if (number && isWallet(method) && !toMobileE164(number))
+      refuse('number', 'This is not a Pakistani mobile number, such as 03XXXXXXXXX');
+    const problem = iban && ibanProblem(compactIban(iban));
+    if (problem) refuse('iban', problem);
+    if (!isWallet(method) && !bankName) refuse('bankName', 'Bank name is required');
+  });
+export type PayeeForm = z.infer<typeof payeeForm>;
+
+/** The stored form: mobile numbers in E.164, the IBAN without spaces. */
+export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm => ({
+  ...rest,
+  number: (isWallet(rest.method) && toMobileE164(number)) || number,
+  iban: compactIban(iban),
+});
+
+/** Every change of an account needs the administrator's own password. */
+const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
+const version = z.int().min(1);
+
+export const addPayeeInput = payeeForm.safeExtend({ password });
+/** `version`: the one that the administrator has seen. */
+export const updatePayeeInput = payeeForm.safeExtend({ id, version, password });
+export const setPayeeActiveInput = z.strictObject({ id, version, isActive: z.boolean(), password });
+/** Every account in its new order. */
+export const reorderPayeesInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_ACCOUNTS) });
+export const confirmPayeeQrInput = z.strictObject({ id, version });
+/** With an amount in PKR the code is dynamic, otherwise static. */
+export const payeeQrInput = z.strictObject({ id, amount: pkr.min(1).optional() });
+
+/** A QR code as one SVG path in a square of `size` modules, with its quiet zone. */
+export const qrCode = z.strictObject({ size: z.int(), path: z.string() });
+export type QrCode = z.infer<typeof qrCode>;
+/** `text`: what a scan of the code must read. */
+export const payeeQr = qrCode.extend({ text: z.string(), expiresAt: timestamp.nullable() });
+
+/** An account for those who manage the academy. */
+export const payeeAccount = payee.extend({
+  id,
+  instructions: z.string(),
+  isActive: z.boolean(),
+  /** A sample account of the demo. */
+  isSample: z.boolean(),
+  qrConfirmedAt: timestamp.nullable(),
+  version,
+  changedAt: timestamp,
+});
+export type PayeeAccount = z.infer<typeof payeeAccount>;
+
+/** An account for a student who pays for a course. */
+export const offeredPayee = payee.extend({
+  id,
+  version,
+  instructions: z.string(),
+  isSample: z.boolean(),
+  /** Null without an IBAN, and until an administrator has confirmed a scan. */
+  qr: z.strictObject({ withAmount: qrCode, withoutAmount: qrCode, expiresAt: timestamp }).nullable(),
+});
+export type OfferedPayee = z.infer<typeof offeredPayee>;
+
+export const PAYEE_CHANGES = [
+  'payee.added',
+  'payee.changed',
+  'payee.deactivated',
+  'payee.activated',
+] as const;
+export type PayeeChange = (typeof PAYEE_CHANGES)[number];
+
+/** A recent change of an account, for all administrators. */
+export const payeeNotice = z.strictObject({
+  id,
+  change: z.enum(PAYEE_CHANGES),
   method: z.enum(PAYMENT_METHODS),
   accountTitle: z.string(),
-  /** A wallet's mobile number in E.164, or a bank account's number; may be empty if there is an IBAN. */
-  number: z.string(),
-  /** Without spaces; may be empty for wallets. */
-  iban: z.string(),
-  bankName: z.string(),
+  actorName: z.string().nullable(),
+  createdAt: timestamp,
 });
-export type Payee = z.infer<typeof payee>;
+export type PayeeNotice = z.infer<typeof payeeNotice>;
+
+export type PayeeRow = { label: string; value: string; copy: boolean };
+
+/** The rows that describe an account, the number first. Empty ones are missing. */
+export function payeeRows({ method, accountTitle, number, iban, bankName }: Payee): PayeeRow[] {
+  const rows = [
+    {
+      label: isWallet(method) ? `${method} number` : 'Account number',
+      value: formatMobile(number),
+      copy: true,
+    },
+    { label: 'IBAN', value: formatIban(iban), copy: true },
+    { label: 'Bank name', value: bankName, copy: false },
+    { label: 'Account title', value: accountTitle, copy: false },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+/** The account's number or IBAN, as it is shown. */
+export const payeeNumber = ({ number, iban }: Pick<Payee, 'number' | 'iban'>): string =>
+  formatMobile(number) || formatIban(iban);

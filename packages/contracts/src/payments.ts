@@ -10,6 +10,18 @@ export const PAYMENT_STATUSES = ['pending', 'completed', 'failed'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** A payee account as a payment stores it: what the student was shown. */
+export const payee = z.strictObject({
+  method: z.enum(PAYMENT_METHODS),
+  accountTitle: z.string(),
+  /** A wallet's mobile number in E.164, or a bank account's number; may be empty if there is an IBAN. */
+  number: z.string(),
+  /** Without spaces; may be empty. */
+  iban: z.string(),
+  bankName: z.string(),
+});
+export type Payee = z.infer<typeof payee>;
+
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
   method === 'bank' ? 'Reference Number' : 'Transaction ID';
@@ -32,6 +44,10 @@ export const requestEnrollInput = z.strictObject({
         ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
     }),
   proofUploadId: requiredId('Please upload payment screenshot'),
+  /** The account that the student was shown; without it the first one of the method. */
+  payeeAccountId: id.optional(),
+  /** The version of that account that the student was shown; without it the present one. */
+  payeeVersion: z.int().min(1).optional(),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 
@@ -54,11 +70,15 @@ export type Payment = z.infer<typeof payment>;
 /** A payment for an administrator's review (§3, Payment/enrollment request). */
 export const paymentRequest = z.strictObject({
   id,
+  /** Submissions of one student for one course share their enrolment. */
+  enrollmentId: id,
   status: paymentStatus,
   amount: pkr,
   /** The course's present price; `amount` is the price at submission. */
   coursePrice: pkr,
   method: z.enum(PAYMENT_METHODS),
+  /** The account that the student was shown; null for payments of former releases. */
+  payee: payee.nullable(),
   transactionId: z.string(),
   studentName: z.string(),
   studentEmail: z.string(),
@@ -106,8 +126,15 @@ export const recentRequestPage = z.strictObject({
   totalCount: z.int(),
 });
 
-/** The history of a payment's student, for its review. */
+/** The history of a payment's student and of the account that they paid to, for its review. */
 export const paymentHistory = z.strictObject({
+  /**
+   * The payment's account at present: whether it is still what the student was shown, and when it was added or
+   * last changed. Null for payments of former releases.
+   */
+  payeeAccount: z
+    .strictObject({ isSame: z.boolean(), isActive: z.boolean(), changedAt: timestamp })
+    .nullable(),
   /** The student's other payments, newest first, at most fifty. */
   payments: z.array(
     paymentRequest.pick({

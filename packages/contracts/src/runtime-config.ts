@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { academy } from './academy-schema.ts';
 import { pageLinks } from './pages.ts';
-import { payees } from './payees.ts';
+import { PAYMENT_METHODS } from './payments.ts';
 
 /** Settings for the apps in the page's `qanoon-config` data block. Builds do not contain them. */
 export const runtimeConfig = z.strictObject({
@@ -11,7 +11,7 @@ export const runtimeConfig = z.strictObject({
   apiUrl: z.string(),
   /** The academy's settings at the time of the page. */
   academy,
-  /** The published pages besides Legal Service and Publication. */
+  /** The published pages except Legal Service and Publication. */
   pages: pageLinks,
   /** Whether to show demo accounts and placeholder figures. */
   demo: z.boolean(),
@@ -23,8 +23,8 @@ export const runtimeConfig = z.strictObject({
       password: z.string(),
     }),
   ),
-  /** Null while the academy has no accounts: students cannot enrol in paid courses then. */
-  payees: payees.nullable(),
+  /** The methods with an account. While there are none, students cannot enrol in courses with a price. */
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   uploadLimits: z.record(z.string(), z.int()),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

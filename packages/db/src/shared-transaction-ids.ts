@@ -1,25 +1,24 @@
-import { isPostgres } from './env.ts';
 import { FORMER_KEY } from './former-key.ts';
+import { withReadOnlyConnection } from './read-only-connection.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
 
 const BATCH = 500;
 
 type Row = { id: string; method: string; transaction_id: string; transaction_key: string };
-type Query = (text: string) => Promise<Row[]>;
 
 /**
  * Payments by one method that have not failed and whose IDs differ only in characters that are refused today.
  */
 export type SharedTransactionId = { method: string; key: string; paymentIds: string[] };
 
+type Found = { shared: SharedTransactionId[]; unreadable: string[] };
+
 /**
  * The payments whose keys `recomputeFormerKeys` does not change: payments that share an ID, and payments
  * whose ID has neither a digit nor one of A to Z. Reads the migrated database at `url`.
  */
-export async function findFormerKeys(
-  url: string,
-): Promise<{ shared: SharedTransactionId[]; unreadable: string[] }> {
-  return withConnection(url, async (query) => {
+export async function findFormerKeys(url: string): Promise<Found> {
+  return withReadOnlyConnection<Row, Found>(url, async (query) => {
     const columns = `select id, method, transaction_id, transaction_key from payments where status <> 'failed'`;
     const former = await query(`${columns} and ${FORMER_KEY} order by id`);
     const sharedKeys = [
@@ -44,28 +43,4 @@ export async function findFormerKeys(
     }
     return { shared: [...groups.values()].filter(({ paymentIds }) => paymentIds.length > 1), unreadable };
   });
-}
-
-async function withConnection<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
-  if (!isPostgres) {
-    const { default: Sqlite } = await import('better-sqlite3');
-    const file = new Sqlite(url, { readonly: true });
-    try {
-      return await work(async (text) => file.prepare(text).all() as Row[]);
-    } finally {
-      file.close();
-    }
-  }
-  const { Client } = await import('pg');
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-  });
-  await client.connect();
-  try {
-    return await work(async (text) => (await client.query<Row>(text)).rows);
-  } finally {
-    await client.end();
-  }
 }

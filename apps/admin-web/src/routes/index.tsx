@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Metrics } from '../features/dashboard/metrics.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
+import { PayeeNotices } from '../features/payees/payee-notices.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: z.object({ page: z.int().min(1).optional().catch(undefined) }),
@@ -23,6 +24,7 @@ function Dashboard() {
   return (
     <>
       <PageHead title="Admin Dashboard" />
+      <PayeeNotices />
       <Metrics />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <RecentEnrollments

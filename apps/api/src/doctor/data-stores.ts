@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { countPayees } from '@qanoon/db/count-payees';
 import { inspectDatabase } from '@qanoon/db/inspect';
 import { findFormerKeys } from '@qanoon/db/shared-transaction-ids';
 import type { Env } from '../env.ts';
@@ -44,7 +45,7 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
 }
 
 /** Checks that the database responds, has a supported version, all migrations and the right time. */
-export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Promise<Diagnostic[]> {
+export async function checkDatabase({ databaseUrl, demo }: Env, now: () => Date): Promise<Diagnostic[]> {
   const found = diagnostics('database');
   const before = now().getTime();
   const inspected = await inspectDatabase(databaseUrl).catch((thrown: unknown) =>
@@ -84,7 +85,13 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
         : clocks.ok('The clocks of this machine and the database agree.'),
     );
   }
-  return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
+  return run > 0
+    ? [
+        ...all,
+        ...(await checkTransactionIds(databaseUrl)),
+        ...(run === known ? [await checkPayees(databaseUrl, demo)] : []),
+      ]
+    : all;
 }
 
 /**
@@ -106,6 +113,16 @@ async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
       ),
     );
   return all.length > 0 ? all : [found.ok('No transaction ID is shared.')];
+}
+
+/** Checks that students can pay. The demo's sample accounts count only in the demo. */
+async function checkPayees(databaseUrl: string, demo: boolean): Promise<Diagnostic> {
+  const found = diagnostics('payees');
+  const count = await countPayees(databaseUrl, { samples: demo });
+  if (count > 0) return found.ok(`${count} active payment ${count === 1 ? 'account' : 'accounts'}.`);
+  return found.problem(
+    'There are no active payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones. Add an account under Payee Accounts in the admin console.',
+  );
 }
 
 /** Checks that an object can be written, read and deleted. */

@@ -18,7 +18,6 @@ export async function diagnose(env: Env, now: () => Date = () => new Date()): Pr
     checkMail(env),
     checkVideo(env),
     checkDemo(env),
-    checkPayees(env),
   ]);
   return all.flat();
 }
@@ -64,16 +63,6 @@ function checkVideo({ videoWorker }: Env): Diagnostic[] {
   return [
     found.warning(
       'There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.',
-    ),
-  ];
-}
-
-function checkPayees({ payees }: Env): Diagnostic[] {
-  const found = diagnostics('payees');
-  if (payees) return [found.ok('Payment accounts are configured.')];
-  return [
-    found.problem(
-      'There are no payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones.',
     ),
   ];
 }

@@ -1,12 +1,23 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
+import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
+import { payeeJobs } from '../features/payees/payees.jobs.ts';
+import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
+import { studentJobs } from '../features/students/students.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
 
-export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJobs];
+export const EMAIL_JOBS: readonly Job<object>[] = [
+  ...authJobs,
+  ...mailJobs,
+  ...notificationJobs,
+  ...payeeJobs,
+  ...paymentJobs,
+  ...studentJobs,
+];
 
 /** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(

@@ -13,6 +13,7 @@ import { verificationMail } from '../features/auth/email-verification-mail.ts';
 import { passwordChangedMail } from '../features/auth/password-changed-mail.ts';
 import { resetMail } from '../features/auth/password-reset-mail.ts';
 import { notificationMail } from '../features/notifications/notification-mail.ts';
+import { payeeChangeMail } from '../features/payees/payee-change-mail.ts';
 import { createLog } from '../log.ts';
 import type { MailContent } from './mail-content.ts';
 import { type Mail, openMailer } from './mailer.ts';
@@ -35,6 +36,14 @@ const DETAIL = {
   amount: 1000,
   reason: 'unreadable',
 };
+const PAYEE = { method: 'bank' as const, accountTitle: 'Academy', number: '1', iban: '', bankName: 'A bank' };
+const PAYEE_CHANGE = {
+  change: 'payee.changed' as const,
+  actorName: 'Noor',
+  before: { ...PAYEE, instructions: '' },
+  after: { ...PAYEE, number: '2', instructions: 'Write your name\non it' },
+  at: NOW.toISOString(),
+};
 const TO = { email: 'sana@example.test', fullName: 'Sana', emailVerifiedAt: NOW };
 const URLS = readEnv({ PUBLIC_URL: 'https://www.example.org' }).urls;
 const rendered = (content: MailContent): Mail => ({
@@ -49,6 +58,10 @@ const EVERY_KIND: (readonly [string, Mail])[] = [
   ['a verification link', rendered(verificationMail(ACADEMY.name, LINK, 'link'))],
   ['a reminder', rendered(verificationMail(ACADEMY.name, LINK, 'reminder'))],
   ['a changed password', rendered(passwordChangedMail(ACADEMY.name, { publicUrl: URLS.public, at: NOW }))],
+  [
+    'a changed payee account',
+    rendered(payeeChangeMail(PAYEE_CHANGE, { adminUrl: URLS.admin, verified: true })),
+  ],
   ...NOTIFICATION_KINDS.map(
     (kind) =>
       [

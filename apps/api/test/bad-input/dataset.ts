@@ -38,6 +38,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const users = { student, admin, owner };
+  const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
     app,
     ...users,
@@ -49,6 +50,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     payment,
     certificate,
     proof,
+    payee: payee!,
     notification,
     rating,
     session,

@@ -20,6 +20,14 @@ const sectionWith = (uploadId: string) => ({
   resources: [{ title: 'Reading', type: 'Link', linkUrl: 'https://example.test/reading' }],
 });
 
+const payeeForm = {
+  method: 'bank',
+  accountTitle: 'Test Academy',
+  number: '0112 3456',
+  iban: 'PK36 SCBL 0000 0011 2345 6702',
+  bankName: 'A bank',
+  instructions: 'Write your name.',
+};
 const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'Sana', abstract: 'Short' };
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
@@ -117,6 +125,13 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'notifications.list': () => ({ limit: 10, cursor: null }),
   'notifications.markRead': ({ notification }) => ({ notificationId: notification.id }),
+  'payees.add': () => ({ ...payeeForm, password: PASSWORD }),
+  'payees.confirmQr': ({ payee }) => ({ id: payee.id, version: 1 }),
+  'payees.offered': ({ priced }) => ({ courseId: priced.id }),
+  'payees.qr': ({ payee }) => ({ id: payee.id, amount: 100.5 }),
+  'payees.reorder': ({ payee }) => ({ ids: [payee.id] }),
+  'payees.setActive': ({ payee }) => ({ id: payee.id, version: 1, isActive: true, password: PASSWORD }),
+  'payees.update': ({ payee }) => ({ ...payeeForm, id: payee.id, version: 1, password: PASSWORD }),
   'pages.create': () => ({ title: 'Refunds', slug: 'refunds' }),
   'pages.draft': ({ page }) => ({ pageId: page.id }),
   'pages.get': ({ page }) => ({ slug: page.slug }),
@@ -142,11 +157,13 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
   'payments.recent': () => ({ page: 1 }),
   'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
-  'payments.requestEnroll': ({ priced, proof }) => ({
+  'payments.requestEnroll': ({ priced, proof, payee }) => ({
     courseId: priced.id,
     method: 'bank',
     transactionId: 'FT 1',
     proofUploadId: proof.id,
+    payeeAccountId: payee.id,
+    payeeVersion: 1,
   }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
   'profiles.setPreferences': () => ({ emailNotifications: true }),
@@ -172,6 +189,35 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'ratings.rate': ({ enrolled }) => ({ courseId: enrolled.id, stars: 5, text: 'Clear.' }),
   'ratings.show': ({ rating }) => ({ ratingId: rating.id }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
+  'students.addNote': ({ student }) => ({ studentId: student.id, text: 'Called on Monday.' }),
+  'students.deleteNote': ({ student }) => ({ noteId: student.id }),
+  'students.endEnrollment': ({ student }) => ({ enrollmentId: student.id, reason: 'Refunded' }),
+  'students.endSessions': ({ student }) => ({ studentId: student.id }),
+  'students.get': ({ student }) => ({ studentId: student.id }),
+  'students.grantEnrollment': ({ student, priced }) => ({
+    studentId: student.id,
+    courseId: priced.id,
+    reason: 'Scholarship',
+  }),
+  'students.importCsv': () => ({ csv: 'name,email\nSana,sana@example.test', check: true }),
+  'students.list': ({ enrolled }) => ({
+    search: 'sana',
+    status: 'active',
+    verified: 'yes',
+    courseId: enrolled.id,
+    pendingPayment: true,
+    limit: 10,
+    cursor: null,
+  }),
+  'students.sendResetLink': ({ student }) => ({ studentId: student.id }),
+  'students.setStatus': ({ student }) => ({ studentId: student.id, isActive: true }),
+  'students.timeline': ({ student }) => ({ studentId: student.id, before: '2026-11-21T04:30:00.000Z' }),
+  'students.update': ({ student }) => ({
+    studentId: student.id,
+    fullName: 'Sana Malik',
+    email: 'sana@example.test',
+    expected: { fullName: student.fullName, email: student.email },
+  }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),
   'video.conversions': ({ enrolled }) => ({ courseId: enrolled.id }),
   'video.convertAgain': ({ video }) => ({ videoId: video.id }),

@@ -2,6 +2,8 @@ import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { createdAt, id, index, json, table, text } from '../columns.ts';
 import { users } from './users.ts';
 
+type Value = string | number | boolean | null;
+
 /**
  * Decisions of administrators. Rows are inserted in the transaction of the decision; only an erasure of a
  * student updates them.
@@ -20,7 +22,8 @@ export const auditLog = table(
     actorName: text(),
     personName: text(),
     courseTitle: text(),
-    detail: json<Record<string, string | number | null>>().notNull(),
+    /** `before` and `after` are states of what was changed. */
+    detail: json<Record<string, Value | Record<string, Value>>>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -24,7 +24,7 @@ export const payeeAccounts = table(
     qrConfirmedById: text().references(() => users.id, { onDelete: 'set null' }),
     /** Incremented with each change: an editor with an older version is refused. */
     version: int().notNull().default(1),
-    /** When it was added, or its title, number or IBAN changed: shown as a notice for 72 hours. */
+    /** When it was added, changed, activated or deactivated: shown as a notice for 72 hours. */
     changedAt: timestamp().notNull(),
     createdAt: createdAt(),
   },

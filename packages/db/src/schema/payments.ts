@@ -1,5 +1,4 @@
-import type { Payee } from '@qanoon/contracts/payees';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, type Payee } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { HAS_FORMER_KEY } from '../former-key.ts';

@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
+import type { Payee } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { eq } from 'drizzle-orm';
-import { certificates, enrollments, payments, users, videos, watchedVideos } from '../schema.ts';
+import {
+  certificates,
+  enrollments,
+  payeeAccounts,
+  payments,
+  users,
+  videos,
+  watchedVideos,
+} from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { renderCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
@@ -111,6 +120,14 @@ export async function insertAccounts(
 
 const ENROLLMENT_OF = { pending: 'under_review', completed: 'approved', failed: 'rejected' } as const;
 
+const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Payee): Payee => ({
+  method,
+  accountTitle,
+  number,
+  iban,
+  bankName,
+});
+
 /** Inserts each student's enrolment, payment, watched videos and certificate. */
 export async function insertStudies(
   tx: Tx,
@@ -121,6 +138,11 @@ export async function insertStudies(
     now,
   }: { courses: SeededCourse[]; ids: Record<string, string>; papers: Papers; now: Date },
 ): Promise<void> {
+  const [account] = await tx
+    .select()
+    .from(payeeAccounts)
+    .where(eq(payeeAccounts.method, 'easypaisa'))
+    .limit(1);
   for (const student of STUDENTS) {
     const study = STUDIES[student];
     const course = courses[study.course]!;
@@ -149,6 +171,7 @@ export async function insertStudies(
       transactionKey: normalizeTransactionId(study.transactionId),
       status: study.status,
       amount: course.pricePaisa,
+      ...(account && { payeeAccountId: account.id, payee: snapshotOf(account) }),
       rejectionReason:
         study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
       decidedById: decidedAt && ids.admin!,

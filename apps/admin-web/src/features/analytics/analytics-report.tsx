@@ -50,7 +50,11 @@ export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps
   );
 }
 
-function Groups({ summary: { users, courses, enrollments, revenue } }: { summary: AnalyticsSummary }) {
+function Groups({
+  summary: { users, courses, enrollments, payments, revenue },
+}: {
+  summary: AnalyticsSummary;
+}) {
   return (
     <div className="analytics-cards">
       <Group
@@ -73,6 +77,7 @@ function Groups({ summary: { users, courses, enrollments, revenue } }: { summary
           <small>PKR</small> {formatFigure(revenue)}
         </p>
         <p className="analytics-note">From completed payments.</p>
+        <p className="analytics-note tnum">{paymentsText(payments)}</p>
       </section>
       <Group
         place={2}
@@ -83,6 +88,9 @@ function Groups({ summary: { users, courses, enrollments, revenue } }: { summary
           { label: 'Enrolled', count: enrollments.enrolled, colour: 'var(--primary-line)' },
           { label: 'Pending', count: enrollments.pending, colour: 'var(--warning)' },
           { label: 'Rejected', count: enrollments.rejected, colour: 'var(--danger)' },
+          ...(enrollments.ended > 0
+            ? [{ label: 'Ended', count: enrollments.ended, colour: 'var(--ink-3)' }]
+            : []),
         ]}
       />
       <Group
@@ -98,6 +106,10 @@ function Groups({ summary: { users, courses, enrollments, revenue } }: { summary
     </div>
   );
 }
+
+/** Every payment by its decision: a rejected one counts although a later one was approved. */
+const paymentsText = ({ completed, pending, rejected }: AnalyticsSummary['payments']): string =>
+  `Payments: ${formatFigure(completed)} completed, ${formatFigure(rejected)} rejected, ${formatFigure(pending)} pending.`;
 
 type Part = { label: string; count: number; colour: string };
 

@@ -75,7 +75,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
         </Button>
         <Button variant="secondary" disabled={stale} onClick={() => saveTrendsCsv(points, about, input)}>
           <Download aria-hidden="true" />
-          Export CSV
+          Download CSV
         </Button>
       </div>
       <Suspense fallback={<Skeleton className="h-80" />}>
@@ -92,12 +92,13 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
 const NUMBER_NAMES = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** The summary; numbers up to nine are written as words. */
-function summaryOf({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
+function summaryOf({ total, enrolled, pending, rejected, ended }: AnalyticsSummary['enrollments']): string {
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const were = rejected === 1 ? 'was' : 'were';
   const enrollments = total === 1 ? 'enrollment' : 'enrollments';
+  const endings = ended > 0 ? ` ${formatFigure(ended)} ${ended === 1 ? 'has' : 'have'} ended.` : '';
   return (
-    `Of ${formatFigure(total)} ${enrollments}, ${formatFigure(enrolled)} ${be(enrolled)} enrolled and ${formatFigure(rejected)} ${were} rejected. ` +
+    `Of ${formatFigure(total)} ${enrollments}, ${formatFigure(enrolled)} ${be(enrolled)} enrolled and ${formatFigure(rejected)} ${were} rejected.${endings} ` +
     `${NUMBER_NAMES[pending] ?? formatFigure(pending)} ${pending === 0 ? 'is' : be(pending)} waiting for review.`
   );
 }

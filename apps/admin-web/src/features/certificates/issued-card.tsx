@@ -1,12 +1,10 @@
-import { trpc } from '@qanoon/client/trpc';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
-import { toast } from '@qanoon/ui/toast';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { StudyFacts } from './study-facts.tsx';
+import { useDownload } from './use-download.ts';
 
 /** An issued certificate. */
 export function IssuedCard({ certificate }: { certificate: CertificateRequest }) {
@@ -41,25 +39,4 @@ export function IssuedCard({ certificate }: { certificate: CertificateRequest })
       </Button>
     </li>
   );
-}
-
-function useDownload() {
-  const utils = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
-  async function download(certificateId: string) {
-    setBusy(true);
-    try {
-      const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
-      // The response is an attachment: the browser saves it without leaving the page.
-      const link = document.createElement('a');
-      link.href = downloadUrl;
-      link.download = '';
-      link.click();
-    } catch {
-      toast.error('Error downloading certificate');
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, download };
 }

@@ -1,7 +1,7 @@
-import { config } from '@qanoon/client/config';
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
+import { PAYEE_NOTICE_HOURS, payeeNumber } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -11,7 +11,6 @@ import { isPending, studentOf } from './review.ts';
 /** The facts that the proof must match: amount, ID, method and time. */
 export function ProofFacts({ request }: { request: PaymentRequest }) {
   const history = trpc.payments.history.useQuery({ paymentId: request.id }).data;
-  const account = config.payees?.[request.method][0];
   return (
     <>
       <p className="proof-title">Check the proof</p>
@@ -28,7 +27,12 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
             className="-my-1"
           />
         </Fact>
-        <Fact label="Method">{account ? `${request.method}, ${account.value}` : request.method}</Fact>
+        <Fact label="Method">{request.method}</Fact>
+        {request.payee && (
+          <Fact label="Account shown" check={history && <PayeeCheck request={request} history={history} />}>
+            <bdi>{[payeeNumber(request.payee), request.payee.bankName].filter(Boolean).join(', ')}</bdi>
+          </Fact>
+        )}
         <Fact label="Submitted">{formatDateTime(request.createdAt)}</Fact>
         {!isPending(request) && <Fact label="Decided">{decision(request)}</Fact>}
         {request.rejectionReason && <Fact label="Reason">{request.rejectionReason}</Fact>}
@@ -59,14 +63,34 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
   );
 }
 
-/** The amount is the price at the time of the request; the course's price may have changed. */
+/**
+ * The amount is the price at the time of the request; the course's price may have changed. Nobody but the
+ * reviewer can compare it with the screenshot.
+ */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const same = request.amount === request.coursePrice;
+  const price = formatPkr(request.coursePrice);
   return (
     <Check good={same}>
-      {same ? 'Matches the course price' : `The course price is now ${formatPkr(request.coursePrice)}`}
+      {same
+        ? `Course price ${price}: compare with the screenshot`
+        : `The course price is now ${price}: compare ${formatPkr(request.amount)} with the screenshot`}
     </Check>
   );
+}
+
+/** Warns about an account that is not the academy's any more, or that was changed shortly before the payment. */
+function PayeeCheck({ request, history }: { request: PaymentRequest; history: PaymentHistory }) {
+  const { payeeAccount } = history;
+  if (!payeeAccount) return <Check good={false}>This account is no longer in the list</Check>;
+  const { isSame, isActive, changedAt } = payeeAccount;
+  const changed = formatDateTime(changedAt);
+  if (!isSame) return <Check good={false}>{`The account was changed on ${changed}`}</Check>;
+  if (!isActive) return <Check good={false}>{`The account was deactivated on ${changed}`}</Check>;
+  const hours = (Date.parse(request.createdAt) - Date.parse(changedAt)) / 3_600_000;
+  if (Math.abs(hours) < PAYEE_NOTICE_HOURS)
+    return <Check good={false}>{`The account was added or changed on ${changed}`}</Check>;
+  return <Check good>An account of the academy</Check>;
 }
 
 /**

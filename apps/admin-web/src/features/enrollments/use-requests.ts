@@ -27,7 +27,9 @@ export function useRequests(filter: ReviewFilter) {
   // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched
   // by id.
   const missing = loaded
-    ? [...latestById.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
+    ? [...latestById.values()].filter(
+        (request) => !loaded.some(({ id }) => id === request.id) && !isSuperseded(request, loaded),
+      )
     : [];
   const ids = missing.filter((request) => request.status === 'pending').map((request) => request.id);
   const fetched = trpc.payments.requests.useQuery(
@@ -68,6 +70,11 @@ export function useRequests(filter: ReviewFilter) {
     setDecided,
   };
 }
+
+/** The student has submitted again: only the new request is of interest in this list. */
+const isSuperseded = (request: PaymentRequest, loaded: readonly PaymentRequest[]): boolean =>
+  request.status === 'failed' &&
+  loaded.some(({ enrollmentId, status }) => enrollmentId === request.enrollmentId && status === 'pending');
 
 /** A decision is final: a response from before it does not replace it. */
 function merged(

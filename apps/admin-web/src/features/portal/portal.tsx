@@ -11,12 +11,15 @@ import {
   ClipboardCheck,
   FileText,
   Globe,
+  GraduationCap,
   LayoutDashboard,
   LibraryBig,
+  Mail,
   ScrollText,
   Settings,
   Star,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
@@ -64,6 +67,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
+        { href: '/students', label: 'Students', icon: GraduationCap },
         { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
         {
           href: '/cerificate-management',
@@ -76,6 +80,8 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(permissions?.canManageAcademy ? [{ href: '/pages', label: 'Pages', icon: FileText }] : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: 'Mails', icon: Mail }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

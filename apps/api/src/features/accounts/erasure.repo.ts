@@ -9,6 +9,8 @@ import {
   payments,
   playback,
   rateLimits,
+  sentMails,
+  studentNotes,
   ratings,
   uploadSessions,
   uploads,
@@ -55,6 +57,8 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
   await tx.delete(notifications).where(eq(notifications.userId, userId));
+  await tx.delete(sentMails).where(eq(sentMails.userId, userId));
+  await tx.delete(studentNotes).where(eq(studentNotes.studentId, userId));
   await tx.delete(playback).where(eq(playback.studentId, userId));
   await tx.delete(watchedVideos).where(eq(watchedVideos.studentId, userId));
   await tx.delete(uploadSessions).where(eq(uploadSessions.ownerId, userId));

@@ -8,8 +8,10 @@ import {
   notifications,
   payments,
   playback,
+  sentMails,
   ratings,
   sessions,
+  studentNotes,
   uploads,
   videos,
   watchedVideos,
@@ -60,6 +62,9 @@ export async function readPersonalData(db: Db, userId: string) {
         createdAt: enrollments.createdAt,
         approvedAt: enrollments.approvedAt,
         completedAt: enrollments.completedAt,
+        grantReason: enrollments.grantReason,
+        endedAt: enrollments.endedAt,
+        endReason: enrollments.endReason,
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -121,6 +126,17 @@ export async function readPersonalData(db: Db, userId: string) {
       })
       .from(emailVerifications)
       .where(eq(emailVerifications.userId, userId)),
+    sentMails: await db
+      .select({ email: sentMails.email, subject: sentMails.subject, createdAt: sentMails.createdAt })
+      .from(sentMails)
+      .where(eq(sentMails.userId, userId))
+      .orderBy(asc(sentMails.createdAt)),
+    // Notes about the student, without the names of their authors.
+    notes: await db
+      .select({ text: studentNotes.text, createdAt: studentNotes.createdAt })
+      .from(studentNotes)
+      .where(eq(studentNotes.studentId, userId))
+      .orderBy(asc(studentNotes.createdAt)),
     decisions: await db
       .select({
         action: auditLog.action,

@@ -1,4 +1,5 @@
 import { ENROLLMENT_STATUSES } from '@qanoon/contracts/enrollments';
+import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import { ROLES } from '@qanoon/contracts/roles';
 import type { Db } from '@qanoon/db/client';
 import { sumCountersByName } from '@qanoon/db/counters';
@@ -8,10 +9,10 @@ import { sql } from 'drizzle-orm';
 const names = [
   ...ROLES.map((role) => `user.${role}`),
   ...ENROLLMENT_STATUSES.map((status) => `enrollment.${status}`),
-  'payment.completed',
+  ...PAYMENT_STATUSES.map((status) => `payment.${status}`),
 ];
 
-/** Counters of users by role, of enrolments by status, and of completed payments. */
+/** Counters of users by role, and of enrolments and payments by status. */
 export const listCounters = (db: Db) => sumCountersByName(db, { names });
 
 /** One row: all courses, and those that are archived. */

@@ -1,17 +1,20 @@
 import type { AnalyticsSummary } from '@qanoon/contracts/analytics';
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
 import { toPkr } from '@qanoon/contracts/money';
+import type { PaymentStatus } from '@qanoon/contracts/payments';
 import type { Role } from '@qanoon/contracts/roles';
 import type { Deps } from '../../context.ts';
 import * as repo from './analytics.repo.ts';
 
-/** The four groups of §2 (Analytics). `under_review` counts as pending, archived courses as inactive. */
+/** The groups of §2 (Analytics), and the payments by their decision. `under_review` counts as pending, archived courses as inactive. */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
   const counter = (name: string) => counters.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
   const countUsers = (role: Role) => counter(`user.${role}`).count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>
     statuses.reduce((total, status) => total + counter(`enrollment.${status}`).count, 0);
+  const paid = (...statuses: PaymentStatus[]) =>
+    statuses.reduce((total, status) => total + counter(`payment.${status}`).count, 0);
   return {
     users: {
       total: countUsers('student') + countUsers('admin'),
@@ -20,10 +23,17 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
     },
     courses: { total: courses.total, active: courses.total - courses.archived, inactive: courses.archived },
     enrollments: {
-      total: enrolled('approved', 'pending', 'under_review', 'rejected'),
+      total: enrolled('approved', 'pending', 'under_review', 'rejected', 'ended'),
       enrolled: enrolled('approved'),
       pending: enrolled('pending', 'under_review'),
       rejected: enrolled('rejected'),
+      ended: enrolled('ended'),
+    },
+    payments: {
+      total: paid('completed', 'pending', 'failed'),
+      completed: paid('completed'),
+      pending: paid('pending'),
+      rejected: paid('failed'),
     },
     revenue: toPkr(counter('payment.completed').paisa),
   };

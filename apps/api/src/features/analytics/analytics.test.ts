@@ -13,7 +13,8 @@ test('all totals of an empty academy are zero', async () => {
   expect(await app.as(admin).analytics.summary()).toEqual({
     users: { total: 1, students: 0, admins: 1 },
     courses: { total: 0, active: 0, inactive: 0 },
-    enrollments: { total: 0, enrolled: 0, pending: 0, rejected: 0 },
+    enrollments: { total: 0, enrolled: 0, pending: 0, rejected: 0, ended: 0 },
+    payments: { total: 0, completed: 0, pending: 0, rejected: 0 },
     revenue: 0,
   });
 });
@@ -36,16 +37,40 @@ test('under review counts as pending, archived as inactive; revenue is the sum o
   await build.pendingPayment(app.db, { courseId: course.id, amount: 29_900, status: 'completed' });
   await build.pendingPayment(app.db, { courseId: course.id, amount: 77_700, status: 'failed' });
   // Each payment above has created a student and an enrolment under review.
-  const summary = await app.as(admin).analytics.summary();
-  expect(summary).toEqual({
+  const shared = {
     users: { total: 11, students: 10, admins: 1 },
     courses: { total: 2, active: 1, inactive: 1 },
-    enrollments: { total: 10, enrolled: 2, pending: 7, rejected: 1 },
     revenue: 1798.5,
+  };
+  const enrollments = { total: 10, enrolled: 2, pending: 7, rejected: 1 };
+  expect(await app.as(admin).analytics.summary()).toEqual({
+    ...shared,
+    enrollments: { ...enrollments, ended: 0 },
+    payments: { total: 4, completed: 2, pending: 1, rejected: 1 },
   });
-  expect((await app.send('GET', '/api/admin/analytics', { token: await app.bearer(admin) })).json()).toEqual(
-    summary,
-  );
+  expect((await app.send('GET', '/api/admin/analytics', { token: await app.bearer(admin) })).json()).toEqual({
+    ...shared,
+    enrollments,
+  });
+});
+
+test('a rejected payment counts although a later one was approved; its student counts as enrolled', async () => {
+  const admin = await build.admin(app.db);
+  const student = await build.student(app.db);
+  const course = await build.course(app.db);
+  for (const [transactionId, decision] of [
+    ['FT 1', 'reject'],
+    ['FT 2', 'approve'],
+  ] as const) {
+    const { id: proofUploadId } = await build.upload(app.db, { ownerId: student.id });
+    const request = { courseId: course.id, method: 'bank', transactionId, proofUploadId } as const;
+    const { paymentId } = await app.as(student).payments.requestEnroll(request);
+    await app.as(admin).payments[decision]({ paymentId });
+  }
+  expect(await app.as(admin).analytics.summary()).toMatchObject({
+    enrollments: { total: 1, enrolled: 1, rejected: 0 },
+    payments: { total: 2, completed: 1, rejected: 1 },
+  });
 });
 
 test('revenue above 32 bits is exact', async () => {

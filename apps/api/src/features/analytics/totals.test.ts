@@ -22,6 +22,10 @@ const REFUSALS = [
   'PAYMENT_NOT_PENDING',
   // The proof was erased with its owner.
   'UPLOAD_NOT_FOUND',
+  'STUDENT_NOT_FOUND',
+  'ENROLLMENT_NOT_ACTIVE',
+  // The enrolment of an erased student.
+  'NOT_FOUND',
 ];
 const STEPS = [
   'request',
@@ -31,6 +35,8 @@ const STEPS = [
   'approve',
   'reject',
   'enrol',
+  'grant',
+  'end',
   'price',
   'remove',
   'erase',
@@ -97,6 +103,16 @@ async function perform({ operation, student, course, method, number }: Step): Pr
       return void (waiting && (await reviewed.reject({ paymentId: waiting.id })));
     case 'enrol':
       return void (await caller.payments.enrollFree({ courseId }));
+    case 'grant':
+      return void (await app
+        .as(admin)
+        .students.grantEnrollment({ studentId: user.id, courseId, reason: 'A scholarship' }));
+    case 'end': {
+      const enrolled = await app.db.select().from(enrollments).where(eq(enrollments.status, 'approved'));
+      const one = enrolled[number % enrolled.length];
+      const reason = 'Refunded';
+      return void (one && (await app.as(admin).students.endEnrollment({ enrollmentId: one.id, reason })));
+    }
     case 'price':
       return app.db.transaction(
         async (tx) => void (await tx.update(courses).set({ price: number }).where(eq(courses.id, courseId))),
@@ -151,6 +167,13 @@ async function compareTotals(): Promise<void> {
       enrolled: count(allEnrollments, ({ status }) => status === 'approved'),
       pending: count(allEnrollments, ({ status }) => status === 'under_review' || status === 'pending'),
       rejected: count(allEnrollments, ({ status }) => status === 'rejected'),
+      ended: count(allEnrollments, ({ status }) => status === 'ended'),
+    },
+    payments: {
+      total: allPayments.length,
+      completed: completed.length,
+      pending: count(allPayments, ({ status }) => status === 'pending'),
+      rejected: count(allPayments, ({ status }) => status === 'failed'),
     },
     revenue: pkr(completed),
   });

@@ -19,7 +19,10 @@ export async function record(tx: Tx, entry: Decision): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** Replaces the person's name in the entries about these subjects and removes it from their details. */
+/** The details with which a person can be identified. */
+const PERSONAL_FIELDS = ['studentName', 'nameBefore', 'nameAfter', 'emailBefore', 'emailAfter'] as const;
+
+/** Replaces the person's name in the entries about these subjects and removes names and addresses from their details. */
 export async function renameUser(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
   const entries = await tx
@@ -27,7 +30,9 @@ export async function renameUser(tx: Tx, subjectIds: string[], name: string): Pr
     .from(auditLog)
     .where(inArray(auditLog.subjectId, subjectIds));
   for (const { id, detail } of entries) {
-    const { studentName: _studentName, ...unnamed } = detail;
+    const unnamed = Object.fromEntries(
+      Object.entries(detail).filter(([field]) => !(PERSONAL_FIELDS as readonly string[]).includes(field)),
+    );
     await tx.update(auditLog).set({ personName: name, detail: unnamed }).where(eq(auditLog.id, id));
   }
 }

@@ -28,7 +28,7 @@ export async function listEntries(
   return { items: items.map((entry) => visibleTo(actor, entry)), nextCursor, totalCount };
 }
 
-const ABOUT_STUDENTS = /^(?:payment|certificate|student)\./u;
+const ABOUT_STUDENTS = /^(?:payment|certificate|students?|enrollment)\./u;
 
 /**
  * Hides the details that the administrator may not read. The name of the operator stays visible, because it

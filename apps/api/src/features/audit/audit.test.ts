@@ -167,10 +167,21 @@ describe('the log', () => {
     expect(hidden.map((entry) => entry.action).sort()).toEqual(
       [
         'certificate.issued',
+        'enrollment.ended',
         'payment.approved',
         'payment.rejected',
+        'student.activated',
+        'student.created',
+        'student.deactivated',
+        'student.enrolled',
         'student.erased',
         'student.exported',
+        'student.note-added',
+        'student.note-deleted',
+        'student.reset-link-sent',
+        'student.sessions-ended',
+        'student.updated',
+        'students.exported',
       ].sort(),
     );
     for (const entry of items) {

@@ -90,6 +90,13 @@ const sendResetLink: Job<{ userId: string } & Requester> = {
   },
 };
 
+/** Sends a reset link that an administrator requested, in the transaction of the audit entry. */
+export const emailResetLink = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  input: { userId: string } & Requester,
+): Promise<void> => jobs.add(tx, sendResetLink, input);
+
 /** Reports a changed password to the address that the account had at that moment. `at` in ISO format. */
 const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string }> = {
   ...EMAIL_JOB,

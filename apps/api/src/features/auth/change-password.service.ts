@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { emailPasswordChanged } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
+import { confirmPassword } from './confirm-password.service.ts';
 import { retireResets } from './password-resets.repo.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { limit } from './rate-limits.ts';
+import { hashPassword } from './passwords.ts';
 
 /**
  * Changes the caller's password and ends their other sessions and reset links. WRONG_PASSWORD when the
@@ -17,12 +17,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ ok: true }> {
   const { db, now } = ctx;
-  await limit(ctx, 'change-password-account', actor.id);
-  const user = await accounts.findUser(db, actor.id);
-  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
-    logSecurityEvent(ctx, 'password-change-failed', { accountId: actor.id, reason: 'wrong-password' });
-    throw new AppError('WRONG_PASSWORD');
-  }
+  const user = await confirmPassword(ctx, actor, currentPassword, 'password-change-failed');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     // The password may have changed while this one was hashed.

@@ -4,16 +4,24 @@ import { hashToken, newToken } from './tokens.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
-/** The URL of a page on which this account can set a new password, once, within half an hour of `at`. */
+/**
+ * The URL of a page on which this account can set a new password, once, within `validMs` of `at`; the default
+ * is half an hour.
+ */
 export async function createResetLink(
   tx: Tx,
-  { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date },
+  {
+    userId,
+    publicUrl,
+    at,
+    validMs = LINK_MS,
+  }: { userId: string; publicUrl: string; at: Date; validMs?: number },
 ): Promise<string> {
   const token = newToken();
   await insertReset(tx, {
     userId,
     tokenHash: hashToken(token),
-    expiresAt: new Date(at.getTime() + LINK_MS),
+    expiresAt: new Date(at.getTime() + validMs),
     createdAt: at,
   });
   return `${publicUrl}/auth/reset-password/${token}`;

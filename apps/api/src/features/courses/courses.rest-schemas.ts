@@ -1,6 +1,6 @@
 import { type CourseCard, type CourseDetail, LEVELS } from '@qanoon/contracts/courses';
 import { formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
-import { enrollmentStatus } from '@qanoon/contracts/enrollments';
+import { documentedEnrollmentStatus } from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
@@ -65,7 +65,7 @@ export const presentDuration = (course: {
 });
 
 export const userEnrollment = z
-  .strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) })
+  .strictObject({ status: documentedEnrollmentStatus, progress: z.int().min(0).max(100) })
   .meta({ id: 'UserEnrollment' });
 
 /**

@@ -258,7 +258,12 @@ describe('one course', () => {
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id, status });
     await build.watched(app.db, { studentId: student.id, courseId: course.id, videoId: videos[0]!.id });
     const { userEnrollment } = await app.as(student).courses.get({ courseId: course.id });
-    expect(userEnrollment).toEqual({ status, progress: status === 'approved' ? 33 : 0, rejectionReason });
+    expect(userEnrollment).toEqual({
+      status,
+      progress: status === 'approved' ? 33 : 0,
+      rejectionReason,
+      rejectedPayment: null,
+    });
   });
 
   test('guests, administrators and other students see no enrolment', async () => {

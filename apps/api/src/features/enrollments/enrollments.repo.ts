@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import { courses, enrollments, payments, videos, watchedVideos } from '@qanoon/db/schema';
-import { and, desc, eq, exists, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
@@ -36,6 +37,9 @@ export async function countWatched(
   return counts!;
 }
 
+/** A new enrolment after an earlier one has ended. The audit log has the earlier facts. */
+const NOT_GRANTED = { grantedById: null, grantReason: null, endedAt: null, endReason: null };
+
 /** Inserts an enrolment under review, or resets an existing one; undefined when it is already approved. */
 export async function setUnderReview(
   tx: Tx,
@@ -46,7 +50,7 @@ export async function setUnderReview(
     .values({ studentId: row.studentId, courseId: row.courseId, status: 'under_review', createdAt: row.at })
     .onConflictDoUpdate({
       target: [enrollments.studentId, enrollments.courseId],
-      set: { status: 'under_review' },
+      set: { status: 'under_review', ...NOT_GRANTED },
       setWhere: ne(enrollments.status, 'approved'),
     })
     .returning();
@@ -84,10 +88,62 @@ export async function approveFree(
     })
     .onConflictDoUpdate({
       target: [enrollments.studentId, enrollments.courseId],
-      set: { status: 'approved', approvedAt: row.at },
+      set: { status: 'approved', approvedAt: row.at, ...NOT_GRANTED },
       setWhere: ne(enrollments.status, 'approved'),
     });
 }
+
+/** Inserts or updates an enrolment without a payment; undefined when it is already approved. */
+export async function grant(
+  tx: Tx,
+  row: { studentId: string; courseId: string; grantedById: string; grantReason: string; at: Date },
+): Promise<Enrollment | undefined> {
+  const { studentId, courseId, at, ...granted } = row;
+  const values = { ...NOT_GRANTED, ...granted, status: 'approved' as const, approvedAt: at };
+  const [enrollment] = await tx
+    .insert(enrollments)
+    .values({ studentId, courseId, createdAt: at, ...values })
+    .onConflictDoUpdate({
+      target: [enrollments.studentId, enrollments.courseId],
+      set: values,
+      setWhere: ne(enrollments.status, 'approved'),
+    })
+    .returning();
+  return enrollment;
+}
+
+/** Ends an approved enrolment. Undefined when it is not approved or does not exist. */
+export async function end(
+  tx: Tx,
+  id: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<Enrollment | undefined> {
+  const [enrollment] = await tx
+    .update(enrollments)
+    .set({ status: 'ended', endedAt: at, endReason: reason })
+    .where(and(eq(enrollments.id, id), eq(enrollments.status, 'approved')))
+    .returning();
+  return enrollment;
+}
+
+/** Locks an enrolment until the transaction ends. */
+export async function lock(tx: Tx, id: string): Promise<void> {
+  await locked(tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.id, id)), 'update');
+}
+
+export const existsById = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(enrollments, eq(enrollments.id, id))) > 0;
+
+/** The ids of these students who have an enrolment in a course, with its status. */
+export const listOfStudents = (db: Pick<Db, 'select'>, studentIds: string[]) =>
+  db
+    .select({
+      studentId: enrollments.studentId,
+      courseId: enrollments.courseId,
+      status: enrollments.status,
+    })
+    .from(enrollments)
+    .where(inArray(enrollments.studentId, studentIds));
 
 /** Every enrolment of a student with its latest payment, newest first. */
 export const listOwn = (db: Db, studentId: string) =>
@@ -108,15 +164,19 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
 
-/** The rejection reason of the latest payment for this course. */
-export async function findRejectionReason(db: Db, enrollmentId: string): Promise<string | null> {
+/** The latest payment for this course. */
+export async function findLatestPayment(db: Db, enrollmentId: string) {
   const [payment] = await db
-    .select({ reason: payments.rejectionReason })
+    .select({
+      reason: payments.rejectionReason,
+      method: payments.method,
+      transactionId: payments.transactionId,
+    })
     .from(payments)
     .where(eq(payments.enrollmentId, enrollmentId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
-  return payment?.reason ?? null;
+  return payment;
 }
 
 // No later payment of the same enrolment exists. The subquery needs an alias for the same table.

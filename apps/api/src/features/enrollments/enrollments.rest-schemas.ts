@@ -1,4 +1,8 @@
-import { enrollmentStatus, type enrollmentStatusItem } from '@qanoon/contracts/enrollments';
+import {
+  documentedEnrollmentStatus,
+  type enrollmentStatusItem,
+  toDocumentedStatus,
+} from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
@@ -11,7 +15,7 @@ export const enrollmentsResponse = z
       z
         .strictObject({
           id,
-          status: enrollmentStatus,
+          status: documentedEnrollmentStatus,
           created_at: z.iso.datetime(),
           course: z.strictObject({ title: z.string() }),
           payment: z.strictObject({ amount: pkr.describe('PKR') }),
@@ -35,7 +39,7 @@ export const enrollmentsResponse = z
 
 export const presentEnrollment = (enrollment: z.output<typeof enrollmentStatusItem>) => ({
   id: enrollment.id,
-  status: enrollment.status,
+  status: toDocumentedStatus(enrollment.status),
   created_at: enrollment.createdAt,
   course: { title: enrollment.courseTitle },
   payment: { amount: enrollment.amount },

@@ -6,15 +6,20 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './enrollments.repo.ts';
 
-/** The student's enrolment status and progress in percent; null without an enrolment. */
+/**
+ * The student's enrolment status and progress in percent; null without an enrolment, and after it has ended:
+ * the student may enrol again.
+ */
 export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: string) {
   const enrollment = await repo.findEnrollment(db, actor.id, courseId);
-  if (!enrollment) return null;
+  if (!enrollment || enrollment.status === 'ended') return null;
+  const { status } = enrollment;
+  const rejected = status === 'rejected' ? await repo.findLatestPayment(db, enrollment.id) : undefined;
   return {
-    status: enrollment.status satisfies EnrollmentStatus,
-    progress: enrollment.status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
-    rejectionReason:
-      enrollment.status === 'rejected' ? await repo.findRejectionReason(db, enrollment.id) : null,
+    status: status satisfies EnrollmentStatus,
+    progress: status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
+    rejectionReason: rejected?.reason ?? null,
+    rejectedPayment: rejected ? { method: rejected.method, transactionId: rejected.transactionId } : null,
   };
 }
 
@@ -60,6 +65,34 @@ export async function decideEnrollment(
 /** Approves the enrolment without a payment, in the transaction that checked the price. */
 export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
   repo.approveFree(tx, row);
+
+/** The facts of an enrolment without a payment. */
+export type Grant = Parameters<typeof repo.grant>[1];
+
+/**
+ * Enrols a student without a payment. Locks the enrolment; the caller settles an open payment after it.
+ * Undefined when the student is already enrolled.
+ */
+export const grantEnrollment = (tx: Tx, grant: Grant): Promise<repo.Enrollment | undefined> =>
+  repo.grant(tx, grant);
+
+/** Ends an approved enrolment: its content is closed at once. Throws NOT_FOUND or ENROLLMENT_NOT_ACTIVE. */
+export async function endEnrollment(
+  tx: Tx,
+  id: string,
+  ended: { reason: string; at: Date },
+): Promise<repo.Enrollment> {
+  const enrollment = await repo.end(tx, id, ended);
+  if (enrollment) return enrollment;
+  throw new AppError((await repo.existsById(tx, id)) ? 'ENROLLMENT_NOT_ACTIVE' : 'NOT_FOUND');
+}
+
+/** Locks an enrolment. Every transaction locks the enrolment first, then its payments. */
+export const lockEnrollment = (tx: Tx, id: string): Promise<void> => repo.lock(tx, id);
+
+/** The enrolments of these students. */
+export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
+  repo.listOfStudents(db, studentIds);
 
 /** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {

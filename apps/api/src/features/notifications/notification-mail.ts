@@ -26,17 +26,26 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'View the certificate',
     note: 'Anybody can check the certificate by its ID on our website.',
   },
+  'enrollment-granted': {
+    heading: 'You are enrolled',
+    button: 'Start learning',
+  },
+  'enrollment-ended': {
+    heading: 'Your enrollment has ended',
+    button: 'My courses',
+    more: 'Your progress is kept. You may enroll again on the page of the course.',
+  },
   'lecture-added': {
     heading: 'A course that you completed has grown',
     button: 'Open the course',
   },
   'payment-submitted': {
-    heading: 'A payment waits for your review',
+    heading: 'New payment to review',
     button: 'Review this payment',
     more: 'Compare the screenshot with the amount and the transaction ID before you approve.',
   },
   'certificate-requested': {
-    heading: 'A student asks for a certificate',
+    heading: 'New certificate request',
     button: 'Open the requests',
   },
 };

@@ -29,6 +29,36 @@ export async function settlePending(
   return payment;
 }
 
+export async function findEnrollmentId(tx: Tx, paymentId: string): Promise<string | undefined> {
+  const [payment] = await tx
+    .select({ enrollmentId: payments.enrollmentId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .limit(1);
+  return payment?.enrollmentId;
+}
+
+/** Fails the open payment of an enrolment; undefined without one. */
+export async function failOpen(
+  tx: Tx,
+  enrollmentId: string,
+  failed: { decidedById: string; rejectionReason: string; processedAt: Date },
+): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ ...failed, status: 'failed' })
+    .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'pending')))
+    .returning();
+  return payment;
+}
+
+/** The enrolments of these students with an open payment. */
+export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
+  db
+    .select({ studentId: payments.studentId, courseId: payments.courseId })
+    .from(payments)
+    .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
+
 export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string): Promise<boolean> {
   const where = and(
     eq(payments.studentId, studentId),
@@ -66,6 +96,33 @@ export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
 export async function findStudentName(db: Pick<Db, 'select'>, studentId: string): Promise<string> {
   const [row] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, studentId)).limit(1);
   return row!.name;
+}
+
+/** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */
+export async function findReceived(db: Db, paymentId: string) {
+  const { email, fullName, emailVerifiedAt } = users;
+  const [row] = await db
+    .select({
+      courseTitle: courses.title,
+      amount: payments.amount,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      createdAt: payments.createdAt,
+      recipient: { email, fullName, emailVerifiedAt },
+    })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        eq(users.isActive, true),
+        eq(users.emailNotifications, true),
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 export const listOwn = (db: Db, studentId: string) =>

@@ -1,4 +1,4 @@
-import { enrollmentStatus } from '@qanoon/contracts/enrollments';
+import { documentedEnrollmentStatus, toDocumentedStatus } from '@qanoon/contracts/enrollments';
 import {
   PAYMENT_METHODS,
   type Payment,
@@ -110,7 +110,7 @@ export const requestsResponse = z
         payment_proof: z.string().describe('storage path, for GET /api/payments/proof'),
         student: z.strictObject({ full_name: z.string() }),
         course: z.strictObject({ title: z.string() }),
-        enrollment: z.strictObject({ status: enrollmentStatus }),
+        enrollment: z.strictObject({ status: documentedEnrollmentStatus }),
       })
       .meta({ id: 'PaymentRequest' }),
   )
@@ -141,7 +141,7 @@ export const presentRequest = (request: PaymentRequest, proofPath: string) => ({
   created_at: request.createdAt,
   student: { full_name: request.studentName },
   course: { title: request.courseTitle },
-  enrollment: { status: request.enrollmentStatus },
+  enrollment: { status: toDocumentedStatus(request.enrollmentStatus) },
 });
 
 /** PUT /api/admin/payments/{id}/completed and …/reject. */

@@ -27,6 +27,7 @@ export const paymentRoutes: RestRoute[] = [
       'COURSE_NOT_FOUND',
       'COURSE_IS_FREE',
       'ENROLLMENT_NOT_OPEN',
+      'PAYEE_NOT_OFFERED',
       'ALREADY_ENROLLED',
       'ALREADY_REQUESTED',
       'TRANSACTION_ID_USED',

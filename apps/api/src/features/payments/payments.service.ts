@@ -9,10 +9,17 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
-import { approveFree, decideEnrollment, submitForReview } from '../enrollments/enrollments.service.ts';
+import {
+  approveFree,
+  decideEnrollment,
+  lockEnrollment,
+  submitForReview,
+} from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { payeeOfPayment } from '../payees/offered-payees.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
+import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
@@ -20,19 +27,19 @@ const PROOF_URL_SECONDS = 15 * 60;
 /**
  * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and
  * puts the enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN,
- * UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
+ * PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
   actor: Actor,
   input: RequestEnrollInput,
 ): Promise<{ paymentId: string }> {
-  const { courseId, method, transactionId, proofUploadId } = input;
+  const { courseId, method, transactionId, proofUploadId, payeeAccountId, payeeVersion } = input;
   const transactionKey = normalizeTransactionId(transactionId);
   try {
     const { response } = await ctx.db.transaction(async (tx) => {
       const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
-      const request = { courseId, method, transactionId, proof };
+      const request = { courseId, method, transactionId, proof, payeeAccountId, payeeVersion };
       return withIdempotencyKey(
         ctx,
         tx,
@@ -42,7 +49,7 @@ export async function requestEnroll(
           const course = await lockCourseForShare(tx, courseId);
           if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
           if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-          if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
+          const paidTo = await payeeOfPayment(tx, ctx, input);
           const enrollment = await submitForReview(tx, { studentId: actor.id, courseId, at });
           if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
           if (await repo.isTransactionUsed(tx, method, transactionKey))
@@ -58,6 +65,7 @@ export async function requestEnroll(
             transactionKey,
             status: 'pending',
             amount: course.price,
+            ...paidTo,
             createdAt: at,
           });
           const detail = {
@@ -74,6 +82,7 @@ export async function requestEnroll(
             at,
             topics: ['payments'],
           });
+          await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
           return { response: { paymentId: payment.id } };
         },
       );
@@ -139,6 +148,9 @@ async function settle(
   const approved = decision.status === 'completed';
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
+    const enrollmentId = await repo.findEnrollmentId(tx, paymentId);
+    if (!enrollmentId) throw new AppError('PAYMENT_NOT_FOUND');
+    await lockEnrollment(tx, enrollmentId);
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
       decidedById: actor.id,

@@ -1,3 +1,4 @@
+import type { Payment } from '@qanoon/contracts/payments';
 import { courses, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -200,11 +201,17 @@ describe('after a rejection', () => {
     const course = await build.course(app.db);
     const admin = await build.admin(app.db);
     const first = await submit(course.id);
+    const [{ method, transactionId }] = (await app.as(student).payments.mine()) as [Payment];
     await app
       .as(admin)
       .payments.reject({ paymentId: first.paymentId, reason: 'The picture is not readable' });
     expect(await app.as(student).courses.get({ courseId: course.id })).toMatchObject({
-      userEnrollment: { status: 'rejected', rejectionReason: 'The picture is not readable' },
+      userEnrollment: {
+        status: 'rejected',
+        rejectionReason: 'The picture is not readable',
+        // For the form that submits it again, and for this student only.
+        rejectedPayment: { method, transactionId },
+      },
     });
 
     app.pass(60);

@@ -26,10 +26,12 @@ describe('the review list', () => {
     expect(page.items).toEqual([
       {
         id: payment.id,
+        enrollmentId: payment.enrollmentId,
         status: 'pending',
         amount: 299,
         coursePrice: 1500,
         method: 'easypaisa',
+        payee: null,
         transactionId: 'FT 26',
         studentName: 'Sana Malik',
         studentEmail: 'sana@example.test',

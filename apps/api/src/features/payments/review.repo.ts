@@ -4,7 +4,7 @@ import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
-import { courses, enrollments, payments, users } from '@qanoon/db/schema';
+import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -16,10 +16,13 @@ const requests = (db: Db) =>
   db
     .select({
       id: payments.id,
+      enrollmentId: payments.enrollmentId,
       status: payments.status,
       amount: payments.amount,
       coursePrice: courses.price,
       method: payments.method,
+      payee: payments.payee,
+      isSamplePayee: payeeAccounts.isSample,
       transactionId: payments.transactionId,
       studentName: users.fullName,
       studentEmail: users.email,
@@ -34,7 +37,8 @@ const requests = (db: Db) =>
     .innerJoin(users, eq(users.id, payments.studentId))
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .leftJoin(decider, eq(decider.id, payments.decidedById));
+    .leftJoin(decider, eq(decider.id, payments.decidedById))
+    .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId));
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 

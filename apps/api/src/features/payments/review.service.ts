@@ -3,13 +3,16 @@ import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/paym
 import { toPage } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { comparePayee } from '../payees/offered-payees.service.ts';
 import * as repo from './review.repo.ts';
 
 const HISTORY_LIMIT = 50;
 const SAME_ID_LIMIT = 10;
 
-const inPkr = (row: repo.RequestRow) => ({
+/** The demo's sample accounts are not shown outside the demo. */
+const toRequest = ({ env }: Deps, { isSamplePayee, payee, ...row }: repo.RequestRow) => ({
   ...row,
+  payee: isSamplePayee && !env.demo ? null : payee,
   amount: toPkr(row.amount),
   coursePrice: toPkr(row.coursePrice),
 });
@@ -18,7 +21,8 @@ const inPkr = (row: repo.RequestRow) => ({
  * One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest
  * wait by default.
  */
-export async function listRequests({ db }: Deps, input: ListRequestsInput) {
+export async function listRequests(deps: Deps, input: ListRequestsInput) {
+  const { db } = deps;
   const order = input.order ?? (input.status === 'pending' ? 'longest-wait' : 'newest');
   const [rows, pendingCount, totalCount] = await Promise.all([
     repo.listRequests(db, { ...input, order }),
@@ -26,11 +30,12 @@ export async function listRequests({ db }: Deps, input: ListRequestsInput) {
     repo.countRequests(db, input),
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map(inPkr), nextCursor, pendingCount, totalCount };
+  return { items: items.map((row) => toRequest(deps, row)), nextCursor, pendingCount, totalCount };
 }
 
 /** One numbered page of the newest requests (§2, Recent Enrollments). */
-export async function listRecent({ db }: Deps, { page: wanted }: { page: number }) {
+export async function listRecent(deps: Deps, { page: wanted }: { page: number }) {
+  const { db } = deps;
   const totalCount = await repo.countRequests(db);
   const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
   const rows = await repo.listRecent(db, {
@@ -38,20 +43,24 @@ export async function listRecent({ db }: Deps, { page: wanted }: { page: number 
     limit: RECENT_PAGE_SIZE,
     total: totalCount,
   });
-  return { items: rows.map(inPkr), page, totalCount };
+  return { items: rows.map((row) => toRequest(deps, row)), page, totalCount };
 }
 
 /**
- * The student's other payments, and other payments with the same transaction ID. Throws PAYMENT_NOT_FOUND.
+ * The account that was paid to, the student's other payments, and other payments with the same transaction ID.
+ * Throws PAYMENT_NOT_FOUND.
  */
-export async function getHistory({ db }: Deps, { paymentId }: { paymentId: string }) {
+export async function getHistory(deps: Deps, { paymentId }: { paymentId: string }) {
+  const { db } = deps;
   const payment = await repo.findPayment(db, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
-  const [others, sameTransactionId] = await Promise.all([
+  const [payeeAccount, others, sameTransactionId] = await Promise.all([
+    comparePayee(deps, payment),
     repo.listOtherPaymentsOfStudent(db, payment, HISTORY_LIMIT),
     repo.listSameTransactionId(db, payment, SAME_ID_LIMIT),
   ]);
   return {
+    payeeAccount,
     payments: others.map((row) => ({
       id: row.id,
       status: row.status,

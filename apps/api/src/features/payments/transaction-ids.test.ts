@@ -131,7 +131,7 @@ test('the history of a payment contains earlier payments with a lookalike ID, in
 describe('without payment accounts', () => {
   let closed: TestApp;
   beforeAll(async () => {
-    closed = await testApp({}, { payees: null });
+    closed = await testApp({}, { payees: false });
   });
   afterAll(() => closed.close());
 

@@ -3,15 +3,16 @@ import { AppError } from '../../errors.ts';
 import { actorOfSession } from '../../features/auth/auth.service.ts';
 import { networkOf } from '../../features/auth/rate-limits.ts';
 import { canGuestReadFile, canReadFile, findFile } from '../../features/files/file-access.ts';
+import { fileNameOf } from '../../features/files/file-names.ts';
 import { GUEST_CLAIMS } from './file-signer.ts';
 
 type SignedRequest = { ip: string; query: Record<string, unknown> };
 
 /**
  * Checks a signed URL on every request: the signature, then the session and the account's right to the file,
- * or for a guest's URL that the file still belongs to a preview lecture. Returns the upload, its disposition
- * and the recipient, who has a limit of simultaneous streams: the session, or a guest's network address.
- * NOT_FOUND for any failure, so that the response does not reveal which check failed.
+ * or for a guest's URL that the file still belongs to a preview lecture. Returns the upload with the name for
+ * saving it, its disposition and the recipient, who has a limit of simultaneous streams: the session, or a
+ * guest's network address. NOT_FOUND for any failure, so that the response does not reveal which check failed.
  */
 export async function checkSignedUrl(deps: Deps, uploadId: string, { ip, query }: SignedRequest) {
   const grant = await deps.signer.verify(uploadId, query);
@@ -22,6 +23,7 @@ export async function checkSignedUrl(deps: Deps, uploadId: string, { ip, query }
   const file = await findFile(deps, grant.uploadId);
   const mayRead = file && (actor ? await canReadFile(deps, actor, file) : await canGuestReadFile(deps, file));
   if (!mayRead) throw new AppError('NOT_FOUND');
+  const named = { ...file, fileName: await fileNameOf(deps, file) };
   const recipient = isGuest ? `guest ${networkOf(ip)}` : grant.sessionId;
-  return { file, disposition: grant.disposition, recipient };
+  return { file: named, disposition: grant.disposition, recipient };
 }

@@ -36,7 +36,7 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
   });
   const role = useSignedInRole();
   // The academy has no payment accounts yet.
-  const opensSoon = course.price > 0 && !config.payees;
+  const opensSoon = course.price > 0 && config.paymentMethods.length === 0;
   const status =
     role === 'admin'
       ? ('admin' as const)

@@ -1,24 +1,35 @@
-import { config } from '@qanoon/client/config';
 import { formatPkr } from '@qanoon/contracts/money';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { type OfferedPayee, payeeRows } from '@qanoon/contracts/payees';
 import { CopyButton } from '@qanoon/ui/copy-button';
+import { Notice } from '@qanoon/ui/notice';
 import { Fragment } from 'react';
+import { RaastCode } from './raast-code.tsx';
 
-/** The academy's account for this payment method, with a copy button for each number. */
-export function AccountSlip({ method, price }: { method: PaymentMethod; price: number }) {
+/** The account to pay to, with a copy button for each number and for the amount, and its Raast QR code. */
+export function AccountSlip({ account, price }: { account: OfferedPayee; price: number }) {
   return (
-    <dl className="pay-slip" aria-live="polite" data-wallet={method !== 'bank' || undefined}>
-      {config.payees?.[method].map((row) => (
-        <Fragment key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>
-            <bdi>{row.value}</bdi>
-            {row.copy && <CopyButton text={row.value.replaceAll(' ', '')} label={`Copy ${row.label}`} />}
-          </dd>
-        </Fragment>
-      ))}
-      <dt>Amount to send</dt>
-      <dd>{formatPkr(price)}</dd>
-    </dl>
+    <div className="grid gap-3" aria-live="polite">
+      {account.isSample && (
+        <Notice tone="warning">A sample account of the demo. Do not send money to it.</Notice>
+      )}
+      <dl className="pay-slip" data-wallet={account.method !== 'bank' || undefined}>
+        {payeeRows(account).map((row) => (
+          <Fragment key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>
+              <bdi>{row.value}</bdi>
+              {row.copy && <CopyButton text={row.value.replaceAll(' ', '')} label={`Copy ${row.label}`} />}
+            </dd>
+          </Fragment>
+        ))}
+        <dt>Amount to send</dt>
+        <dd>
+          {formatPkr(price)}
+          <CopyButton text={String(price)} label="Copy amount" />
+        </dd>
+      </dl>
+      {account.instructions && <p className="pay-instructions">{account.instructions}</p>}
+      {account.qr && <RaastCode key={account.id} qr={account.qr} price={price} />}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { PAYMENT_METHODS, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import { payeeNumber } from '@qanoon/contracts/payees';
+import { type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -9,17 +10,19 @@ import { formatBytes } from '@qanoon/ui/file-size';
 import { Input } from '@qanoon/ui/input';
 import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
+import { Skeleton } from '@qanoon/ui/skeleton';
 import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
-const TILES = PAYMENT_METHODS.map((value) => ({
+const tileOf = (value: PaymentMethod) => ({
   value,
   title: value,
   note: value === 'bank' ? 'Bank transfer' : 'Mobile wallet',
-}));
+});
 const WHERE_TO_FIND: Record<PaymentMethod, string> = {
   easypaisa: 'The number in your easypaisa confirmation SMS.',
   jazzcash: 'The TID in your jazzcash confirmation SMS.',
@@ -58,16 +61,17 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
             <Price amount={course.price} />
           </div>
         </div>
+        <RejectedNotice enrollment={course.userEnrollment} />
         <Field group required label="Payment method">
           <RadioTiles
-            options={TILES}
+            options={payment.payees.methods.map(tileOf)}
             value={method.value ?? ('' as PaymentMethod)}
             onValueChange={method.set}
             disabled={busy}
           />
         </Field>
         {/* Its copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form. */}
-        {method.value && <AccountSlip method={method.value} price={course.price} />}
+        <Account payment={payment} price={course.price} />
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">Proof of payment</legend>
@@ -115,5 +119,35 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
         </p>
       </fieldset>
     </form>
+  );
+}
+
+/** The account of the chosen method. Several are a choice. */
+function Account({ payment: { payees, method, busy }, price }: { payment: PaymentFormState; price: number }) {
+  if (payees.failed)
+    return <ErrorStrip onRetry={payees.retry}>The payment accounts could not be loaded.</ErrorStrip>;
+  if (!method.value) return null;
+  if (payees.loading) return <Skeleton className="h-32" />;
+  const { account, accounts } = payees;
+  if (!account) return null;
+  return (
+    <>
+      {accounts.length > 1 && (
+        <Field group label="Account">
+          <RadioTiles
+            columns={1}
+            options={accounts.map((each) => ({
+              value: each.id,
+              title: each.bankName || each.accountTitle,
+              note: payeeNumber(each),
+            }))}
+            value={account.id}
+            onValueChange={payees.choose}
+            disabled={busy}
+          />
+        </Field>
+      )}
+      <AccountSlip account={account} price={price} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { withoutInvisible } from './invisible-characters.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
+import { useOfferedPayees } from './use-offered-payees.ts';
 import { useSubmitPayment } from './use-submit-payment.ts';
 
 /** The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. */
@@ -30,15 +31,20 @@ export type PaymentFormState = ReturnType<typeof usePaymentForm>;
  */
 export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const submission = useSubmitPayment(course);
+  const rejected = course.userEnrollment?.rejectedPayment;
   const form = useZodForm(formSchema, {
-    defaultValues: { transactionId: '', proof: null },
+    // After a rejection: the payment is the same, only its proof or a digit was wrong.
+    defaultValues: { method: rejected?.method, transactionId: rejected?.transactionId ?? '', proof: null },
     async onSubmit(payment) {
-      const outcome = await submission.submit(payment);
+      if (!payees.account) return;
+      const { id: payeeAccountId, version: payeeVersion } = payees.account;
+      const outcome = await submission.submit({ ...payment, payeeAccountId, payeeVersion });
       if (outcome === 'done') onDone();
       else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
     },
   });
   const method = form.watch('method') as PaymentMethod | undefined;
+  const payees = useOfferedPayees(course.id, method);
   const proof = form.watch('proof');
   const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
   const isPreparing = proof !== null && !proof.prepared;
@@ -59,10 +65,11 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   return {
     onSubmit: form.onSubmit,
     busy: form.busy,
-    isValid: form.formState.isValid,
+    isValid: form.formState.isValid && payees.account !== undefined,
     problem,
     progress: submission.progress,
     reloadCourse: submission.reload,
+    payees,
     method: {
       value: method,
       set(value: PaymentMethod) {

@@ -4,7 +4,14 @@ import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { useRef, useState } from 'react';
 
-type Payment = { method: PaymentMethod; transactionId: string; proof: File };
+type Payment = {
+  method: PaymentMethod;
+  transactionId: string;
+  proof: File;
+  /** The account that the form shows. */
+  payeeAccountId: string;
+  payeeVersion: number;
+};
 /** The server's message for a refusal, and the field that it is about. */
 type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
 
@@ -27,10 +34,10 @@ export function useSubmitPayment(course: CourseDetail) {
   }
 
   /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
-  async function submit({ method, transactionId, proof }: Payment): Promise<'done' | 'refused' | 'failed'> {
+  async function submit({ proof, ...payment }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setProblem(undefined);
     try {
-      const input = { courseId: course.id, method, transactionId, proofUploadId: await uploadIdOf(proof) };
+      const input = { courseId: course.id, ...payment, proofUploadId: await uploadIdOf(proof) };
       // A repeated request has the same key: if only the response was lost, the server returns it again
       // instead of a refusal.
       const request = JSON.stringify(input);
@@ -55,7 +62,12 @@ export function useSubmitPayment(course: CourseDetail) {
       current
         ? {
             ...current,
-            userEnrollment: { status: 'under_review', progress: courseProgress, rejectionReason: null },
+            userEnrollment: {
+              status: 'under_review',
+              progress: courseProgress,
+              rejectionReason: null,
+              rejectedPayment: null,
+            },
           }
         : current,
     );

@@ -32,7 +32,7 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
       price: course.price,
       priceCurrency: 'PKR',
       category: course.price === 0 ? 'Free' : 'Paid',
-      availability: `https://schema.org/${course.price > 0 && !config.payees ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${course.price > 0 && config.paymentMethods.length === 0 ? 'OutOfStock' : 'InStock'}`,
       url,
     },
     hasCourseInstance: {

@@ -4,7 +4,7 @@ import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
-import { ExternalLink } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
 
 /** One issued certificate (§2, View certificates). */
@@ -27,8 +27,8 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
             <Button asChild variant="secondary">
               <a href={certificate.downloadUrl} target="_blank" rel="noreferrer">
                 View Certificate
-                <span className="sr-only"> for {title} (opens in a new tab)</span>
-                <ExternalLink className="icon icon-sm" aria-hidden="true" />
+                <span className="sr-only"> for {title} (downloads a PDF)</span>
+                <Download className="icon icon-sm" aria-hidden="true" />
               </a>
             </Button>
           )}

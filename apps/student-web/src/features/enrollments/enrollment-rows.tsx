@@ -14,9 +14,9 @@ export type EnrollmentRow = {
   createdAt: string;
 };
 
-/** The enrollments that are not approved; approved ones are under My Courses (decisions.md). */
+/** The enrollments with an open or rejected request; approved ones are under My Courses (decisions.md). */
 export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
-  rows.filter((row) => row.status !== 'approved');
+  rows.filter((row) => row.status !== 'approved' && row.status !== 'ended');
 
 /** `heading` is one level below the heading above the list. */
 export function EnrollmentRows({
@@ -39,6 +39,9 @@ export function EnrollmentRows({
           </div>
           {row.status === 'rejected' && row.rejectionReason && (
             <p className="text-sm text-ink-2">{row.rejectionReason}</p>
+          )}
+          {row.status === 'rejected' && (
+            <p className="text-sm text-ink-2">Do not pay again if you have already paid.</p>
           )}
           {row.status === 'rejected' && (
             <a className="link link-target text-sm" href={publicLink(`/course/${row.courseId}?enroll=true`)}>

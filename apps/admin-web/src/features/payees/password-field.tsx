@@ -1,0 +1,31 @@
+import { useSession } from '@qanoon/client/session';
+import { Field } from '@qanoon/ui/field';
+import { PasswordInput } from '@qanoon/ui/input';
+import type { ComponentProps } from 'react';
+
+/** The administrator's own password, which every change of an account needs. */
+export function ConfirmPasswordField({
+  error,
+  ...input
+}: ComponentProps<typeof PasswordInput> & { error: string | undefined }) {
+  return (
+    <>
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={useSession()?.user.email ?? ''}
+        readOnly
+        hidden
+      />
+      <Field
+        label="Your password"
+        required
+        error={error}
+        help="The owner gets a mail about this change, and all administrators see it for 72 hours."
+      >
+        <PasswordInput autoComplete="current-password" {...input} />
+      </Field>
+    </>
+  );
+}

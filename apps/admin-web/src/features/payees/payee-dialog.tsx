@@ -1,0 +1,135 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/contracts/iban';
+import { formatMobile, toMobileE164 } from '@qanoon/contracts/mobile-number';
+import { addPayeeInput, type PayeeAccount } from '@qanoon/contracts/payees';
+import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Field } from '@qanoon/ui/field';
+import { Input, Select, Textarea } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { ConfirmPasswordField } from './password-field.tsx';
+
+/** Adds an account, or changes `account`. */
+export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const add = trpc.payees.add.useMutation();
+  const update = trpc.payees.update.useMutation();
+  const form = useZodForm(addPayeeInput, {
+    defaultValues: {
+      method: account?.method ?? 'bank',
+      accountTitle: account?.accountTitle ?? '',
+      number: formatMobile(account?.number ?? ''),
+      iban: formatIban(account?.iban ?? ''),
+      bankName: account?.bankName ?? '',
+      instructions: account?.instructions ?? '',
+      password: '',
+    },
+    async onSubmit(fields) {
+      if (account) await update.mutateAsync({ ...fields, id: account.id, version: account.version });
+      else await add.mutateAsync(fields);
+      await Promise.all([utils.payees.list.invalidate(), utils.payees.notices.invalidate()]);
+      toast.success(account ? 'Account changed.' : 'Account added.');
+      onClose();
+    },
+    errorFields: { WRONG_PASSWORD: 'password' },
+    onFailure: (failure) => {
+      if (codeOf(failure) === 'WRONG_PASSWORD') return;
+      toast.error(messageOf(failure, 'The account could not be saved.'));
+      if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
+    },
+  });
+  const isWallet = form.watch('method') !== 'bank';
+  const iban = compactIban(form.watch('iban'));
+
+  /** Suggests the bank, unless the administrator has typed another name. */
+  function suggestBank(typed: string) {
+    const suggested = bankOfIban(compactIban(typed));
+    const present = form.getValues('bankName');
+    if (suggested && (!present || present === bankOfIban(iban))) form.setValue('bankName', suggested);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={account ? 'Edit payment account' : 'Add payment account'}
+      description="Students see it in the payment form as soon as it is saved."
+      busy={form.busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="payee-form" busy={form.busy && 'Saving...'}>
+            {account ? 'Save' : 'Add account'}
+          </Button>
+        </>
+      }
+    >
+      <form id="payee-form" noValidate className="payee-form" onSubmit={form.onSubmit}>
+        <Field label="Payment method" required error={form.errorOf('method')}>
+          <Select disabled={form.busy} {...form.register('method')}>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {method}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Account title" required error={form.errorOf('accountTitle')}>
+          <Input maxLength={100} autoComplete="off" readOnly={form.busy} {...form.register('accountTitle')} />
+        </Field>
+        <Field label={isWallet ? 'Mobile number' : 'Account number'} error={form.errorOf('number')}>
+          <Input
+            dir="ltr"
+            inputMode={isWallet ? 'tel' : 'text'}
+            maxLength={40}
+            autoComplete="off"
+            readOnly={form.busy}
+            {...form.register('number')}
+          />
+        </Field>
+        <Field
+          label="IBAN"
+          error={form.errorOf('iban')}
+          help={<span aria-live="polite">{ibanHint(iban, form.watch('number'))}</span>}
+        >
+          <Input
+            dir="ltr"
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={form.busy}
+            {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
+          />
+        </Field>
+        <Field label="Bank name" required={!isWallet} error={form.errorOf('bankName')}>
+          <Input maxLength={100} autoComplete="off" readOnly={form.busy} {...form.register('bankName')} />
+        </Field>
+        <Field
+          label="Instructions"
+          error={form.errorOf('instructions')}
+          help="Shown below the account, such as what to write as the purpose."
+        >
+          <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
+        </Field>
+        <ConfirmPasswordField
+          error={form.errorOf('password')}
+          readOnly={form.busy}
+          {...form.register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function ibanHint(iban: string, number: string): string {
+  if (!iban) return 'With an IBAN students can pay by a Raast QR code.';
+  if (ibanProblem(iban)) return `${iban.length} of 24 characters`;
+  const bank = bankOfIban(iban);
+  const mobile = toMobileE164(number);
+  if (mobile && iban.endsWith(mobile.slice(3))) return `Valid. ${bank ?? 'It'} ends in the mobile number.`;
+  return bank ? `Valid: ${bank}` : `Valid, but the bank code ${iban.slice(4, 8)} is not known. Compare it.`;
+}

@@ -1,0 +1,94 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { PayeeAccount } from '@qanoon/contracts/payees';
+import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ListView } from '@qanoon/ui/list-view';
+import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { toast } from '@qanoon/ui/toast';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { PayeeActiveDialog } from './payee-active-dialog.tsx';
+import { PayeeDialog } from './payee-dialog.tsx';
+import { PayeeQrDialog } from './payee-qr-dialog.tsx';
+import { type PayeeAction, PayeeRow } from './payee-row.tsx';
+import './payees.css';
+
+type Open = { action: 'add' } | { action: PayeeAction; account: PayeeAccount };
+
+/** The accounts by method, in the order in which students see them. */
+export function PayeeList() {
+  const accounts = trpc.payees.list.useQuery();
+  const [open, setOpen] = useState<Open>();
+  const move = useMove(accounts.data ?? []);
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button onClick={() => setOpen({ action: 'add' })}>
+      <Plus className="icon icon-sm" aria-hidden="true" />
+      Add account
+    </Button>
+  );
+  return (
+    <>
+      <ListView
+        query={accounts}
+        loading="Loading accounts..."
+        failed="The accounts could not be loaded."
+        empty={
+          <Panel>
+            <EmptyState title="No payment accounts yet" action={add}>
+              Students cannot enroll in courses with a price until there is an account.
+            </EmptyState>
+          </Panel>
+        }
+      >
+        {(items) => (
+          <div className="grid gap-6">
+            <div>{add}</div>
+            {PAYMENT_METHODS.map((method) => ({
+              method,
+              ofMethod: items.filter((account) => account.method === method),
+            }))
+              .filter(({ ofMethod }) => ofMethod.length > 0)
+              .map(({ method, ofMethod }) => (
+                <Panel key={method} aria-labelledby={`payees-${method}`}>
+                  <PanelHeader title={method} id={`payees-${method}`} />
+                  <ul>
+                    {ofMethod.map((account, index) => (
+                      <PayeeRow
+                        key={account.id}
+                        account={account}
+                        onAction={(action) => setOpen({ action, account })}
+                        moveUp={index > 0 ? () => move(account, ofMethod[index - 1]!) : undefined}
+                        moveDown={
+                          index < ofMethod.length - 1 ? () => move(account, ofMethod[index + 1]!) : undefined
+                        }
+                      />
+                    ))}
+                  </ul>
+                </Panel>
+              ))}
+          </div>
+        )}
+      </ListView>
+      {open?.action === 'add' && <PayeeDialog onClose={close} />}
+      {open?.action === 'edit' && <PayeeDialog account={open.account} onClose={close} />}
+      {open?.action === 'toggle' && <PayeeActiveDialog account={open.account} onClose={close} />}
+      {open?.action === 'qr' && <PayeeQrDialog account={open.account} onClose={close} />}
+    </>
+  );
+}
+
+/** Swaps two accounts at once; the list is loaded again when the server refuses. */
+function useMove(accounts: readonly PayeeAccount[]) {
+  const utils = trpc.useUtils();
+  const reorder = trpc.payees.reorder.useMutation({
+    onError: (error) => toast.error(messageOf(error, 'The order could not be saved.')),
+    onSettled: () => utils.payees.list.invalidate(),
+  });
+  return (account: PayeeAccount, other: PayeeAccount) => {
+    const next = accounts.map((each) => (each === account ? other : each === other ? account : each));
+    utils.payees.list.setData(undefined, next);
+    reorder.mutate({ ids: next.map(({ id }) => id) });
+  };
+}

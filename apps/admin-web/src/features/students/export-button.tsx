@@ -1,0 +1,40 @@
+import { config } from '@qanoon/client/config';
+import { authorization } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
+import { toast } from '@qanoon/ui/toast';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportPath, type StudentSearch } from './student-filters.ts';
+
+/** Downloads all students that match the filters. */
+export function ExportButton({ search }: { search: StudentSearch }) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const response = await fetch(`${config.apiUrl}${exportPath(search)}`, { headers: authorization() });
+      if (!response.ok) throw new Error(`The server responded with ${response.status}`);
+      const name = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await response.blob(), name ?? 'students.csv');
+    } catch {
+      toast.error('The students could not be downloaded.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy && 'Downloading...'} onClick={() => void download()}>
+      <Download aria-hidden="true" />
+      Download CSV
+    </Button>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

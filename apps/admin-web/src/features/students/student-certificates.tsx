@@ -1,0 +1,61 @@
+import { formatDate } from '@qanoon/contracts/dates';
+import type { StudentRecord } from '@qanoon/contracts/students';
+import { CertificateStatusBadge } from '@qanoon/ui/badge';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Download } from 'lucide-react';
+
+type Certificate = StudentRecord['certificates'][number];
+type Downloads = { busy: boolean; download: (certificateId: string) => Promise<void> };
+
+/** The requested and issued certificates. */
+export function StudentCertificates({
+  certificates,
+  ...download
+}: Downloads & { certificates: readonly Certificate[] }) {
+  return (
+    <Panel aria-labelledby="student-certificates">
+      <PanelHeader title="Certificates" id="student-certificates" />
+      {certificates.length === 0 ? (
+        <EmptyState title="No certificates yet." />
+      ) : (
+        <ul className="student-rows">
+          {certificates.map((certificate) => (
+            <CertificateRow key={certificate.id} certificate={certificate} {...download} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function CertificateRow({ certificate, busy, download }: Downloads & { certificate: Certificate }) {
+  const { id, courseTitle, certificateId, issuedAt, requestedAt, hasFile } = certificate;
+  return (
+    <li>
+      <div className="student-row-head">
+        <h3>{courseTitle}</h3>
+        <CertificateStatusBadge status={issuedAt ? 'issued' : 'pending'} />
+      </div>
+      <p className="student-row-facts tnum">
+        {issuedAt
+          ? `${certificateId}, issued ${formatDate(issuedAt)}`
+          : `Requested ${formatDate(requestedAt)}`}
+      </p>
+      {hasFile && (
+        <div>
+          <Button
+            variant="secondary"
+            busy={busy && 'Downloading...'}
+            aria-label={busy ? undefined : `Download certificate, ${courseTitle}`}
+            onClick={() => void download(id)}
+          >
+            <Download aria-hidden="true" />
+            Download certificate
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

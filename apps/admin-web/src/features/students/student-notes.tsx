@@ -1,0 +1,80 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { addStudentNoteInput, type StudentRecord } from '@qanoon/contracts/students';
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Textarea } from '@qanoon/ui/input';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { toast } from '@qanoon/ui/toast';
+import { Trash2 } from 'lucide-react';
+import { useStudentAction } from './use-student-action.ts';
+
+/** The administrators' private notes about the student. */
+export function StudentNotes({ student, mayChange }: { student: StudentRecord; mayChange: boolean }) {
+  const { busy, run } = useStudentAction();
+  const remove = trpc.students.deleteNote.useMutation();
+  return (
+    <Panel aria-labelledby="student-notes">
+      <PanelHeader title="Notes" id="student-notes" />
+      {mayChange && <NoteForm studentId={student.id} />}
+      {student.notes.length > 0 && (
+        <ul className="student-rows">
+          {student.notes.map((note) => (
+            <li key={note.id}>
+              <p className="student-note">{note.text}</p>
+              <div className="student-row-head">
+                <p className="student-row-facts tnum">{`${note.authorName} · ${formatDateTime(note.createdAt)}`}</p>
+                {mayChange && note.own && (
+                  <IconButton
+                    label="Delete this note"
+                    aria-disabled={busy}
+                    onClick={() => void run(() => remove.mutateAsync({ noteId: note.id }), 'Note deleted.')}
+                  >
+                    <Trash2 className="icon" aria-hidden="true" />
+                  </IconButton>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!mayChange && student.notes.length === 0 && (
+        <PanelBody className="text-sm text-ink-3">No notes yet.</PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function NoteForm({ studentId }: { studentId: string }) {
+  const utils = trpc.useUtils();
+  const add = trpc.students.addNote.useMutation();
+  const form = useZodForm(addStudentNoteInput.pick({ text: true }), {
+    defaultValues: { text: '' },
+    async onSubmit({ text }) {
+      await add.mutateAsync({ studentId, text });
+      form.reset({ text: '' });
+      await utils.students.invalidate();
+    },
+    onFailure: (failure) => toast.error(messageOf(failure, 'The note could not be saved.')),
+  });
+  return (
+    <PanelBody>
+      <form noValidate className="grid gap-3" onSubmit={form.onSubmit}>
+        <Field
+          label="New note"
+          error={form.errorOf('text')}
+          help="The student does not see notes. They are part of an export of the student’s data."
+        >
+          <Textarea rows={3} maxLength={2000} readOnly={form.busy} {...form.register('text')} />
+        </Field>
+        <div>
+          <Button type="submit" variant="secondary" busy={form.busy && 'Saving...'}>
+            Add note
+          </Button>
+        </div>
+      </form>
+    </PanelBody>
+  );
+}

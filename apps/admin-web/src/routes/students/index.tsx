@@ -1,0 +1,42 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { useSession } from '@qanoon/client/session';
+import { Button } from '@qanoon/ui/button';
+import { PageHead } from '@qanoon/ui/page-head';
+import { createFileRoute } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Permitted } from '../../features/portal/permitted.tsx';
+import { ExportButton } from '../../features/students/export-button.tsx';
+import { ImportDialog } from '../../features/students/import-dialog.tsx';
+import { studentSearch } from '../../features/students/student-filters.ts';
+import { StudentList } from '../../features/students/student-list.tsx';
+
+export const Route = createFileRoute('/students/')({ validateSearch: studentSearch, component: Students });
+
+function Students() {
+  usePageTitle('Students');
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [importing, setImporting] = useState(false);
+  const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
+  return (
+    <Permitted permission="canManageEnrollments" title="Students">
+      <PageHead title="Students" lead="Accounts, enrollments and payments of every student.">
+        <div className="student-actions">
+          <ExportButton search={search} />
+          {mayChange && (
+            <Button onClick={() => setImporting(true)}>
+              <Upload aria-hidden="true" />
+              Import CSV
+            </Button>
+          )}
+        </div>
+      </PageHead>
+      <StudentList
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
+      />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Permitted>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { logSecurityEvent } from '../../security-log.ts';
+import * as accounts from './auth.repo.ts';
+import { passwordMatches } from './passwords.ts';
+import { limit } from './rate-limits.ts';
+
+/**
+ * Checks the actor's own password before a change that a stolen session must not make, and returns the account.
+ * Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS: all such checks of an account have one limit, so that a session
+ * cannot guess more often by another call. Hashing is slow: call it outside a transaction.
+ */
+export async function confirmPassword(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  failure: 'password-change-failed' | 'password-confirmation-failed' = 'password-confirmation-failed',
+): Promise<accounts.User> {
+  await limit(ctx, 'change-password-account', actor.id);
+  const user = await accounts.findUser(ctx.db, actor.id);
+  if (user && (await passwordMatches(user.passwordHash, password))) return user;
+  logSecurityEvent(ctx, failure, { accountId: actor.id, reason: 'wrong-password' });
+  throw new AppError('WRONG_PASSWORD');
+}

@@ -1,0 +1,33 @@
+import type { Db } from '@qanoon/db/client';
+import { certificates, courses, payments, users } from '@qanoon/db/schema';
+import { eq, sql } from 'drizzle-orm';
+
+export type About = { studentName: string; courseTitle: string; code: string | null };
+
+/** The student and the course of a payment's proof. */
+export async function findOfProof(db: Db, uploadId: string): Promise<About | undefined> {
+  const [row] = await db
+    .select({ studentName: users.fullName, courseTitle: courses.title })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(eq(payments.proofUploadId, uploadId))
+    .limit(1);
+  return row && { ...row, code: null };
+}
+
+/** The names as printed on a certificate, and its code. */
+export async function findOfCertificate(db: Db, uploadId: string): Promise<About | undefined> {
+  const [row] = await db
+    .select({
+      studentName: sql<string>`coalesce(${certificates.studentName}, ${users.fullName})`,
+      courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+      code: certificates.code,
+    })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(eq(certificates.fileUploadId, uploadId))
+    .limit(1);
+  return row;
+}

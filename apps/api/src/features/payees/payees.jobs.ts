@@ -1,0 +1,37 @@
+import type { PayeeChange } from '@qanoon/contracts/payees';
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { type DescribedChange, payeeChangeMail } from './payee-change-mail.ts';
+import * as repo from './payees.repo.ts';
+
+/** Reports a changed account to an owner. `at` in ISO format. */
+const sendPayeeChangeEmail: Job<{ ownerId: string } & DescribedChange> = {
+  ...EMAIL_JOB,
+  name: 'send-payee-change-email',
+  async handle(deps, { ownerId, ...described }, attempt) {
+    const owner = await repo.findOwner(deps.db, ownerId);
+    if (!owner) return;
+    const verified = owner.emailVerifiedAt !== null;
+    const content = payeeChangeMail(described, { adminUrl: deps.env.urls.admin, verified });
+    await sendMail(deps, attempt, { to: owner, content });
+  },
+};
+
+/** Reports a change to every owner, in its transaction. */
+export async function emailPayeeChange(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Tx,
+  described: Omit<DescribedChange, 'at'> & { change: PayeeChange },
+): Promise<void> {
+  const owners = await repo.listOwnerIds(tx);
+  const at = now().toISOString();
+  await jobs.addAll(
+    tx,
+    sendPayeeChangeEmail,
+    owners.map(({ id: ownerId }) => ({ ownerId, ...described, at })),
+  );
+}
+
+export const payeeJobs = [sendPayeeChangeEmail];

@@ -1,0 +1,63 @@
+import { courseIdInput } from '@qanoon/contracts/courses';
+import {
+  addPayeeInput,
+  confirmPayeeQrInput,
+  offeredPayee,
+  payeeAccount,
+  payeeNotice,
+  payeeQr,
+  payeeQrInput,
+  reorderPayeesInput,
+  setPayeeActiveInput,
+  updatePayeeInput,
+} from '@qanoon/contracts/payees';
+import { done } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+import { adminProcedure, adminWith, router, studentProcedure } from '../../trpc.ts';
+import { listOffered } from './offered-payees.service.ts';
+import * as service from './payees.service.ts';
+
+const manager = adminWith('canManageAcademy');
+
+export const payeesRouter = router({
+  /** The accounts that a student may pay to, for one course. */
+  offered: studentProcedure
+    .input(courseIdInput)
+    .output(z.array(offeredPayee))
+    .query(({ ctx, input }) => listOffered(ctx, input)),
+  /** Recent changes, for every administrator: a changed account is the most valuable fraud. */
+  notices: adminProcedure.output(z.array(payeeNotice)).query(({ ctx }) => service.listNotices(ctx)),
+  list: manager
+    .output(z.array(payeeAccount))
+    .query(async ({ ctx }) => (await service.listAccounts(ctx)).map(service.toPayeeAccount)),
+  add: manager
+    .input(addPayeeInput)
+    .output(payeeAccount)
+    .mutation(async ({ ctx, input }) =>
+      service.toPayeeAccount(await service.addAccount(ctx, ctx.actor, input)),
+    ),
+  update: manager
+    .input(updatePayeeInput)
+    .output(payeeAccount)
+    .mutation(async ({ ctx, input }) =>
+      service.toPayeeAccount(await service.updateAccount(ctx, ctx.actor, input)),
+    ),
+  setActive: manager
+    .input(setPayeeActiveInput)
+    .output(payeeAccount)
+    .mutation(async ({ ctx, input }) =>
+      service.toPayeeAccount(await service.setActive(ctx, ctx.actor, input)),
+    ),
+  reorder: manager
+    .input(reorderPayeesInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.reorder(ctx, input)),
+  qr: manager
+    .input(payeeQrInput)
+    .output(payeeQr)
+    .query(({ ctx, input }) => service.getQr(ctx, input)),
+  confirmQr: manager
+    .input(confirmPayeeQrInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.confirmQr(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,13 @@
+import { cachedRead } from '../../cached-read.ts';
+import * as repo from './payees.repo.ts';
+
+const methods = cachedRead(async ({ db, env }) => {
+  const rows = await repo.listActiveMethods(db, { samples: env.demo });
+  return [...new Set(rows.map(({ method }) => method))];
+});
+
+/** The methods with an active account, in the accounts' order, at most half a second old: part of every page. */
+export const getPaymentMethods = methods.get;
+
+/** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
+export const dropCachedMethods = methods.drop;

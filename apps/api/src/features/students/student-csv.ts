@@ -1,0 +1,119 @@
+import { email as emailSchema } from '@qanoon/contracts/auth';
+import { type ImportProblem, MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
+import { requiredText } from '@qanoon/contracts/text';
+
+/** A valid line. `course` is a title or an id as written; null without one. */
+export type CsvLine = { line: number; fullName: string; email: string; course: string | null };
+export type CsvFile = { lines: CsvLine[]; problems: ImportProblem[]; ignoredColumns: string[] };
+
+const COLUMNS: Record<string, 'fullName' | 'email' | 'course'> = {
+  name: 'fullName',
+  'full name': 'fullName',
+  email: 'email',
+  'e-mail': 'email',
+  course: 'course',
+};
+const DELIMITERS = [',', ';', '\t'];
+/** Longer than any valid line. Ends the parsing of a file with an open quote. */
+const MAX_LINE_BYTES = 10_000;
+
+const nameSchema = requiredText('The name is missing', 120);
+const courseSchema = requiredText('The course is missing', 300);
+
+/** Reads the students of a CSV file (RFC 4180). Every line that cannot be used is a problem. */
+export async function readStudentCsv(text: string): Promise<CsvFile> {
+  const { records, problems } = await parse(text);
+  const [header, ...rows] = records;
+  const refused = (message: string): CsvFile => ({
+    lines: [],
+    problems: [{ line: 1, message }, ...problems.filter(({ line }) => line !== 1)],
+    ignoredColumns: [],
+  });
+  if (!header) return refused('The file is empty');
+  const columns = header.cells.map((cell) => COLUMNS[cell.trim().toLowerCase().replaceAll('_', ' ')]);
+  for (const [column, label] of [
+    ['fullName', 'name'],
+    ['email', 'email'],
+  ] as const)
+    if (!columns.includes(column))
+      return refused(`The first line must name the columns: ${label} is missing`);
+  const named = columns.filter((column) => column !== undefined);
+  if (new Set(named).size < named.length) return refused('The first line names a column twice');
+  if (rows.length > MAX_IMPORT_LINES)
+    return refused(`The file has more than ${MAX_IMPORT_LINES.toLocaleString('en-PK')} lines`);
+
+  const lines: CsvLine[] = [];
+  for (const { line, cells } of rows) {
+    const read = readLine(line, cells, columns);
+    if ('message' in read) problems.push(read);
+    else lines.push(read);
+  }
+  problems.push(...findRepeated(lines));
+  problems.sort((a, b) => a.line - b.line);
+  const ignoredColumns = header.cells.filter((cell, index) => !columns[index] && cell.trim() !== '');
+  return { lines, problems, ignoredColumns: ignoredColumns.slice(0, 50).map((name) => name.slice(0, 100)) };
+}
+
+type Columns = (CsvColumn | undefined)[];
+type CsvColumn = 'fullName' | 'email' | 'course';
+type Parsed = { records: { line: number; cells: string[] }[]; problems: ImportProblem[] };
+
+async function parse(text: string): Promise<Parsed> {
+  const { parse: parseCsv } = await import('csv-parse/sync');
+  const firstLine = text.slice(0, Math.max(0, text.search(/[\r\n]|$/u)));
+  const delimiter = DELIMITERS.find((each) => firstLine.includes(each)) ?? ',';
+  const records: Parsed['records'] = [];
+  const problems: ImportProblem[] = [];
+  // `lines` of the parser counts from one and is the last line of a record.
+  let end = 0;
+  parseCsv(text, {
+    bom: true,
+    delimiter,
+    max_record_size: MAX_LINE_BYTES,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    to: MAX_IMPORT_LINES + 2,
+    on_record: (cells: string[], { lines }: { lines: number }) => {
+      end = lines;
+      if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lines, cells });
+      return null;
+    },
+    on_skip: (error) => {
+      const line = Number((error as { lines?: number } | undefined)?.lines ?? end + 1);
+      problems.push({ line, message: 'This line is not valid CSV: check its quotation marks' });
+    },
+  });
+  return { records, problems };
+}
+
+function readLine(line: number, cells: string[], columns: Columns): CsvLine | ImportProblem {
+  const cell = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? '';
+  if (cells.slice(columns.length).some((extra) => extra.trim() !== ''))
+    return { line, message: 'This line has more cells than the first line' };
+  const fullName = nameSchema.safeParse(cell('fullName'));
+  if (!fullName.success) return { line, message: `Name: ${fullName.error.issues[0]!.message}` };
+  const email = emailSchema.safeParse(cell('email'));
+  if (!email.success) return { line, message: 'The e-mail address is not valid' };
+  const course = cell('course') === '' ? undefined : courseSchema.safeParse(cell('course'));
+  if (course && !course.success) return { line, message: `Course: ${course.error.issues[0]!.message}` };
+  return { line, fullName: fullName.data, email: email.data, course: course?.data ?? null };
+}
+
+/** A student may have several lines, one per course, with one name. */
+function findRepeated(lines: readonly CsvLine[]): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const firstByEmail = new Map<string, CsvLine>();
+  const firstByPair = new Map<string, number>();
+  for (const { line, email, fullName, course } of lines) {
+    const first = firstByEmail.get(email);
+    const pair = JSON.stringify([email, course?.toLowerCase()]);
+    const same = firstByPair.get(pair);
+    if (same !== undefined) problems.push({ line, message: `This line repeats line ${same}` });
+    else if (first && first.fullName !== fullName)
+      problems.push({ line, message: `Line ${first.line} has another name for this address` });
+    firstByPair.set(pair, same ?? line);
+    if (!first) firstByEmail.set(email, { line, email, fullName, course });
+  }
+  return problems;
+}

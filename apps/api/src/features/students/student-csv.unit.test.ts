@@ -1,0 +1,126 @@
+import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readStudentCsv } from './student-csv.ts';
+
+const read = async (text: string) => {
+  const { lines, problems } = await readStudentCsv(text);
+  return { names: lines.map(({ fullName }) => fullName), problems };
+};
+
+describe('accepts', () => {
+  test.each([
+    ['commas', 'name,email\nSana Malik,sana@example.test\n'],
+    ['semicolons, as spreadsheets in some countries write', 'name;email\nSana Malik;sana@example.test'],
+    ['tabs', 'name\temail\nSana Malik\tsana@example.test'],
+    [
+      'a byte order mark, other line ends and empty lines',
+      '\ufeffName,E-mail\r\n\r\n"Sana Malik",SANA@example.test\r\n',
+    ],
+    ['other columns and another order', 'E-mail,Phone,Full_Name\nsana@example.test,0300,Sana Malik\n'],
+    ['missing cells at the end', 'name,email,course\nSana Malik,sana@example.test\n'],
+  ])('%s', async (_what, text) => {
+    const { lines, problems } = await readStudentCsv(text);
+    expect(problems).toEqual([]);
+    expect(lines).toMatchObject([{ fullName: 'Sana Malik', email: 'sana@example.test', course: null }]);
+  });
+
+  test('quotes, commas and Urdu in a name', async () => {
+    expect(await read('name,email\n"Malik, ""Sana""",a@example.test\nثنا ملک,b@example.test')).toEqual({
+      names: ['Malik, "Sana"', 'ثنا ملک'],
+      problems: [],
+    });
+  });
+
+  test('a student with a line for each course', async () => {
+    const { lines } = await readStudentCsv('name,email,course\nA,a@example.test,One\nA,a@example.test,Two\n');
+    expect(lines.map(({ line, course }) => [line, course])).toEqual([
+      [2, 'One'],
+      [3, 'Two'],
+    ]);
+  });
+});
+
+describe('names every bad line', () => {
+  test('with its number and reason, and reads the others', async () => {
+    const text = [
+      'name,email,course',
+      'Good,good@example.test,',
+      ',missing@example.test,',
+      'No address,,',
+      'Bad address,not-an-address,',
+      'Control\u0007,bell@example.test,',
+      'Bidi\u202e,bidi@example.test,',
+      `${'x'.repeat(121)},long@example.test,`,
+      'Good,GOOD@example.test,',
+      'Other name,good@example.test,Law',
+      'Too,many@example.test,Law,cells',
+      'Also good,also@example.test,Law',
+    ].join('\n');
+    const { names, problems } = await read(text);
+    expect(names).toEqual(['Good', 'Good', 'Other name', 'Also good']);
+    expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '3: Name: The name is missing',
+      '4: The e-mail address is not valid',
+      '5: The e-mail address is not valid',
+      '6: Name: Text contains characters that cannot be stored',
+      '7: Name: Text contains characters that cannot be stored',
+      '8: Name: At most 120 characters',
+      '9: This line repeats line 2',
+      '10: Line 2 has another name for this address',
+      '11: This line has more cells than the first line',
+    ]);
+  });
+
+  test('with the numbers of lines after a cell of several lines', async () => {
+    const { problems } = await read('name,email\n"Two\nlines",a@example.test\nB,b\n');
+    expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  test.each([
+    ['an empty file', '', 'The file is empty'],
+    ['no header', 'Sana,sana@example.test', 'The first line must name the columns: name is missing'],
+    ['no address', 'name,phone\nSana,0300', 'The first line must name the columns: email is missing'],
+    ['a repeated column', 'name,email,E-mail\nSana,a@example.test,b', 'The first line names a column twice'],
+    [
+      'too many lines',
+      `name,email\n${Array.from({ length: MAX_IMPORT_LINES + 1 }, (_, i) => `A,a${i}@example.test\n`).join('')}`,
+      'The file has more than 5,000 lines',
+    ],
+  ])('%s', async (_what, text, message) => {
+    expect(await read(text)).toMatchObject({ names: [], problems: [{ line: 1, message }] });
+  });
+
+  test('a quotation mark that is never closed', async () => {
+    const { names, problems } = await read(
+      `name,email\nA,a@example.test\n"B,b@example.test\n${'C,c\n'.repeat(9)}`,
+    );
+    expect(names).toEqual(['A']);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
+
+test('any text is read without an error, within the limits', { timeout: 60_000 }, async () => {
+  const piece = fc.constantFrom(
+    'name',
+    'email',
+    ',',
+    ';',
+    '"',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '=1+1',
+    'a@b.test',
+    '\ufeff',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), async (pieces) => {
+      const { lines, problems } = await readStudentCsv(pieces.join(''));
+      for (const { fullName, email } of lines) expect(/[\n\r\0]/u.test(fullName + email)).toBe(false);
+      for (const { line } of problems) expect(line).toBeGreaterThan(0);
+    }),
+    { numRuns: 100 },
+  );
+});

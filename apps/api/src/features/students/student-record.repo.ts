@@ -1,0 +1,100 @@
+import type { Db } from '@qanoon/db/client';
+import { atMost } from '@qanoon/db/queries';
+import {
+  certificates,
+  courses,
+  enrollments,
+  payments,
+  playback,
+  sections,
+  sentMails,
+  sessions,
+  users,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const decider = alias(users, 'decider');
+
+export const listEnrollments = (db: Db, studentId: string) =>
+  db
+    .select({ enrollment: enrollments, courseTitle: courses.title })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+
+/** The lectures of these courses in order, with the student's progress. */
+export const listLectures = (db: Db, studentId: string, courseIds: string[]) =>
+  db
+    .select({
+      id: videos.id,
+      courseId: videos.courseId,
+      title: videos.title,
+      durationSeconds: videos.durationSeconds,
+      watchedAt: watchedVideos.watchedAt,
+      playedSeconds: playback.playedSeconds,
+    })
+    .from(videos)
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .leftJoin(
+      watchedVideos,
+      and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)),
+    )
+    .leftJoin(playback, and(eq(playback.videoId, videos.id), eq(playback.studentId, studentId)))
+    .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt), isNull(sections.archivedAt)))
+    .orderBy(asc(sections.orderIndex), asc(videos.orderIndex), asc(videos.id));
+
+export const listPayments = (db: Db, studentId: string) =>
+  db
+    .select({ payment: payments, courseTitle: courses.title, decidedBy: decider.fullName })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .leftJoin(decider, eq(decider.id, payments.decidedById))
+    .where(eq(payments.studentId, studentId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+
+export const listCertificates = (db: Db, studentId: string) =>
+  db
+    .select({
+      id: certificates.id,
+      courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+      certificateId: certificates.code,
+      requestedAt: certificates.createdAt,
+      issuedAt: certificates.issuedAt,
+      fileUploadId: certificates.fileUploadId,
+    })
+    .from(certificates)
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(eq(certificates.studentId, studentId))
+    .orderBy(desc(certificates.createdAt), desc(certificates.id));
+
+/** The live sign-ins, without the sessions that handoffs created from them. */
+export const listSessions = (db: Db, userId: string, now: Date, limit: number) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.parentId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(atMost(limit));
+
+export const listMails = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      id: sentMails.id,
+      email: sentMails.email,
+      subject: sentMails.subject,
+      sentAt: sentMails.createdAt,
+    })
+    .from(sentMails)
+    .where(eq(sentMails.userId, userId))
+    .orderBy(desc(sentMails.createdAt), desc(sentMails.id))
+    .limit(atMost(limit));

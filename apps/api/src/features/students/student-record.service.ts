@@ -1,0 +1,101 @@
+import { progressOf } from '@qanoon/contracts/learning';
+import { toPkr } from '@qanoon/contracts/money';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { describeUserAgent } from '../auth/user-agent.ts';
+import { listNotes } from './student-notes.repo.ts';
+import * as repo from './student-record.repo.ts';
+import { findStudent } from './students.repo.ts';
+
+const MAX_SESSIONS = 100;
+const MAX_MAILS = 50;
+const MAX_NOTES = 200;
+
+/** The page of a student. Throws STUDENT_NOT_FOUND, also for an erased student and an administrator. */
+export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }: { studentId: string }) {
+  const student = await findStudent(db, studentId);
+  if (!student) throw new AppError('STUDENT_NOT_FOUND');
+  const [enrollments, payments, certificates, sessions, mails, notes] = await Promise.all([
+    repo.listEnrollments(db, studentId),
+    repo.listPayments(db, studentId),
+    repo.listCertificates(db, studentId),
+    repo.listSessions(db, studentId, now(), MAX_SESSIONS),
+    repo.listMails(db, studentId, MAX_MAILS),
+    listNotes(db, studentId, MAX_NOTES),
+  ]);
+  const courseIds = enrollments.map(({ enrollment }) => enrollment.courseId);
+  const lectures = courseIds.length > 0 ? await repo.listLectures(db, studentId, courseIds) : [];
+  const { id, fullName, email, isActive, emailVerifiedAt, createdAt } = student;
+  return {
+    id,
+    fullName,
+    email,
+    isActive,
+    emailVerifiedAt,
+    createdAt,
+    enrollments: enrollments.map(({ enrollment, courseTitle }) =>
+      withProgress(
+        { ...enrollment, courseTitle },
+        lectures.filter(({ courseId }) => courseId === enrollment.courseId),
+      ),
+    ),
+    payments: payments.map(({ payment, courseTitle, decidedBy }) => ({
+      id: payment.id,
+      courseTitle,
+      status: payment.status,
+      method: payment.method,
+      transactionId: payment.transactionId,
+      amount: toPkr(payment.amount),
+      rejectionReason: payment.rejectionReason,
+      decidedBy,
+      createdAt: payment.createdAt,
+      processedAt: payment.processedAt,
+    })),
+    certificates: certificates.map(({ fileUploadId, ...certificate }) => ({
+      ...certificate,
+      hasFile: fileUploadId !== null,
+    })),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: describeUserAgent(session.userAgent),
+      address: session.ip,
+      signedInAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt ?? session.createdAt,
+    })),
+    mails,
+    notes: notes.map((note) => ({
+      id: note.id,
+      authorName: note.authorName,
+      text: note.text,
+      createdAt: note.createdAt,
+      own: note.authorId === actor.id,
+    })),
+  };
+}
+
+type EnrollmentRow = Awaited<ReturnType<typeof repo.listEnrollments>>[number];
+type LectureRow = Awaited<ReturnType<typeof repo.listLectures>>[number];
+
+function withProgress(
+  row: EnrollmentRow['enrollment'] & Pick<EnrollmentRow, 'courseTitle'>,
+  lectures: LectureRow[],
+) {
+  const watched = lectures.filter((lecture) => lecture.watchedAt).length;
+  return {
+    id: row.id,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    status: row.status,
+    createdAt: row.createdAt,
+    approvedAt: row.approvedAt,
+    completedAt: row.completedAt,
+    grantReason: row.grantReason,
+    endedAt: row.endedAt,
+    endReason: row.endReason,
+    progress: progressOf(watched, lectures.length),
+    lectures: lectures.map(({ courseId: _courseId, playedSeconds, ...lecture }) => ({
+      ...lecture,
+      playedSeconds: playedSeconds ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
+import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { getAcademy } from '../academy/academy.service.ts';
+import { createResetLink } from '../auth/reset-link.ts';
+import { findStudent } from './students.repo.ts';
+import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';
+
+/** Reports a changed address to the former or the new one. `at` in ISO format. */
+export const sendAddressChangedEmail: Job<{ userId: string; to: string; isNew: boolean; at: string }> = {
+  ...EMAIL_JOB,
+  name: 'send-address-changed-email',
+  async handle(deps, { userId, to: email, isNew, at }, attempt) {
+    // The account may be erased since, or have yet another address.
+    const student = await findStudent(deps.db, userId);
+    if (!student || (isNew && student.email !== email)) return;
+    const { name } = await getAcademy(deps);
+    const signInUrl = `${deps.env.urls.public}/auth/login`;
+    await sendMail(deps, attempt, {
+      // Neither address is verified now, so the mail contains no name.
+      to: { email, fullName: student.fullName, emailVerifiedAt: null },
+      content: addressChangedMail(name, { isNew, at: new Date(at), signInUrl }),
+      accountId: userId,
+    });
+  },
+};
+
+/** Sends an imported student the link to choose a password. Each attempt creates its own link. */
+export const sendFirstPasswordLink: Job<{ userId: string }> = {
+  ...EMAIL_JOB,
+  name: 'send-first-password-link',
+  keyOf: ({ userId }) => userId,
+  async handle(deps, { userId }, attempt) {
+    const { db, env, now } = deps;
+    const student = await findStudent(db, userId);
+    if (!student?.isActive) return;
+    const link = await db.transaction((tx) =>
+      createResetLink(tx, {
+        userId,
+        publicUrl: env.urls.public,
+        at: now(),
+        validMs: FIRST_PASSWORD_DAYS * DAY_MS,
+      }),
+    );
+    const { name } = await getAcademy(deps);
+    await sendMail(deps, attempt, { to: student, content: importedStudentMail(name, link) });
+  },
+};
+
+export const studentJobs = [sendAddressChangedEmail, sendFirstPasswordLink];

@@ -1,0 +1,129 @@
+import type { StudentFilter } from '@qanoon/contracts/students';
+import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
+import { atMost, beyond, contains } from '@qanoon/db/queries';
+import { courses, enrollments, payments, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+export type Student = typeof users.$inferSelect;
+
+/** The students whose data was not erased. */
+const students = and(eq(users.role, 'student'), isNull(users.erasedAt));
+
+function matches(db: Db, { search, status, verified, courseId, pendingPayment }: StudentFilter) {
+  return and(
+    students,
+    search ? or(contains(users.fullName, search), contains(users.email, search)) : undefined,
+    status && eq(users.isActive, status === 'active'),
+    verified && (verified === 'yes' ? isNotNull(users.emailVerifiedAt) : isNull(users.emailVerifiedAt)),
+    courseId ? inArray(users.id, enrolledIn(db, courseId)) : undefined,
+    pendingPayment && inArray(users.id, withOpenPayment(db)),
+  ) as SQL;
+}
+
+const enrolledIn = (db: Db, courseId: string) =>
+  db
+    .select({ id: enrollments.studentId })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), eq(enrollments.status, 'approved')));
+
+const withOpenPayment = (db: Db) =>
+  db.select({ id: payments.studentId }).from(payments).where(eq(payments.status, 'pending'));
+
+/** The newest students of a filter after the cursor, and the row after the page. */
+export const listStudents = (
+  db: Db,
+  { cursor, limit, ...filter }: StudentFilter & { cursor?: string | null | undefined; limit: number },
+): Promise<Student[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(matches(db, filter), beyond(cursor, users.createdAt, users.id, 'newest-first')))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(atMost(limit + 1));
+
+export const countStudents = (db: Db, filter: StudentFilter): Promise<number> =>
+  db.$count(users, matches(db, filter));
+
+/** A student whose data was not erased. */
+export async function findStudent(db: Pick<Db, 'select'>, id: string): Promise<Student | undefined> {
+  const [student] = await db
+    .select()
+    .from(users)
+    .where(and(students, eq(users.id, id)))
+    .limit(1);
+  return student;
+}
+
+/**
+ * The student, locked until the transaction ends. `share` prevents changes of the student only; with `update`
+ * rows that refer to the student wait as well.
+ */
+export async function lockStudent(
+  tx: Tx,
+  id: string,
+  mode: 'share' | 'update',
+): Promise<Student | undefined> {
+  const [student] = await locked(
+    tx
+      .select()
+      .from(users)
+      .where(and(students, eq(users.id, id))),
+    mode,
+  );
+  return student;
+}
+
+/** Updates a student; undefined for an erased student and an administrator. */
+export async function updateStudent(
+  tx: Tx,
+  id: string,
+  changed: Partial<
+    Pick<Student, 'fullName' | 'email' | 'isActive' | 'emailVerifiedAt' | 'verificationRemindedAt'>
+  >,
+): Promise<Student | undefined> {
+  const [student] = await tx
+    .update(users)
+    .set(changed)
+    .where(and(students, eq(users.id, id)))
+    .returning();
+  return student;
+}
+
+/** Inserts students whose addresses have no account. Returns the inserted rows. */
+export const insertStudents = (
+  tx: Tx,
+  rows: { fullName: string; email: string; passwordHash: string; createdAt: Date }[],
+): Promise<Student[]> =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(users)
+        .values(rows.map((row) => ({ ...row, role: 'student' as const })))
+        .onConflictDoNothing()
+        .returning();
+
+/** The accounts with these addresses, of every role. */
+export const listByEmail = (db: Pick<Db, 'select'>, emails: string[]): Promise<Student[]> =>
+  db.select().from(users).where(inArray(users.email, emails));
+
+/** All courses by title, for filters. */
+export const listCourses = (db: Db) =>
+  db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      price: courses.price,
+      archivedAt: courses.archivedAt,
+    })
+    .from(courses)
+    .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
+
+/** The titles of the courses that these students have access to. */
+export const listCourseTitles = (db: Db, studentIds: string[]) =>
+  db
+    .select({ studentId: enrollments.studentId, title: courses.title })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(inArray(enrollments.studentId, studentIds), eq(enrollments.status, 'approved')))
+    .orderBy(asc(enrollments.approvedAt), asc(enrollments.id));

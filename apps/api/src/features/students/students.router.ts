@@ -1,0 +1,81 @@
+import { done } from '@qanoon/contracts/primitives';
+import { importResult, importStudentsInput } from '@qanoon/contracts/student-import';
+import {
+  addStudentNoteInput,
+  deleteStudentNoteInput,
+  endEnrollmentInput,
+  grantEnrollmentInput,
+  listStudentsInput,
+  setStudentStatusInput,
+  studentCourse,
+  studentIdInput,
+  studentPage,
+  studentRecord,
+  studentTimeline,
+  studentTimelineInput,
+  updateStudentInput,
+} from '@qanoon/contracts/students';
+import { z } from 'zod';
+import { adminWith, router } from '../../trpc.ts';
+import * as accounts from './student-accounts.service.ts';
+import * as enrollments from './student-enrollments.service.ts';
+import { importStudents } from './student-import.service.ts';
+import * as notes from './student-notes.service.ts';
+import { getStudent } from './student-record.service.ts';
+import { getTimeline } from './student-timeline.service.ts';
+import * as service from './students.service.ts';
+
+const reader = adminWith('canManageEnrollments');
+const manager = adminWith('canManageUsers');
+
+export const studentsRouter = router({
+  list: reader
+    .input(listStudentsInput)
+    .output(studentPage)
+    .query(({ ctx, input }) => service.listStudents(ctx, input)),
+  courses: reader.output(z.array(studentCourse)).query(({ ctx }) => service.listCourses(ctx)),
+  get: reader
+    .input(studentIdInput)
+    .output(studentRecord)
+    .query(({ ctx, input }) => getStudent(ctx, ctx.actor, input)),
+  timeline: reader
+    .input(studentTimelineInput)
+    .output(studentTimeline)
+    .query(({ ctx, input }) => getTimeline(ctx, input)),
+  update: manager
+    .input(updateStudentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => accounts.updateStudent(ctx, ctx.actor, input)),
+  sendResetLink: manager
+    .input(studentIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => accounts.sendResetLink(ctx, ctx.actor, input)),
+  endSessions: manager
+    .input(studentIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => accounts.endStudentSessions(ctx, ctx.actor, input)),
+  setStatus: manager
+    .input(setStudentStatusInput)
+    .output(done)
+    .mutation(({ ctx, input }) => accounts.setStudentStatus(ctx, ctx.actor, input)),
+  grantEnrollment: manager
+    .input(grantEnrollmentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => enrollments.grantToStudent(ctx, ctx.actor, input)),
+  endEnrollment: manager
+    .input(endEnrollmentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => enrollments.endStudentEnrollment(ctx, ctx.actor, input)),
+  addNote: manager
+    .input(addStudentNoteInput)
+    .output(done)
+    .mutation(({ ctx, input }) => notes.addNote(ctx, ctx.actor, input)),
+  deleteNote: manager
+    .input(deleteStudentNoteInput)
+    .output(done)
+    .mutation(({ ctx, input }) => notes.deleteNote(ctx, ctx.actor, input)),
+  importCsv: manager
+    .input(importStudentsInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importStudents(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,65 @@
+import { toPkr } from '@qanoon/contracts/money';
+import type { ListStudentsInput } from '@qanoon/contracts/students';
+import type { Db } from '@qanoon/db/client';
+import { toPage } from '@qanoon/db/queries';
+import type { Deps } from '../../context.ts';
+import { listEnrollmentsOfStudents } from '../enrollments/enrollments.service.ts';
+import { listOpenPayments } from '../payments/open-payments.service.ts';
+import * as repo from './students.repo.ts';
+
+/** One page of the students, newest first, and the number of all matches. */
+export async function listStudents({ db }: Deps, input: ListStudentsInput) {
+  const { cursor: _cursor, limit, direction: _direction, ...filter } = input;
+  const [rows, totalCount] = await Promise.all([
+    repo.listStudents(db, input),
+    repo.countStudents(db, filter),
+  ]);
+  const { items, nextCursor } = toPage(rows, limit);
+  const counts = await countsOf(
+    db,
+    items.map((student) => student.id),
+  );
+  return {
+    items: items.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) => ({
+      id,
+      fullName,
+      email,
+      isActive,
+      emailVerified: emailVerifiedAt !== null,
+      courses: counts.courses.get(id) ?? 0,
+      pendingPayments: counts.pendingPayments.get(id) ?? 0,
+      createdAt,
+    })),
+    nextCursor,
+    totalCount,
+  };
+}
+
+async function countsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return { courses: new Map<string, number>(), pendingPayments: new Map() };
+  const [enrollments, open] = await Promise.all([
+    listEnrollmentsOfStudents(db, ids),
+    listOpenPayments(db, ids),
+  ]);
+  return {
+    courses: countByStudent(enrollments.filter(({ status }) => status === 'approved')),
+    pendingPayments: countByStudent(open),
+  };
+}
+
+function countByStudent(rows: { studentId: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { studentId } of rows) counts.set(studentId, (counts.get(studentId) ?? 0) + 1);
+  return counts;
+}
+
+/** All courses by title, for the filter and for enrolling a student. */
+export async function listCourses({ db }: Deps) {
+  const rows = await repo.listCourses(db);
+  return rows.map(({ id, title, price, archivedAt }) => ({
+    id,
+    title,
+    price: toPkr(price),
+    archived: archivedAt !== null,
+  }));
+}

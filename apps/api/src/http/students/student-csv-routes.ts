@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import { MAX_IMPORT_BYTES } from '@qanoon/contracts/student-import';
+import { studentFilter } from '@qanoon/contracts/students';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Access, requireAccess } from '../../access.ts';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { exportStudents } from '../../features/students/student-export.service.ts';
+import { createCaller } from '../../router.ts';
+import { requestContext } from '../edge/request-context.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+
+const EXPORT = '/api/admin/students.csv';
+const IMPORT = '/api/admin/students/import';
+
+/** The filter as it is in a URL. */
+const exportQuery = studentFilter.extend({
+  pendingPayment: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
+});
+const importQuery = z.strictObject({ check: z.enum(['true', 'false']) });
+
+/**
+ * The console's CSV files of students, which are too large for tRPC: the export is streamed, and the import is
+ * the procedure `students.importCsv` with a larger body.
+ */
+export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const callers = new WeakMap<FastifyRequest, Context & { actor: Actor }>();
+  /** Refuses a caller without access before the body is read. */
+  const callerWith = (access: Access) => async (request: FastifyRequest) => {
+    const { actor, ...ctx } = await requestContext(deps, request);
+    requireAccess(access, actor);
+    callers.set(request, { ...ctx, actor: actor! });
+  };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: 'GET',
+      url: EXPORT,
+      exposeHeadRoute: false,
+      onRequest: callerWith('admin:canManageEnrollments'),
+      handler: sendCsv,
+    });
+    scope.route({
+      method: 'POST',
+      url: IMPORT,
+      bodyLimit: MAX_IMPORT_BYTES,
+      onRequest: callerWith('admin:canManageUsers'),
+      handler: receiveCsv,
+    });
+    refuseOtherMethods(scope, EXPORT, new Set(['GET']));
+    refuseOtherMethods(scope, IMPORT, new Set(['POST']));
+  });
+
+  async function sendCsv(request: FastifyRequest, reply: FastifyReply) {
+    const ctx = callers.get(request)!;
+    const filter = parse(exportQuery, request.query);
+    const name = `students-${karachiDayOf(ctx.now())}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportStudents(ctx, ctx.actor, filter)));
+  }
+
+  async function receiveCsv(request: FastifyRequest) {
+    const ctx = callers.get(request)!;
+    const { check } = parse(importQuery, request.query);
+    const csv = decodeUtf8(request.body instanceof Buffer ? request.body : Buffer.alloc(0));
+    return createCaller(ctx).students.importCsv({ csv, check: check === 'true' });
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
+  return data as z.output<Schema>;
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError(
+      'INVALID_INPUT',
+      'The file is not UTF-8. Save it as “CSV UTF-8” in your spreadsheet program and choose it again.',
+    );
+  }
+}

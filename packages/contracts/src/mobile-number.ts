@@ -1,0 +1,17 @@
+import { foldedCharacters } from './transaction-id.ts';
+
+/** With or without the country code and the leading zero. The prefix does not identify the operator. */
+const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
+
+/**
+ * A Pakistani mobile number in any spelling (with or without spaces, dashes, the country code and
+ * the leading zero; Eastern digits) → E.164, `+923XXXXXXXXX`. Undefined for any other text.
+ */
+export function toMobileE164(text: string): string | undefined {
+  const compact = foldedCharacters(text).replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
+  const national = PATTERN.exec(compact)?.[1];
+  return national && `+92${national}`;
+}
+
+/** `+923XXXXXXXXX` → `03XXXXXXXXX`. Other text stays unchanged. */
+export const formatMobile = (number: string): string => number.replace(/^\+92(?=3\d{9}$)/u, '0');

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+/** Pixels of a module in a saved picture. */
+const SAVED_SCALE = 16;
+
+type QrCodeProps = {
+  /** The dark modules as an SVG path in a square of `size` modules, including the quiet zone. */
+  size: number;
+  path: string;
+  /** What a scan reads, for screen readers. */
+  label: string;
+  className?: string;
+};
+
+/** A QR code of 240 px, dark on white in both themes: scanners need it. */
+export function QrCode({ size, path, label, className }: QrCodeProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={classNames('size-60 max-w-full rounded', className)}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** Saves the code as a PNG: who has one phone only cannot scan its own screen. */
+export function SaveQrCode({ size, path, fileName }: { size: number; path: string; fileName: string }) {
+  return (
+    <Button variant="secondary" onClick={() => savePicture({ size, path }, fileName)}>
+      <Download className="icon icon-sm" aria-hidden="true" />
+      Save as image
+    </Button>
+  );
+}
+
+function savePicture({ size, path }: { size: number; path: string }, fileName: string): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = size * SAVED_SCALE;
+  canvas.height = size * SAVED_SCALE;
+  const context = canvas.getContext('2d')!;
+  context.scale(SAVED_SCALE, SAVED_SCALE);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size, size);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  canvas.toBlob((picture) => {
+    if (!picture) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(picture);
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+}
