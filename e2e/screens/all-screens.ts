@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { ADMIN } from './admin-screens.ts';
+import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
 import { LEARNING } from './learning-screens.ts';
 import { MAIL_SCREENS } from './mail-screens.ts';
@@ -23,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN,
   ...MAIL_SCREENS,
   ...EDITOR,
+  ...DRAFT_SCREENS,
 ];
 
 export function areaOf({ path }: Screen): (typeof AREAS)[number] {

@@ -5,6 +5,7 @@ import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
+import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   auth: authRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
+  drafts: draftsRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
   mails: mailsRouter,

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
@@ -26,6 +27,7 @@ export function startWorkers(
     ...EMAIL_JOBS,
     notifyNewLectures,
     drawPictures,
+    publishDraftJob,
     ...(deps.ffmpeg ? [convertVideo] : []),
   ],
 ): void {

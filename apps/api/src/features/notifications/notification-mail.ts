@@ -48,6 +48,11 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     heading: 'New certificate request',
     button: 'Open the requests',
   },
+  'course-not-published': {
+    heading: 'A scheduled course was not published',
+    button: 'Open the drafts',
+    more: 'Correct the draft and schedule it again, or publish it at once.',
+  },
 };
 
 /**
