@@ -116,11 +116,11 @@ export const LEARNING: Screen[] = [
     name: 'course-preview-ended',
     ...COURSE_PAGE,
     act: async (page) => {
-      await playPreview(page);
+      await press(/^Play .*Free preview/u)(page);
+      await playBeyond(page, 0.5);
       await page.locator('video').evaluate((video: HTMLVideoElement) => {
         video.currentTime = video.duration;
       });
-      await press('Play')(page);
       await expectText('The preview has ended.')(page);
     },
   },

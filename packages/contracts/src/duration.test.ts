@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  courseDuration,
   describeDuration,
   formatClock,
   formatHoursMinutes,
@@ -117,3 +118,17 @@ test.each([
   [3600, '1 h'],
   [3723, '1 h 2 min 3 s'],
 ])('%d seconds are described as %s', (seconds, text) => expect(describeDuration(seconds)).toBe(text));
+
+test('a course shorter than an hour shows its minutes, and weeks with DEMO on', () => {
+  const course = (seconds: (number | null)[], durationText = '') => ({
+    sections: [{ videos: seconds.map((durationSeconds) => ({ durationSeconds })) }],
+    durationText,
+  });
+  const shown = (of: ReturnType<typeof course>, demo = false) => courseDuration(of, { demo });
+  expect(shown(course([1350, 1350]))).toEqual({ text: '45 min', weekly: false });
+  expect(shown(course([1350, 1350]), true)).toEqual({ text: '1 week', weekly: true });
+  expect(shown(course([3600]))).toEqual({ text: '1 week', weekly: true });
+  expect(shown(course([null]))).toEqual({ text: '1 week', weekly: true });
+  expect(shown(course([1350], 'Six weekends'))).toEqual({ text: 'Six weekends', weekly: false });
+  expect(shown(course([]))).toBeUndefined();
+});

@@ -50,16 +50,16 @@ type TimedCourse = { sections: readonly Timed[]; durationText: string };
 
 /**
  * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour
- * a week (`weekly`). Undefined for a course without videos and text. Lectures of unknown length count as one
- * week.
+ * a week (`weekly`). With DEMO on always weeks (§2). Undefined for a course without videos and text. Lectures
+ * of unknown length count as one week.
  */
-export function courseDuration({
-  sections,
-  durationText,
-}: TimedCourse): { text: string; weekly: boolean } | undefined {
+export function courseDuration(
+  { sections, durationText }: TimedCourse,
+  { demo }: { demo: boolean },
+): { text: string; weekly: boolean } | undefined {
   if (durationText) return { text: durationText, weekly: false };
   const { total } = outlineMinutes(sections);
-  if (total > 0 && total < 60) return { text: `${total} min`, weekly: false };
+  if (!demo && total > 0 && total < 60) return { text: `${total} min`, weekly: false };
   const weeks = weeksAtOneHour(
     total,
     sections.reduce((count, section) => count + section.videos.length, 0),

@@ -90,7 +90,11 @@ function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => v
         <SliceChart slices={slices} />
       </Suspense>
       {/* The chart's alternative for screen readers, also while the table is hidden. */}
-      <div className={tableShown ? 'figures-slices' : 'sr-only'}>
+      <div
+        className={tableShown ? 'figures-slices' : 'sr-only'}
+        // A scrolling box must be focusable, so that the keyboard can scroll it.
+        {...(tableShown && { tabIndex: 0, role: 'group', 'aria-label': 'Students by ten seconds' })}
+      >
         <Table label="Students by ten seconds" className="figures-table">
           <thead>
             <tr>

@@ -20,7 +20,7 @@ export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCard
     <li>
       <div className="rating-head">
         <Stars value={rating.stars} />
-        <h3 dir="auto">{rating.studentName}</h3>
+        <h2 dir="auto">{rating.studentName}</h2>
         {rating.hiddenAt && (
           <Badge tone="warning" icon={EyeOff}>
             Hidden

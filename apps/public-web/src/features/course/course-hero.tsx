@@ -1,3 +1,4 @@
+import { config } from '@qanoon/client/config';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
 import { Level } from '@qanoon/ui/level-pips';
@@ -11,7 +12,7 @@ export const countVideos = (course: CourseDetail): number =>
   course.sections.reduce((total, section) => total + section.videos.length, 0);
 
 export function CourseHero({ course, button }: { course: CourseDetail; button: ReactNode }) {
-  const duration = courseDuration(course);
+  const duration = courseDuration(course, config);
   return (
     <section className="detail-hero under-nav">
       <RingField className="detail-hero-art" />

@@ -1,5 +1,6 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { AskLinks } from '@qanoon/client/ask-links';
+import { config } from '@qanoon/client/config';
 import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
@@ -31,7 +32,7 @@ type PriceCardProps = Props & {
 
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
-  const duration = courseDuration(course);
+  const duration = courseDuration(course, config);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover

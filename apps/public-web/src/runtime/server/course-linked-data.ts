@@ -13,6 +13,7 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
   const minutes = outlineMinutes(course.sections).total;
   const weeks = weeksAtOneHour(minutes, videos);
+  const inMinutes = !config.demo && minutes > 0 && minutes < 60;
   const previews = course.sections.flatMap((section) => section.videos).filter((video) => video.isPreview);
   return {
     '@context': 'https://schema.org',
@@ -39,8 +40,8 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       instructor: { '@type': 'Person', name: course.instructorName },
-      ...(minutes > 0 && minutes < 60 && { courseWorkload: `PT${minutes}M` }),
-      ...((minutes === 0 || minutes >= 60) &&
+      ...(inMinutes && { courseWorkload: `PT${minutes}M` }),
+      ...(!inMinutes &&
         weeks > 0 && {
           courseSchedule: {
             '@type': 'Schedule',
