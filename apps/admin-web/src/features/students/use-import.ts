@@ -5,8 +5,6 @@ import { useRef, useState } from 'react';
 
 const FAILED = 'The file could not be read. Please try again.';
 
-export type Import = ReturnType<typeof useImport>;
-
 /** Checks a CSV file as soon as it is chosen, and imports it on request. */
 export function useImport() {
   const utils = trpc.useUtils();
