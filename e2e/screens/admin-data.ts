@@ -3,7 +3,6 @@ import type { AdminUser } from '@qanoon/contracts/admins';
 import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange } from '../network/trpc-responses.ts';
 
@@ -59,33 +58,6 @@ export const manyRequests =
       return index === 0 ? items[0]! : { ...items[0]!, ...other, ...paid };
     }),
   });
-
-/** Many accounts, long names, and every state. */
-export const manyPayees = ([first]: PayeeAccount[]): PayeeAccount[] =>
-  (['easypaisa', 'bank', 'bank', 'bank'] as const).map((method, index) => ({
-    ...first!,
-    id: `payee-${index}`,
-    method,
-    accountTitle: index === 1 ? 'The Qanoon Academy for Legal Education (Private) Limited' : 'Qanoon Trust',
-    number: method === 'bank' ? '' : '+923451234567',
-    iban: method === 'bank' ? 'PK36SCBL0000001123456702' : '',
-    bankName: method === 'bank' ? 'Standard Chartered Bank (Pakistan) Limited' : '',
-    instructions: index === 1 ? 'Write your full name as the purpose.\nSend the exact amount.' : '',
-    isActive: index !== 3,
-    isSample: false,
-    qrConfirmedAt: index === 1 ? at(9) : null,
-  }));
-
-export const payeeNotices: PayeeNotice[] = (['payee.changed', 'payee.added'] as const).map(
-  (change, index) => ({
-    id: `notice-${index}`,
-    change,
-    method: 'bank',
-    accountTitle: 'The Qanoon Academy for Legal Education (Private) Limited',
-    actorName: 'Demo Administrator',
-    createdAt: at(20 - index),
-  }),
-);
 
 export const paymentHistory: PaymentHistory = {
   payeeAccount: { isSame: true, isActive: true, changedAt: at(-60) },

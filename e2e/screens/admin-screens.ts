@@ -3,9 +3,7 @@ import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import {
   entries,
-  manyPayees,
   manyRequests,
-  payeeNotices,
   paymentHistory,
   pendingCertificates,
   summary,
@@ -14,6 +12,7 @@ import {
 } from './admin-data.ts';
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { ADMIN_STUDENTS } from './admin-student-screens.ts';
+import { PAYEE_SCREENS } from './payee-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -45,7 +44,6 @@ const CERTIFICATES: PageOf = {
   heading: 'Certificate Management',
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
-const PAYEES: PageOf = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
@@ -182,52 +180,7 @@ export const ADMIN: Screen[] = [
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
-  {
-    name: 'admin-dashboard-payees-changed',
-    ...DASHBOARD,
-    prepare: (page) => withResponse(page, 'payees.notices', payeeNotices),
-    act: expectText('Payment accounts were changed'),
-  },
-  { name: 'admin-payees', ...PAYEES },
-  {
-    name: 'admin-payees-many',
-    ...PAYEES,
-    prepare: async (page) => {
-      await withResponse(page, 'payees.notices', payeeNotices);
-      await withChange(page, 'payees.list', manyPayees);
-    },
-  },
-  {
-    name: 'admin-payees-none',
-    ...PAYEES,
-    prepare: (page) => withResponse(page, 'payees.list', []),
-    act: expectText('No payment accounts yet'),
-  },
-  {
-    name: 'admin-payees-failed',
-    ...PAYEES,
-    prepare: (page) => withFailure(page, 'payees.list', 403),
-    act: expectText('The accounts could not be loaded.'),
-  },
-  {
-    name: 'admin-payees-errors',
-    ...PAYEES,
-    act: async (page) => {
-      await press('Add account')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Add account' }).click();
-      await expectText('Account title is required')(page);
-    },
-  },
-  { name: 'admin-payees-edit', ...PAYEES, act: press(/^Edit Demonstration Bank/u) },
-  {
-    name: 'admin-payees-qr',
-    ...PAYEES,
-    act: async (page) => {
-      await press(/^QR code of/u)(page);
-      await expect(page.getByRole('img', { name: /^Raast QR code/u })).toBeVisible();
-    },
-  },
-  { name: 'admin-payees-deactivate', ...PAYEES, act: press(/^Deactivate Demonstration Bank/u) },
+  ...PAYEE_SCREENS,
   ...ADMIN_STUDENTS,
   { name: 'admin-certificates', ...CERTIFICATES },
   {

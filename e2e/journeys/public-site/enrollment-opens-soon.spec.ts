@@ -23,6 +23,7 @@ async function startWithoutAccounts(): Promise<Server> {
 test('without payment accounts a paid course opens soon, and no sample number is sent', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const server = await startWithoutAccounts();
   try {
     for (const who of [undefined, 'fresh', 'rejected'] as const) {
