@@ -69,15 +69,6 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
-    payees.add: admin:canManageAcademy
-    payees.confirmQr: admin:canManageAcademy
-    payees.list: admin:canManageAcademy
-    payees.notices: admin
-    payees.offered: student
-    payees.qr: admin:canManageAcademy
-    payees.reorder: admin:canManageAcademy
-    payees.setActive: admin:canManageAcademy
-    payees.update: admin:canManageAcademy
     pages.create: admin:canManageAcademy
     pages.draft: admin:canManageAcademy
     pages.get: public
@@ -89,6 +80,15 @@ test('the access of every procedure', () => {
     pages.revisions: admin:canManageAcademy
     pages.setPublished: admin:canManageAcademy
     pages.update: admin:canManageAcademy
+    payees.add: admin:canManageAcademy
+    payees.confirmQr: admin:canManageAcademy
+    payees.list: admin:canManageAcademy
+    payees.notices: admin
+    payees.offered: student
+    payees.qr: admin:canManageAcademy
+    payees.reorder: admin:canManageAcademy
+    payees.setActive: admin:canManageAcademy
+    payees.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
     payments.history: admin:canManageEnrollments
