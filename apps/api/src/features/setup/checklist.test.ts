@@ -12,7 +12,7 @@ import { recordBackup } from '../../doctor/backup.ts';
 let app: TestApp;
 let owner: User;
 async function start(settings: Record<string, string> = {}) {
-  app = await testApp(settings);
+  app = await testApp(settings, { payees: false });
   owner = await build.owner(app.db, { canManageAcademy: true });
 }
 beforeEach(() => start());
