@@ -4,7 +4,7 @@ const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
 /** Tests without a database. */
 const UNIT = [
-  'packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}',
+  'packages/{contracts,client,player,ui}/src/**/*.test.{ts,tsx}',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
   'scripts/*.test.ts',

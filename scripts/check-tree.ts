@@ -36,7 +36,7 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
   if (/\b(utils|helpers)\b/u.test(file))
     violations.push(`${file}: no utils, no helpers; name the file after its purpose.`);
   if (
-    /^(?:apps\/[a-z]+-web|packages\/(?:client|ui))\/src\//u.test(file) &&
+    /^(?:apps\/[a-z]+-web|packages\/(?:client|player|ui))\/src\//u.test(file) &&
     !TESTS.test(file) &&
     file !== BROWSER_STORAGE &&
     /\b(?:localStorage|sessionStorage)\b/u.test(text)

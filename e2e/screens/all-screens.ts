@@ -3,6 +3,8 @@ import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { ADMIN } from './admin-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
+import { LEARNING } from './learning-screens.ts';
+import { MAIL_SCREENS } from './mail-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
@@ -18,7 +20,9 @@ export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
   ...STUDENT,
   ...PLAYER,
+  ...LEARNING,
   ...ADMIN,
+  ...MAIL_SCREENS,
   ...EDITOR,
   ...DRAFT_SCREENS,
 ];

@@ -17,10 +17,13 @@ import { Route as CerificateManagementRouteImport } from './routes/cerificate-ma
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
+import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 import { Route as StudentsIndexRouteImport } from './routes/students/index'
@@ -66,6 +69,11 @@ const EnrollmentsRoute = EnrollmentsRouteImport.update({
   path: '/enrollments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PayeesRoute = PayeesRouteImport.update({
   id: '/payees',
   path: '/payees',
@@ -76,6 +84,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -84,6 +97,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const UsersRoute = UsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
+  id: '/analytics_/$courseId',
+  path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
@@ -116,10 +134,13 @@ export interface FileRoutesByFullPath {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -134,10 +155,13 @@ export interface FileRoutesByTo {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
@@ -153,10 +177,13 @@ export interface FileRoutesById {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -173,10 +200,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -191,10 +221,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages'
@@ -209,10 +242,13 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -228,10 +264,13 @@ export interface RootRouteChildren {
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
+  RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
+  AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -296,6 +335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payees': {
       id: '/payees'
       path: '/payees'
@@ -310,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -322,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users'
       preLoaderRoute: typeof UsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics_/$courseId': {
+      id: '/analytics_/$courseId'
+      path: '/analytics/$courseId'
+      fullPath: '/analytics/$courseId'
+      preLoaderRoute: typeof AnalyticsCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/': {
@@ -364,10 +424,13 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
+  RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
+  AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,

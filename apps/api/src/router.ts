@@ -1,4 +1,4 @@
-import { academyRouter } from './features/academy/academy.router.ts';
+import { academyRouter } from './features/academy-settings/academy-settings.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
@@ -9,12 +9,14 @@ import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
+import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
@@ -32,11 +34,13 @@ export const appRouter = router({
   drafts: draftsRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  mails: mailsRouter,
   notifications: notificationsRouter,
   payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  ratings: ratingsRouter,
   publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,

@@ -20,6 +20,8 @@ test('the access of every procedure', () => {
     admins.list: admin:canManageUsers
     admins.update: admin:canManageUsers
     analytics.courses: admin:canViewAnalytics
+    analytics.lectureSlices: admin:canViewAnalytics
+    analytics.lectures: admin:canViewAnalytics
     analytics.summary: admin:canViewAnalytics
     analytics.trends: admin:canViewAnalytics
     audit.list: admin:canManageUsers
@@ -51,6 +53,7 @@ test('the access of every procedure', () => {
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
+    courses.preview: public
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
@@ -70,6 +73,9 @@ test('the access of every procedure', () => {
     learning.heartbeat: student
     learning.markWatched: student
     learning.statistics: student
+    mails.list: admin:canManageAcademy
+    mails.preview: admin:canManageAcademy
+    mails.sendSample: admin:canManageAcademy
     notifications.list: signed-in
     notifications.live: signed-in
     notifications.markAllRead: signed-in
@@ -113,6 +119,13 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
+    ratings.reply: admin:canManageCourses
+    ratings.hide: admin:canManageCourses
+    ratings.list: public
+    ratings.manage: admin:canManageCourses
+    ratings.mine: student
+    ratings.rate: student
+    ratings.show: admin:canManageCourses
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -1,10 +1,10 @@
 import '@qanoon/ui/ui.css';
 
+import '@qanoon/player/player-controls.css';
+import '@qanoon/player/player-transcript.css';
+import '@qanoon/player/player-video.css';
 import './certificates.css';
 import './player.css';
-import './player-controls.css';
-import './player-transcript.css';
-import './player-video.css';
 import './student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { startHeartbeatSender } from './features/player/state/heartbeat-sender.ts';

@@ -17,6 +17,10 @@ export const AUDIT_ACTIONS = [
   'payee.activated',
   'payee.deactivated',
   'payee.qr-confirmed',
+  'rating.answered',
+  'rating.replied',
+  'rating.hidden',
+  'rating.shown',
   'page.created',
   'page.updated',
   'page.deleted',
@@ -45,6 +49,12 @@ export const AUDIT_ACTIONS = [
   'student.erased',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `payment.approved` → `Payment approved`; works for any action. */
+export function actionLabel(action: AuditAction): string {
+  const label = action.replaceAll(/[.\-_]/gu, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
 
 const auditEntry = z.strictObject({
   id,

@@ -29,9 +29,11 @@ export const courseCard = z.strictObject({
   price: pkr,
   level: z.enum(LEVELS),
   instructorName: z.string(),
-  /** 500 and 5 while DEMO is on (§9); otherwise the real count, and no rating. */
+  /** 500 and 5 while DEMO is on (§9); otherwise the real count and average, null below three ratings. */
   studentCount: z.int(),
   rating: z.number().nullable(),
+  /** The number of ratings in the average; 0 while there is none, and with DEMO on. */
+  ratingCount: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 /** `totalCount`: the matches of search and level on all pages. */
@@ -45,12 +47,12 @@ const outlineVideo = z.strictObject({
   durationSeconds: z.int().nullable(),
   durationOriginal: z.string(),
   orderIndex: z.int(),
+  /** Everyone may play it. */
+  isPreview: z.boolean(),
 });
 
 export const courseDetail = courseCard.extend({
   instructorBio: z.string(),
-  /** The duration in the author's words; empty: the page computes it. */
-  durationText: z.string(),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),
@@ -65,6 +67,8 @@ export const courseDetail = courseCard.extend({
     }),
   ),
   totalDurationSeconds: z.int(),
+  /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
+  durationText: z.string(),
   /**
    * The caller's own enrolment; null for guests, administrators and students without one, or whose enrolment
    * has ended.

@@ -46,6 +46,27 @@ export function formatHoursMinutesSeconds(seconds: number): string {
 export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
   videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
 
+type TimedCourse = { sections: readonly Timed[]; durationText: string };
+
+/**
+ * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour
+ * a week (`weekly`). Undefined for a course without videos and text. Lectures of unknown length count as one
+ * week.
+ */
+export function courseDuration({
+  sections,
+  durationText,
+}: TimedCourse): { text: string; weekly: boolean } | undefined {
+  if (durationText) return { text: durationText, weekly: false };
+  const { total } = outlineMinutes(sections);
+  if (total > 0 && total < 60) return { text: `${total} min`, weekly: false };
+  const weeks = weeksAtOneHour(
+    total,
+    sections.reduce((count, section) => count + section.videos.length, 0),
+  );
+  return weeks > 0 ? { text: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`, weekly: true } : undefined;
+}
+
 const WHOLE = /^\d{1,7}$/u;
 const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/u;

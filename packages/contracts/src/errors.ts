@@ -80,6 +80,11 @@ export const ERRORS = {
     status: 409,
     message: 'The academy does not offer this payment account. Open this form again to see its accounts.',
   },
+  RATING_TOO_EARLY: { status: 409, message: 'Watch at least half of this course before you rate it.' },
+  RATING_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this rating meanwhile. Load the list again to see it.',
+  },
   ACADEMY_CHANGED: {
     status: 409,
     message: 'Somebody else has changed these settings meanwhile. Reload them to see the changes.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
+import { formatDate } from './dates.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
@@ -50,8 +51,16 @@ export const studentVideo = z.strictObject({
   positionSeconds: z.int(),
   /** When it was last played. */
   playedAt: timestamp.nullable(),
+  /** Added after the student had completed the course. */
+  isNew: z.boolean(),
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
+
+/** What the player needs of a lecture. Null addresses: locked, or to be renewed. */
+export type PlayableVideo = Pick<
+  StudentVideo,
+  'id' | 'title' | 'durationSeconds' | 'url' | 'bytes' | 'posterUrl' | 'stream' | 'captions'
+>;
 
 export const studentResource = z.strictObject({
   id,
@@ -86,6 +95,7 @@ export const studentContent = z.strictObject({
    * 100.
    */
   completed: z.boolean(),
+  completedAt: timestamp.nullable(),
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
   /** The unlocked video that was played last; null on a first visit. */
@@ -106,6 +116,9 @@ export const enrolledCourse = z.strictObject({
     status: documentedEnrollmentStatus,
     progress: percent,
     completed: z.boolean(),
+    completedAt: timestamp.nullable(),
+    /** Unwatched lectures that were added after the completion. */
+    newLectures: z.int(),
   }),
 });
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
@@ -144,4 +157,10 @@ export const statistics = z.strictObject({
 export function progressOf(watched: number, videos: number): number {
   if (videos === 0) return 0;
   return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));
+}
+
+/** `Completed on 21 Nov 2026, 1 new lecture`. `newLectures`: unwatched ones that were added afterwards. */
+export function completionLabel(completedAt: string, newLectures: number): string {
+  const added = newLectures === 0 ? '' : `, ${newLectures} new ${newLectures === 1 ? 'lecture' : 'lectures'}`;
+  return `Completed on ${formatDate(completedAt)}${added}`;
 }

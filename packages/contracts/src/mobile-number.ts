@@ -4,8 +4,8 @@ import { foldedCharacters } from './transaction-id.ts';
 const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
 
 /**
- * A Pakistani mobile number in any spelling (0300 1234567, +92-300-1234567, 00923001234567, Eastern digits) →
- * E.164, `+923001234567`. Undefined for any other text.
+ * A Pakistani mobile number in any spelling (with or without spaces, dashes, the country code and
+ * the leading zero; Eastern digits) → E.164, `+923XXXXXXXXX`. Undefined for any other text.
  */
 export function toMobileE164(text: string): string | undefined {
   const compact = foldedCharacters(text).replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
@@ -13,5 +13,5 @@ export function toMobileE164(text: string): string | undefined {
   return national && `+92${national}`;
 }
 
-/** `+923001234567` → `03001234567`. Other text stays unchanged. */
+/** `+923XXXXXXXXX` → `03XXXXXXXXX`. Other text stays unchanged. */
 export const formatMobile = (number: string): string => number.replace(/^\+92(?=3\d{9}$)/u, '0');

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): five for students, three for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout): six for students, three for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'certificate-issued',
   'enrollment-granted',
   'enrollment-ended',
+  'lecture-added',
   'payment-submitted',
   'certificate-requested',
   'course-not-published',
@@ -53,6 +54,8 @@ export type NotificationDetail = {
   method?: PaymentMethod;
   transactionId?: string;
   reason?: string | null;
+  /** The number of added lectures. */
+  lectures?: number;
 };
 
 /** The text and the link of a notification about the row `subjectId`. */
@@ -61,7 +64,7 @@ export function notificationText(
   detail: NotificationDetail,
   subjectId: string,
 ): { title: string; text: string; path: string } {
-  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason } = detail;
+  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason, lectures = 1 } = detail;
   switch (kind) {
     case 'payment-approved':
       return {
@@ -92,6 +95,12 @@ export function notificationText(
         title: 'Enrollment ended',
         text: `Your access to ${courseTitle} has ended.${reason ? ` Reason: ${reason}` : ''}`,
         path: '/student/courses',
+      };
+    case 'lecture-added':
+      return {
+        title: lectures === 1 ? 'New lecture' : 'New lectures',
+        text: `${courseTitle}, which you have completed, has ${lectures === 1 ? 'a new lecture' : `${lectures} new lectures`}. Your completion stays valid.`,
+        path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-submitted':
       return {

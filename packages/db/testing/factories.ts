@@ -14,6 +14,7 @@ import {
   payments,
   playback,
   rateLimits,
+  ratings,
   resources,
   sections,
   sessions,
@@ -163,6 +164,11 @@ export const build = {
       playedAt: NOW,
       ...row,
     }),
+  async rating(db: Db, over: New<typeof ratings> = {}) {
+    const studentId = over.studentId ?? (await build.student(db)).id;
+    const courseId = over.courseId ?? (await build.course(db)).id;
+    return insert(db, ratings, { stars: 4, text: 'Clear', createdAt: NOW, ...over, studentId, courseId });
+  },
   auditEntry: (db: Db, over: New<typeof auditLog> = {}) =>
     insert(db, auditLog, {
       action: 'payment.approved',

@@ -18,10 +18,12 @@ type CourseCardProps = {
   };
   href: string;
   renderLink?: RenderLink;
-  /** Defaults to the specification's fixed figures. */
+  /** Defaults to the specification's fixed figures. 0 hides it. */
   students?: number;
   /** Null hides it. */
   rating?: number | null;
+  /** Shown beside the rating; 0 hides it. */
+  ratingCount?: number;
   linkLabel?: string;
 };
 
@@ -36,6 +38,7 @@ export function CourseCard({
   renderLink = renderAnchor,
   students = 500,
   rating = 5,
+  ratingCount = 0,
   linkLabel = 'View course',
 }: CourseCardProps) {
   return (
@@ -55,15 +58,25 @@ export function CourseCard({
         <h3 className="course-card-title">{renderLink({ href, children: course.title })}</h3>
         <p className="course-card-text">{course.description}</p>
         <div className="course-card-meta">
-          <span>
-            <Users className="icon icon-sm" aria-hidden="true" />
-            <span className="tnum">{students} students</span>
-          </span>
+          {students > 0 && (
+            <span>
+              <Users className="icon icon-sm" aria-hidden="true" />
+              <span className="tnum">
+                {students} {students === 1 ? 'student' : 'students'}
+              </span>
+            </span>
+          )}
           {rating !== null && (
             <span>
               <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
               <span className="tnum">{rating}</span>
-              <span className="sr-only"> out of 5</span>
+              <span className="sr-only"> out of 5 </span>
+              {ratingCount > 0 && (
+                <span className="tnum">
+                  ({ratingCount}
+                  <span className="sr-only"> ratings</span>)
+                </span>
+              )}
             </span>
           )}
         </div>

@@ -31,6 +31,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const certificate = await build.certificateRequest(db);
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
+  const rating = await build.rating(db, { courseId: enrolled.id });
   const session = await build.session(db, { userId: student.id });
   const page = await buildAcademy.page(db);
   const publication = await buildAcademy.publication(db);
@@ -52,6 +53,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     payee: payee!,
     notification,
+    rating,
     session,
     draft,
     page,

@@ -8,6 +8,7 @@ import { PageSpinner } from '@qanoon/ui/spinner';
 import { Banknote, ClipboardCheck, Library, type LucideIcon, RotateCw, Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { EnrollmentTrends } from './enrollment-trends.tsx';
+import { LectureFiguresLink } from './lecture-figures-link.tsx';
 import { RevenueRosette } from './revenue-rosette.tsx';
 import type { TrendFilter } from './trend-filter.ts';
 import './analytics.css';
@@ -44,6 +45,7 @@ export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps
         filter={filter}
         onFilterChange={onFilterChange}
       />
+      <LectureFiguresLink />
     </>
   );
 }

@@ -10,7 +10,7 @@ export type PayeeAction = 'edit' | 'toggle' | 'qr';
 type PayeeRowProps = {
   account: PayeeAccount;
   onAction: (action: PayeeAction) => void;
-  /** Undefined for the first or last account of its method. */
+  /** Undefined for the first or last account of its method; both for the only one. */
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
 };
@@ -20,15 +20,17 @@ export function PayeeRow({ account, onAction, moveUp, moveDown }: PayeeRowProps)
   const name = account.bankName || account.accountTitle;
   return (
     <li className="payee-row" data-inactive={!account.isActive || undefined}>
-      <div className="payee-order">
-        <IconButton label={`Move ${name} up`} disabled={!moveUp} onClick={moveUp}>
-          <ArrowUp className="icon" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Move ${name} down`} disabled={!moveDown} onClick={moveDown}>
-          <ArrowDown className="icon" aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className="min-w-0">
+      {(moveUp || moveDown) && (
+        <div className="payee-order">
+          <IconButton label={`Move ${name} up`} disabled={!moveUp} onClick={moveUp}>
+            <ArrowUp className="icon" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Move ${name} down`} disabled={!moveDown} onClick={moveDown}>
+            <ArrowDown className="icon" aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className="payee-main">
         <dl className="payee-facts">
           {payeeRows(account).map(({ label, value }) => (
             <div key={label}>

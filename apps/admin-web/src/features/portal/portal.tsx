@@ -14,8 +14,10 @@ import {
   GraduationCap,
   LayoutDashboard,
   LibraryBig,
+  Mail,
   ScrollText,
   Settings,
+  Star,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -56,7 +58,12 @@ export function Portal() {
 
 const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  ...(permissions?.canManageCourses ? [{ href: '/courses', label: 'Courses', icon: LibraryBig }] : []),
+  ...(permissions?.canManageCourses
+    ? [
+        { href: '/courses', label: 'Courses', icon: LibraryBig },
+        { href: '/ratings', label: 'Ratings', icon: Star },
+      ]
+    : []),
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
@@ -74,6 +81,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: 'Mails', icon: Mail }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

@@ -11,6 +11,7 @@ import {
   rateLimits,
   sentMails,
   studentNotes,
+  ratings,
   uploadSessions,
   uploads,
   users,
@@ -83,6 +84,12 @@ export async function clearCertificates(
   const unnamed = { fileUploadId: null, studentName: null, playedSeconds: null, markedSeconds: null };
   await tx.update(certificates).set(unnamed).where(eq(certificates.studentId, studentId));
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
+}
+
+/** Deletes the student's ratings, whose texts are personal. Returns their ids. */
+export async function deleteRatings(tx: Tx, studentId: string): Promise<string[]> {
+  const rows = await tx.delete(ratings).where(eq(ratings.studentId, studentId)).returning({ id: ratings.id });
+  return rows.map((row) => row.id);
 }
 
 /** Removes the student's name from reviewers' notifications about these payments and certificates. */

@@ -17,8 +17,8 @@ const anonymous = (id: string, at: Date) => ({
 });
 
 /**
- * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications and
- * study data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain
+ * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications,
+ * ratings and study data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain
  * without the name. Throws an OperatorError for an administrator, for an erased student, and while a payment
  * is under review. Returns the number of deleted files and of remaining payments.
  */
@@ -46,7 +46,8 @@ export async function eraseStudent(
     await repo.deletePersonal(tx, id, limitKeys);
     await deleteSignInFailures(tx, email);
     const { ids, uploadIds } = await repo.clearCertificates(tx, id);
-    const decided = [...ids, ...paid.map((payment) => payment.id)];
+    const rated = await repo.deleteRatings(tx, id);
+    const decided = [...ids, ...rated, ...paid.map((payment) => payment.id)];
     await repo.removeNamesFromNotifications(tx, decided);
     await renameUser(tx, [id, ...decided], erased.fullName);
     await repo.renameUploads(

@@ -9,6 +9,7 @@ import {
   payments,
   playback,
   sentMails,
+  ratings,
   sessions,
   studentNotes,
   uploads,
@@ -85,6 +86,19 @@ export async function readPersonalData(db: Db, userId: string) {
       .from(playback)
       .innerJoin(videos, eq(videos.id, playback.videoId))
       .where(eq(playback.studentId, userId)),
+    ratings: await db
+      .select({
+        course: courses.title,
+        stars: ratings.stars,
+        text: ratings.text,
+        reply: ratings.reply,
+        hiddenReason: ratings.hiddenReason,
+        createdAt: ratings.createdAt,
+        updatedAt: ratings.updatedAt,
+      })
+      .from(ratings)
+      .innerJoin(courses, eq(courses.id, ratings.courseId))
+      .where(eq(ratings.studentId, userId)),
     notifications: await db
       .select({
         kind: notifications.kind,

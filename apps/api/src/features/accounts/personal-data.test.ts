@@ -24,6 +24,8 @@ test('an export contains e-mail verifications and sessions without tokens', asyn
     ip: '203.0.113.7',
     lastSeenAt: NOW,
   });
+  const course = await build.course(app.db, { title: 'Evidence' });
+  await build.rating(app.db, { studentId: student.id, courseId: course.id, stars: 2, text: 'Too fast' });
   const link = await build.emailVerification(app.db, { userId: student.id, email: student.email });
   await exportStudent(app.deps, { operator: 'test' }, student, folder);
   const text = await readFile(join(folder, 'data.json'), 'utf8');
@@ -31,6 +33,7 @@ test('an export contains e-mail verifications and sessions without tokens', asyn
   expect(JSON.parse(text)).toMatchObject({
     account: { emailVerifiedAt: at, verificationRemindedAt: at },
     sessions: [{ userAgent: 'Firefox/133.0', ip: '203.0.113.7', createdAt: at, lastSeenAt: at }],
+    ratings: [{ course: 'Evidence', stars: 2, text: 'Too fast' }],
     emailVerifications: [{ email: student.email, createdAt: at, expiresAt: link.expiresAt.toISOString() }],
   });
   for (const secret of [session.tokenHash, link.tokenHash]) expect(text).not.toContain(secret);

@@ -22,10 +22,14 @@ export const RATE_LIMITS = {
   'verification-account': { attempts: 3, seconds: HOUR },
   'verification-ip': { attempts: 20, seconds: HOUR },
   'verify-email-ip': { attempts: 30, seconds: 15 * MINUTE },
+  'sample-mail-account': { attempts: 20, seconds: HOUR },
   'take-over-ip': { attempts: 60, seconds: MINUTE },
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
+  /** Addresses of preview lectures. The player renews them every twenty minutes. */
+  'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
+  'rate-course-account': { attempts: 30, seconds: HOUR },
   'page-preview-user': { attempts: 120, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
 } as const;

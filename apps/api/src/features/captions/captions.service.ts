@@ -1,4 +1,4 @@
-import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
+import { CAPTION_LANGUAGES, languageName } from '@qanoon/contracts/languages';
 import type { Db, Tx } from '@qanoon/db/client';
 import { AppError } from '../../errors.ts';
 import * as repo from './captions.repo.ts';
@@ -19,6 +19,14 @@ export async function listCaptions(
     (row) => row.videoId,
   );
 }
+
+/** The captions of one video as tracks of the player. `urlOf` signs the URL of an upload. */
+export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) => string) =>
+  captions.map(({ language, uploadId }) => ({
+    language,
+    label: languageName(language),
+    url: urlOf(uploadId),
+  }));
 
 /**
  * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays,

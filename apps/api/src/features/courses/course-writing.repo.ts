@@ -48,6 +48,15 @@ export async function listRows(tx: Pick<Tx, 'select'>, courseId: string) {
   };
 }
 
+/** The videos that the edit at this time has added. */
+export async function listVideoIdsAddedAt(tx: Tx, courseId: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.courseId, courseId), eq(videos.createdAt, at), isNull(videos.archivedAt)));
+  return rows.map((row) => row.id);
+}
+
 /** The uploads of all rows of the course, including archived ones. */
 export async function listUploadIds(tx: Tx, courseId: string): Promise<string[]> {
   const files = await tx.select({ id: videos.uploadId }).from(videos).where(eq(videos.courseId, courseId));

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
+import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { drawPictures } from '../pictures/pictures.jobs.ts';
 import { contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
@@ -122,6 +123,7 @@ export async function changeCourse(
       ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
     );
     await completeWatched(tx, id, at);
+    await announceNewLectures(deps, tx, id, await repo.listVideoIdsAddedAt(tx, id, at));
     await queueConversions(deps, tx, id);
   }
   await recordDecision(tx, {

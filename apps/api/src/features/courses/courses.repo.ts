@@ -128,8 +128,9 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
       description: videos.description,
       durationSeconds: videos.durationSeconds,
       durationOriginal: videos.durationOriginal,
-      isPreview: videos.isPreview,
       orderIndex: videos.orderIndex,
+      isPreview: videos.isPreview,
+      createdAt: videos.createdAt,
       uploadId: videos.uploadId,
     })
     .from(videos)

@@ -8,11 +8,13 @@ import {
   updateCourseInput,
 } from '@qanoon/contracts/course-form';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
+import { previewInput, previewLecture } from '@qanoon/contracts/preview';
 import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
 import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
 import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
+import { getPreview } from './preview.service.ts';
 
 export const coursesRouter = router({
   list: publicProcedure
@@ -25,6 +27,10 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(courseDetail)
     .query(({ ctx, input }) => service.getCourse(ctx, input)),
+  preview: publicProcedure
+    .input(previewInput)
+    .output(previewLecture)
+    .query(({ ctx, input }) => getPreview(ctx, input)),
   allFull: adminWith('canManageCourses')
     .input(listOwnCoursesInput)
     .output(ownCoursePage)

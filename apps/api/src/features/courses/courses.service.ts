@@ -5,10 +5,11 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
+import { type RatingFigures, ratingFigures } from '../ratings/ratings.service.ts';
 import * as repo from './courses.repo.ts';
 
 /** The placeholders that §9 fixes. Shown only with DEMO on. */
-const DEMO_FIGURES = { studentCount: 500, rating: 5 };
+const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 
 type ListInput = repo.CatalogueFilter & {
   sort: CourseSort;
@@ -29,12 +30,12 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
   ]);
   const items = rows.slice(0, input.limit);
   const nextCursor = rows.length > items.length ? items.at(-1)!.id : null;
-  const students = await repo.countStudents(
-    deps.db,
+  const figuresOf = await readFigures(
+    deps,
     items.map((course) => course.id),
   );
   return {
-    items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)),
+    items: items.map((course) => toCard(deps, course, figuresOf(course.id))),
     nextCursor,
     totalCount,
   };
@@ -46,16 +47,14 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
 export async function getCourse(ctx: Context, { courseId }: { courseId: string }): Promise<CourseDetail> {
   const course = await repo.findCourse(ctx.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  const [outline, students, userEnrollment] = await Promise.all([
+  const [outline, figuresOf, userEnrollment] = await Promise.all([
     getOutline(ctx.db, courseId),
-    repo.countStudents(ctx.db, [courseId]),
+    readFigures(ctx, [courseId]),
     ctx.actor?.role === 'student' ? findOwnEnrollment(ctx, ctx.actor, courseId) : null,
   ]);
   return {
-    ...toCard(ctx, course, students.get(courseId) ?? 0),
+    ...toCard(ctx, course, figuresOf(courseId)),
     instructorBio: course.instructorBio,
-    // The computed weeks are a text of §9, which the demo shows.
-    durationText: ctx.env.demo ? '' : course.durationText,
     learningOutcomes: course.learningOutcomes,
     requirements: course.requirements,
     syllabus: course.syllabus,
@@ -65,11 +64,12 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
       description,
       orderIndex,
       videos: videos.map(
-        ({ sectionId: _sectionId, uploadId: _uploadId, isPreview: _isPreview, ...video }) => video,
+        ({ sectionId: _sectionId, uploadId: _uploadId, createdAt: _createdAt, ...video }) => video,
       ),
       resources: resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, orderIndex })),
     })),
     totalDurationSeconds: outline.totalDurationSeconds,
+    durationText: ctx.env.demo ? '' : course.durationText,
     userEnrollment,
   };
 }
@@ -106,9 +106,20 @@ export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVid
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 
-function toCard(deps: Deps, course: repo.Course, students: number): CourseCard {
+type Figures = RatingFigures & { studentCount: number };
+
+/** The numbers of students and the ratings of courses; fixed ones with DEMO on. */
+async function readFigures(deps: Deps, courseIds: string[]): Promise<(courseId: string) => Figures> {
+  if (deps.env.demo) return () => DEMO_FIGURES;
+  const [students, ratingsOf] = await Promise.all([
+    repo.countStudents(deps.db, courseIds),
+    ratingFigures(deps, courseIds),
+  ]);
+  return (courseId) => ({ studentCount: students.get(courseId) ?? 0, ...ratingsOf(courseId) });
+}
+
+function toCard(deps: Deps, course: repo.Course, figures: Figures): CourseCard {
   const { id, title, shortDescription, description, level, instructorName } = course;
-  const figures = deps.env.demo ? DEMO_FIGURES : { studentCount: students, rating: null };
   return {
     id,
     title,

@@ -76,6 +76,37 @@ export const listCaptionedVideos = (
       ),
     );
 
+/** A lecture that everyone may play: a preview of a course in the catalogue. */
+const isOpenPreview = and(
+  eq(videos.isPreview, true),
+  isNull(videos.archivedAt),
+  isNull(sections.archivedAt),
+  isNull(courses.archivedAt),
+);
+
+export const isPreviewVideo = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(videos)
+      .innerJoin(sections, eq(sections.id, videos.sectionId))
+      .innerJoin(courses, eq(courses.id, videos.courseId))
+      .where(and(eq(videos.uploadId, uploadId), isOpenPreview))
+      .limit(1)
+  ).length > 0;
+
+export const isPreviewCaptions = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(captions)
+      .innerJoin(videos, eq(videos.id, captions.videoId))
+      .innerJoin(sections, eq(sections.id, videos.sectionId))
+      .innerJoin(courses, eq(courses.id, videos.courseId))
+      .where(and(eq(captions.uploadId, uploadId), isOpenPreview))
+      .limit(1)
+  ).length > 0;
+
 export const isEnrolledResource = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
   (
     await db

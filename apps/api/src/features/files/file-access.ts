@@ -39,6 +39,12 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
   }
 }
 
+/** Whether everyone may read this file: the video or captions of a preview lecture in the catalogue. */
+export async function canGuestReadFile({ db }: Deps, upload: Upload): Promise<boolean> {
+  if (upload.purpose === 'video') return repo.isPreviewVideo(db, upload.id);
+  return upload.purpose === 'captions' && repo.isPreviewCaptions(db, upload.id);
+}
+
 /** Finds a course picture, which is public and has a URL without a signature. */
 export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   return (await repo.isThumbnail(db, uploadId)) ? findUpload(db, uploadId) : undefined;

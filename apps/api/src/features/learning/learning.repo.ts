@@ -60,6 +60,11 @@ export async function listEnrolled(db: Db, studentId: string) {
       completedAt: enrollments.completedAt,
       videos: counts.videos,
       watched: counts.watched,
+      newLectures:
+        sql<number>`(select count(*) from ${videos} where ${videos.courseId} = ${enrollments.courseId}
+        and ${videos.archivedAt} is null and ${videos.createdAt} > ${enrollments.completedAt}
+        and not exists (select 1 from ${watchedVideos} where ${watchedVideos.videoId} = ${videos.id}
+          and ${watchedVideos.studentId} = ${enrollments.studentId}))`.mapWith(Number),
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))

@@ -1,8 +1,7 @@
-import { languageName } from '@qanoon/contracts/languages';
-import { type EnrolledCourse, progressOf } from '@qanoon/contracts/learning';
+import { progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listCaptions } from '../captions/captions.service.ts';
+import { listCaptions, toTracks } from '../captions/captions.service.ts';
 import {
   findCourse,
   getOutline,
@@ -30,6 +29,9 @@ export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): S
       .map((video) => video.id),
   );
 }
+
+const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean =>
+  createdAt !== null && completedAt !== null && createdAt > completedAt;
 
 /**
  * A course for its student (§2, Course player). Locked videos have no URL. Throws NOT_ENROLLED without an
@@ -70,6 +72,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     progress: progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length),
     completed: enrollment.completedAt !== null,
+    completedAt: enrollment.completedAt,
     totalDurationSeconds: outline.totalDurationSeconds,
     lastVideoId: lastPlayed?.videoId ?? null,
     urlsLastSeconds: LECTURE_URL_SECONDS,
@@ -78,22 +81,24 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       title: section.title,
       description: section.description,
       orderIndex: section.orderIndex,
-      videos: section.videos.map(({ sectionId: _sectionId, uploadId, isPreview: _isPreview, ...video }) => ({
-        ...video,
-        locked: !open.has(video.id),
-        captions: open.has(video.id)
-          ? (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({
-              language,
-              label: languageName(language),
-              url: urlOf(uploadId),
-            }))
-          : [],
-        watched: watched.has(video.id),
-        positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
-        playedAt: playback.get(video.id)?.playedAt ?? null,
-        url: open.has(video.id) ? urlOf(uploadId) : null,
-        ...((open.has(video.id) && videoSources.get(uploadId)) || NO_VIDEO_SOURCE),
-      })),
+      videos: section.videos.map(
+        ({ id, title, description, durationSeconds, durationOriginal, orderIndex, uploadId, createdAt }) => ({
+          id,
+          title,
+          description,
+          durationSeconds,
+          durationOriginal,
+          orderIndex,
+          isNew: isAddedAfter(createdAt, enrollment.completedAt),
+          locked: !open.has(id),
+          captions: open.has(id) ? toTracks(captions.get(id), urlOf) : [],
+          watched: watched.has(id),
+          positionSeconds: playback.get(id)?.positionSeconds ?? 0,
+          playedAt: playback.get(id)?.playedAt ?? null,
+          url: open.has(id) ? urlOf(uploadId) : null,
+          ...((open.has(id) && videoSources.get(uploadId)) || NO_VIDEO_SOURCE),
+        }),
+      ),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
         id,
         title,
@@ -142,9 +147,9 @@ export async function markWatched(
 }
 
 /** The student's approved courses (§2, My Courses and Continue Learning). */
-export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCourse[]> {
+export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
-  return rows.map(({ course, completedAt, videos, watched }) => ({
+  return rows.map(({ course, completedAt, videos, watched, newLectures }) => ({
     id: course.id,
     title: course.title,
     shortDescription: course.shortDescription,
@@ -152,9 +157,11 @@ export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCo
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     userEnrollment: {
-      status: 'approved',
+      status: 'approved' as const,
       progress: progressOf(watched ?? 0, videos ?? 0),
       completed: completedAt !== null,
+      completedAt,
+      newLectures,
     },
   }));
 }

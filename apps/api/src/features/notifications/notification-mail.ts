@@ -35,13 +35,17 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'My courses',
     more: 'Your progress is kept. You may enroll again on the page of the course.',
   },
+  'lecture-added': {
+    heading: 'A course that you completed has grown',
+    button: 'Open the course',
+  },
   'payment-submitted': {
-    heading: 'A payment waits for your review',
+    heading: 'New payment to review',
     button: 'Review this payment',
     more: 'Compare the screenshot with the amount and the transaction ID before you approve.',
   },
   'certificate-requested': {
-    heading: 'A student asks for a certificate',
+    heading: 'New certificate request',
     button: 'Open the requests',
   },
   'course-not-published': {

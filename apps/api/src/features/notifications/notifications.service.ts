@@ -44,7 +44,7 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
   );
   tx.afterCommit(() => {
     deps.live.publish(userIds, { topics: ['notifications', ...topics] });
-    deps.live.publish([REVIEWERS], { topics });
+    if (topics.length > 0) deps.live.publish([REVIEWERS], { topics });
   });
 }
 

@@ -1,19 +1,29 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { actorOfSession } from '../../features/auth/auth.service.ts';
-import { canReadFile, findFile } from '../../features/files/file-access.ts';
+import { networkOf } from '../../features/auth/rate-limits.ts';
+import { canGuestReadFile, canReadFile, findFile } from '../../features/files/file-access.ts';
 import { fileNameOf } from '../../features/files/file-names.ts';
+import { GUEST_CLAIMS } from './file-signer.ts';
+
+type SignedRequest = { ip: string; query: Record<string, unknown> };
 
 /**
- * Checks a signed URL on every request: the signature, the session and the account's right to the file.
- * Returns the upload with the name for saving it, its disposition and the session. NOT_FOUND for any failure, so that the response does
- * not reveal which check failed.
+ * Checks a signed URL on every request: the signature, then the session and the account's right to the file,
+ * or for a guest's URL that the file still belongs to a preview lecture. Returns the upload with the name for
+ * saving it, its disposition and the recipient, who has a limit of simultaneous streams: the session, or a
+ * guest's network address. NOT_FOUND for any failure, so that the response does not reveal which check failed.
  */
-export async function checkSignedUrl(deps: Deps, uploadId: string, query: Record<string, unknown>) {
+export async function checkSignedUrl(deps: Deps, uploadId: string, { ip, query }: SignedRequest) {
   const grant = await deps.signer.verify(uploadId, query);
-  const actor = grant && (await actorOfSession(deps, grant.sessionId));
-  const file = grant && actor?.id === grant.userId ? await findFile(deps, grant.uploadId) : undefined;
-  if (!grant || !actor || !file || !(await canReadFile(deps, actor, file))) throw new AppError('NOT_FOUND');
+  if (!grant) throw new AppError('NOT_FOUND');
+  const isGuest = grant.sessionId === GUEST_CLAIMS.sessionId;
+  const actor = isGuest ? undefined : await actorOfSession(deps, grant.sessionId);
+  if (!isGuest && actor?.id !== grant.userId) throw new AppError('NOT_FOUND');
+  const file = await findFile(deps, grant.uploadId);
+  const mayRead = file && (actor ? await canReadFile(deps, actor, file) : await canGuestReadFile(deps, file));
+  if (!mayRead) throw new AppError('NOT_FOUND');
   const named = { ...file, fileName: await fileNameOf(deps, file) };
-  return { file: named, disposition: grant.disposition, sessionId: grant.sessionId };
+  const recipient = isGuest ? `guest ${networkOf(ip)}` : grant.sessionId;
+  return { file: named, disposition: grant.disposition, recipient };
 }

@@ -77,8 +77,8 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
   }
 
   async function sendSigned(request: FastifyRequest<SignedRoute>, reply: FastifyReply) {
-    const { file, disposition, sessionId } = await checkSignedUrl(deps, request.params.id, request.query);
+    const { file, disposition, recipient } = await checkSignedUrl(deps, request.params.id, request);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
-    return sendFile(deps, request, reply, file, disposition, { streams, sessionId });
+    return sendFile(deps, request, reply, file, disposition, { streams, id: recipient });
   }
 }

@@ -17,9 +17,17 @@ type FileGrant = {
   expires: number;
 };
 
+/**
+ * The claims of a URL that works without an account, such as the one of a preview lecture. No account and no
+ * session has this id.
+ */
+export const GUEST_CLAIMS = { userId: 'guest', sessionId: 'guest' } as const;
+
 export type FileSigner = {
   /** Returns the URL of a file for this session, valid for at least `seconds`. */
   sign(grant: Omit<FileGrant, 'expires'>, seconds: number): string;
+  /** Returns the URL of a file for everyone, valid for at least `seconds`. */
+  signForGuests(uploadId: string, seconds: number): string;
   /** Returns the claims of a URL; undefined when its signature is wrong or it has expired. */
   verify(uploadId: string, query: Record<string, unknown>): Promise<FileGrant | undefined>;
 };
@@ -64,24 +72,27 @@ export async function openFileSigner({
       )
       .digest('base64url');
 
+  const sign: FileSigner['sign'] = (claims, seconds) => {
+    // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's
+    // cache works.
+    const step = Math.max(1, Math.floor(seconds / 8));
+    const expires = (Math.floor(now().getTime() / 1000 / step) + 1) * step + seconds;
+    const grant = { ...claims, expires };
+    const { current } = loaded;
+    const query = new URLSearchParams({
+      [names.userId]: grant.userId,
+      [names.sessionId]: grant.sessionId,
+      [names.disposition]: grant.disposition,
+      [names.expires]: String(expires),
+      [names.keyId]: current.id,
+      [names.signature]: mac(current.secret, current.id, grant),
+    });
+    return `${apiUrl}/files/${grant.uploadId}?${query}`;
+  };
+
   return {
-    sign(claims, seconds) {
-      // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's
-      // cache works.
-      const step = Math.max(1, Math.floor(seconds / 8));
-      const expires = (Math.floor(now().getTime() / 1000 / step) + 1) * step + seconds;
-      const grant = { ...claims, expires };
-      const { current } = loaded;
-      const query = new URLSearchParams({
-        [names.userId]: grant.userId,
-        [names.sessionId]: grant.sessionId,
-        [names.disposition]: grant.disposition,
-        [names.expires]: String(expires),
-        [names.keyId]: current.id,
-        [names.signature]: mac(current.secret, current.id, grant),
-      });
-      return `${apiUrl}/files/${grant.uploadId}?${query}`;
-    },
+    sign,
+    signForGuests: (uploadId, seconds) => sign({ uploadId, ...GUEST_CLAIMS, disposition: 'inline' }, seconds),
     async verify(uploadId, query) {
       const {
         [names.userId]: userId,

@@ -6,8 +6,8 @@ import { parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
-/** The session that receives the file, and the limit of its simultaneous large responses. */
-type Recipient = { streams: StreamLimit; sessionId: string };
+/** The session or network that receives the file, and the limit of its simultaneous large responses. */
+type Recipient = { streams: StreamLimit; id: string };
 
 /** The operating system buffers smaller responses, so they do not hold their file open. */
 const SMALL_BYTES = 1024 * 1024;
@@ -80,7 +80,7 @@ export async function sendBytes(
   const part = range === 'whole' ? undefined : range;
   const length = part ? part.end - part.start + 1 : file.bytes;
   if (recipient && request.method !== 'HEAD' && length > SMALL_BYTES) {
-    await recipient.streams.acquire(recipient.sessionId, reply.raw).catch((thrown: unknown) => {
+    await recipient.streams.acquire(recipient.id, reply.raw).catch((thrown: unknown) => {
       reply.header('cache-control', 'no-store');
       throw thrown;
     });

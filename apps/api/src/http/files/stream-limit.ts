@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../errors.ts';
 
-/** `acquire` takes one of a session's slots for `response`, until the response ends. */
-export type StreamLimit = { acquire(sessionId: string, response: ServerResponse): Promise<void> };
+/**
+ * `acquire` takes one of a recipient's slots for `response`, until the response ends. A recipient is a session
+ * or a guest's network.
+ */
+export type StreamLimit = { acquire(recipientId: string, response: ServerResponse): Promise<void> };
 
 /**
  * A player that seeks aborts its response and sends the next request at once; the abort may be noticed later

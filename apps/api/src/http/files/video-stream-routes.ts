@@ -33,7 +33,7 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
     const { params, query } = request;
     const name = FILE_NAME.exec(params.name);
     if (!name) throw new AppError('NOT_FOUND');
-    const { file: upload, sessionId } = await checkSignedUrl(deps, params.id, query);
+    const { file: upload, recipient } = await checkSignedUrl(deps, params.id, request);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
 
     const { kind = 'poster', ending } = name.groups!;
@@ -50,7 +50,7 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
     if (!derivative) throw new AppError('NOT_FOUND');
     return sendFile(deps, request, reply, { ...derivative, fileName: params.name }, 'inline', {
       streams,
-      sessionId,
+      id: recipient,
     });
   }
 }

@@ -134,6 +134,7 @@ function CourseResults({ courses, filter: { search, level, page }, onClear }: Co
           }}
           students={course.studentCount}
           rating={course.rating}
+          ratingCount={course.ratingCount}
           renderLink={({ href, children, ...rest }) => (
             <Link to={href} {...rest}>
               {children}

@@ -1,13 +1,21 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatClock, formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
 import { Disclosure } from '@qanoon/ui/disclosure';
-import { CirclePlay, FileText } from 'lucide-react';
+import { CirclePlay, FileText, Play } from 'lucide-react';
 import { countVideos } from './course-hero.tsx';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
+export type OutlineVideo = CourseDetail['sections'][number]['videos'][number];
+
+type CourseContentProps = {
+  course: CourseDetail;
+  /** Plays a preview lecture. */
+  onPreview: (video: OutlineVideo) => void;
+};
+
 /** Collapsible sections with their lectures and durations. Files are listed without links. */
-export function CourseContent({ course }: { course: CourseDetail }) {
+export function CourseContent({ course, onPreview }: CourseContentProps) {
   if (course.sections.length === 0) return null;
   const minutes = outlineMinutes(course.sections);
   return (
@@ -32,9 +40,15 @@ export function CourseContent({ course }: { course: CourseDetail }) {
             <ul className="lectures">
               {section.videos.map((video) => (
                 <li key={video.id}>
-                  <CirclePlay className="icon text-ink-3" aria-hidden="true" />
-                  <span>{video.title}</span>
-                  <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
+                  {video.isPreview ? (
+                    <PreviewButton video={video} onPress={() => onPreview(video)} />
+                  ) : (
+                    <>
+                      <CirclePlay className="icon text-ink-3" aria-hidden="true" />
+                      <span>{video.title}</span>
+                      <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
+                    </>
+                  )}
                 </li>
               ))}
               {section.resources.map((resource) => (
@@ -49,5 +63,19 @@ export function CourseContent({ course }: { course: CourseDetail }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** A lecture that everyone may play. */
+function PreviewButton({ video, onPress }: { video: OutlineVideo; onPress: () => void }) {
+  return (
+    <button type="button" className="lecture-preview" onClick={onPress}>
+      <Play className="icon is-filled" aria-hidden="true" />
+      <span>
+        <span className="sr-only">Play </span>
+        {video.title} <small>Free preview</small>
+      </span>
+      <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
+    </button>
   );
 }

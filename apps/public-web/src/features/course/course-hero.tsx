@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
+import { courseDuration } from '@qanoon/contracts/duration';
 import { Level } from '@qanoon/ui/level-pips';
 import { RingField } from '@qanoon/ui/ornaments';
 import { Price } from '@qanoon/ui/price';
@@ -10,15 +10,8 @@ import type { ReactNode } from 'react';
 export const countVideos = (course: CourseDetail): number =>
   course.sections.reduce((total, section) => total + section.videos.length, 0);
 
-/** The author's own words, or the computed weeks. Undefined for a course without videos. */
-export function weeksText(course: CourseDetail): string | undefined {
-  if (course.durationText) return course.durationText;
-  const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, countVideos(course));
-  return weeks > 0 ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : undefined;
-}
-
 export function CourseHero({ course, button }: { course: CourseDetail; button: ReactNode }) {
-  const weeks = weeksText(course);
+  const duration = courseDuration(course);
   return (
     <section className="detail-hero under-nav">
       <RingField className="detail-hero-art" />
@@ -41,21 +34,29 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
             <li>
               <Level level={course.level} />
             </li>
-            {weeks && (
+            {duration && (
               <li className="tnum">
                 <CalendarDays className="icon" aria-hidden="true" />
-                {weeks}
+                {duration.text}
               </li>
             )}
-            <li className="tnum">
-              <Users className="icon" aria-hidden="true" />
-              {course.studentCount} {course.studentCount === 1 ? 'student' : 'students'}
-            </li>
+            {course.studentCount > 0 && (
+              <li className="tnum">
+                <Users className="icon" aria-hidden="true" />
+                {course.studentCount} {course.studentCount === 1 ? 'student' : 'students'}
+              </li>
+            )}
             {course.rating !== null && (
               <li className="tnum">
                 <Star className="icon is-filled" aria-hidden="true" />
                 {course.rating}
-                <span className="sr-only"> out of 5</span>
+                <span className="sr-only"> out of 5 </span>
+                {course.ratingCount > 0 && (
+                  <span>
+                    ({course.ratingCount}
+                    <span className="sr-only"> ratings</span>)
+                  </span>
+                )}
               </li>
             )}
           </ul>

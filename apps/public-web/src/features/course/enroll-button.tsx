@@ -4,10 +4,18 @@ import { Button } from '@qanoon/ui/button';
 import { CircleX, Hourglass, Play, SearchCheck } from 'lucide-react';
 import type { Enrollment } from './use-enrollment.ts';
 
-type Props = { enrollment: Enrollment; size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' };
+type Props = {
+  enrollment: Enrollment;
+  /** The text of the button that enrolls. */
+  label?: string;
+  size?: 'lg';
+  block?: boolean;
+  variant?: 'primary' | 'binding';
+};
 
-/** The enroll button in every state of §4. It appears in the hero, the card and the bottom bar. */
-export function EnrollButton({ enrollment, ...look }: Props) {
+/** The enroll button in every state of §4. It appears in the hero, the card, the bottom bar and at the
+ * end of a preview. */
+export function EnrollButton({ enrollment, label = 'Enroll Now', ...look }: Props) {
   switch (enrollment.status) {
     case 'not_enrolled':
       return enrollment.opensSoon ? (
@@ -16,7 +24,7 @@ export function EnrollButton({ enrollment, ...look }: Props) {
         </Button>
       ) : (
         <Button {...look} busy={enrollment.busy && 'Enrolling...'} onClick={enrollment.enroll}>
-          Enroll Now
+          {label}
         </Button>
       );
     case 'loading':

@@ -1,31 +1,37 @@
+import { useAcademy } from '@qanoon/client/academy';
+import { AskLinks } from '@qanoon/client/ask-links';
+import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { courseDuration } from '@qanoon/contracts/duration';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
-import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
+import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { weeksText } from './course-hero.tsx';
 import type { Enrollment } from './use-enrollment.ts';
 
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
   { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support' },
+  { icon: Headphones, label: 'Expert instructor support', asks: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
 type Props = { course: CourseDetail; button: ReactNode };
 
+type PriceCardProps = Props & {
+  enrollment: Enrollment;
+  /** Plays the first preview lecture; undefined when there is none. */
+  onPreview: (() => void) | undefined;
+  ref: Ref<HTMLElement>;
+};
+
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
-export function PriceCard({
-  course,
-  button,
-  enrollment,
-  ref,
-}: Props & { enrollment: Enrollment; ref: Ref<HTMLElement> }) {
+export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
+  const duration = courseDuration(course);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover
@@ -39,20 +45,28 @@ export function PriceCard({
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
+        {onPreview && (
+          <Button variant="secondary" block onClick={onPreview}>
+            <Play className="icon icon-sm is-filled" aria-hidden="true" />
+            Watch a free preview
+          </Button>
+        )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
         {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {enrollment.status === 'under_review' && <UnderReview />}
         {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
-          <dt>
-            Duration <small>at one hour a week</small>
-          </dt>
-          <dd className="tnum">{weeksText(course) ?? '–'}</dd>
+          <dt>Duration {(!duration || duration.weekly) && <small>at one hour a week</small>}</dt>
+          <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label }) => (
+          {PERKS.map(({ icon: Icon, label, asks }) => (
             <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
-              {label}
+              <span>
+                <span>{label}</span>
+                {asks && <AskLinks courseTitle={course.title} className="price-card-ask" />}
+              </span>
             </li>
           ))}
         </ul>
@@ -99,6 +113,11 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
       </Notice>
     </div>
   );
+}
+
+function UnderReview() {
+  const { reviewHours } = useAcademy();
+  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {

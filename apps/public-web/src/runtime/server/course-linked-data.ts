@@ -4,14 +4,16 @@ import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { academyLinkedData } from './academy-linked-data.ts';
 
 /**
- * The course as schema.org JSON-LD for search engines. Without ratings: the only ratings are placeholders of
- * the demo.
+ * The course as schema.org JSON-LD for search engines, with its preview lectures and the average of real
+ * ratings. The demo's fixed rating is not part of it.
  */
 export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
   const provider = academyLinkedData(config);
   const url = `${config.publicUrl}/course/${course.id}`;
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
-  const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, videos);
+  const minutes = outlineMinutes(course.sections).total;
+  const weeks = weeksAtOneHour(minutes, videos);
+  const previews = course.sections.flatMap((section) => section.videos).filter((video) => video.isPreview);
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -37,15 +39,39 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       instructor: { '@type': 'Person', name: course.instructorName },
-      ...(weeks > 0 && {
-        courseSchedule: {
-          '@type': 'Schedule',
-          repeatFrequency: 'Weekly',
-          repeatCount: weeks,
-          duration: 'PT1H',
+      ...(minutes > 0 && minutes < 60 && { courseWorkload: `PT${minutes}M` }),
+      ...((minutes === 0 || minutes >= 60) &&
+        weeks > 0 && {
+          courseSchedule: {
+            '@type': 'Schedule',
+            repeatFrequency: 'Weekly',
+            repeatCount: weeks,
+            duration: 'PT1H',
+          },
+        }),
+    },
+    ...(course.rating !== null &&
+      course.ratingCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: course.rating,
+          ratingCount: course.ratingCount,
+          bestRating: 5,
+          worstRating: 1,
         },
       }),
-    },
+    isAccessibleForFree: course.price === 0,
+    ...(previews.length > 0 && {
+      hasPart: previews.map((video) => ({
+        '@type': 'VideoObject',
+        name: video.title,
+        description: video.description || course.shortDescription,
+        url,
+        isAccessibleForFree: true,
+        ...(course.thumbnailUrl && { thumbnailUrl: course.thumbnailUrl }),
+        ...(video.durationSeconds !== null && { duration: `PT${video.durationSeconds}S` }),
+      })),
+    }),
     ...(course.sections.length > 0 && {
       syllabusSections: course.sections.map((section) => ({ '@type': 'Syllabus', name: section.title })),
     }),

@@ -1,5 +1,6 @@
 import { publicLink } from '@qanoon/client/links';
 import { trpc } from '@qanoon/client/trpc';
+import { completionLabel } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { CourseCover } from '@qanoon/ui/course-cover';
@@ -62,6 +63,11 @@ export function CourseList() {
                     />
                     <span className="tnum">{course.userEnrollment.progress}%</span>
                   </div>
+                  {course.userEnrollment.completedAt && (
+                    <p className="study-completed">
+                      {completionLabel(course.userEnrollment.completedAt, course.userEnrollment.newLectures)}
+                    </p>
+                  )}
                   <div className="course-card-foot">
                     <span className="text-ink-2">{course.instructorName}</span>
                     <Link

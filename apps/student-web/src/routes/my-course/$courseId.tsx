@@ -1,5 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import { MIN_RATING_PROGRESS } from '@qanoon/contracts/ratings';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -7,6 +8,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
 import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
+import { CourseRating } from '../../features/ratings/rating-form.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
@@ -32,7 +34,17 @@ function Course({ courseId }: { courseId: string }) {
   usePageTitle(content.data?.title ?? 'Course');
   const [openedAt] = useState(Date.now);
   if (content.data && content.dataUpdatedAt > openedAt - MAX_AGE_MS)
-    return <CoursePlayer course={content.data} />;
+    return (
+      <CoursePlayer
+        course={content.data}
+        rating={
+          <CourseRating
+            courseId={courseId}
+            seenEnough={content.data.completed || content.data.progress >= MIN_RATING_PROGRESS}
+          />
+        }
+      />
+    );
   // Without a connection the query pauses; the page then shows the error.
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (

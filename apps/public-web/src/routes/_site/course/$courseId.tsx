@@ -5,8 +5,8 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { CourseContent } from '../../../features/course/course-content.tsx';
+import { useEffect, useState } from 'react';
+import { CourseContent, type OutlineVideo } from '../../../features/course/course-content.tsx';
 import { CourseHero } from '../../../features/course/course-hero.tsx';
 import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
@@ -17,6 +17,8 @@ import { useOpenInUrl } from '../../../features/course/use-open-in-url.ts';
 import { useRefetchOnce } from '../../../features/course/use-refetch-once.ts';
 import { useScrolledPast } from '../../../features/course/use-scrolled-past.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
+import { PreviewStage } from '../../../features/preview/preview-stage.tsx';
+import { CourseRatings } from '../../../features/ratings/course-ratings.tsx';
 
 export const Route = createFileRoute('/_site/course/$courseId')({
   validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } =>
@@ -58,6 +60,8 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const loading = useRefetchOnce(course.id, refetch);
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
+  const [preview, setPreview] = useState<OutlineVideo>();
+  const firstPreview = course.sections.flatMap(({ videos }) => videos).find((video) => video.isPreview);
   const [card, isPastCard] = useScrolledPast<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
     <EnrollButton enrollment={enrollment} {...props} />
@@ -67,15 +71,27 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
       <CourseHero course={course} button={button({ size: 'lg', variant: 'binding' })} />
       <div className="page detail-grid">
         <div className="detail-main">
+          {preview && (
+            <PreviewStage
+              course={course}
+              lecture={preview}
+              enroll={
+                <EnrollButton enrollment={enrollment} label="Continue with Enroll Now" variant="binding" />
+              }
+              onClose={() => setPreview(undefined)}
+            />
+          )}
           <CourseText course={course} />
-          <CourseContent course={course} />
+          <CourseContent course={course} onPreview={setPreview} />
           <Instructor course={course} />
+          <CourseRatings course={course} />
         </div>
         <PriceCard
           ref={card}
           course={course}
           button={button({ size: 'lg', block: true })}
           enrollment={enrollment}
+          onPreview={firstPreview && (() => setPreview(firstPreview))}
         />
       </div>
       <BuyBar course={course} button={button({})} shown={isPastCard} />

@@ -121,6 +121,7 @@ function VideoRow({ video, current, explainLock, onSelect }: VideoRowProps) {
       <span>
         {video.title}
         <span className="sr-only">{state}</span>
+        {video.isNew && !video.watched && <small className="outline-new">New</small>}
         {explainLock && (
           <small className="outline-why" aria-hidden="true">
             Watch the earlier videos first

@@ -1,17 +1,18 @@
-import type { StudentContent } from '@qanoon/contracts/learning';
+import { AskLinks } from '@qanoon/client/ask-links';
+import { completionLabel, type StudentContent } from '@qanoon/contracts/learning';
+import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
 import { CourseOutline } from './course-outline.tsx';
-import { useExitFullScreen } from './use-full-screen.ts';
 import { VideoArea } from './video-area.tsx';
 
-/** The course player (§2): the video, the previous and next buttons, and the outline. */
-export function CoursePlayer({ course }: { course: StudentContent }) {
+/** The course player (§2): the video, the previous and next buttons, and the outline. `rating`: the student's rating. */
+export function CoursePlayer({ course, rating }: { course: StudentContent; rating: ReactNode }) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
@@ -61,9 +62,9 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
           {course.completed && (
             <div className="player-done">
               <p>
-                {course.progress === 100
+                {course.progress === 100 || !course.completedAt
                   ? 'Every lecture of this course is watched.'
-                  : 'You have completed this course. Lectures were added to it since.'}
+                  : `${completionLabel(course.completedAt, countNew(course))}.`}
               </p>
               <Button asChild>
                 <Link to="/request-certificate" search={{ course: course.id }}>
@@ -73,6 +74,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
               </Button>
             </div>
           )}
+          {rating}
           <section className="player-about" aria-labelledby="about-course">
             <h2 id="about-course">About this course</h2>
             <div className="prose">
@@ -80,6 +82,9 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <AskLinks courseTitle={course.title} className="player-ask">
+              <b>Ask a question</b>
+            </AskLinks>
           </section>
         </div>
         <div className="player-side">
@@ -90,6 +95,10 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
     </>
   );
 }
+
+/** The unwatched lectures that were added after the completion. */
+const countNew = (course: StudentContent): number =>
+  videosInOrder(course).filter((video) => video.isNew && !video.watched).length;
 
 /**
  * When the URLs of the course's files were loaded, in milliseconds. Marking a video as watched changes the

@@ -1,6 +1,13 @@
-import type { StudentContent } from '@qanoon/contracts/learning';
+import { trpc } from '@qanoon/client/trpc';
+import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { Playback } from '@qanoon/player/playback';
+import { ReplayButton } from '@qanoon/player/replay-button';
+import { useRef, useState } from 'react';
+import { useHeartbeat } from '../media/use-heartbeat.ts';
+import { videosInOrder } from '../state/course-videos.ts';
+import { startSecond } from '../state/resume-position.ts';
 import type { Player } from '../state/use-player.ts';
-import { Playback } from './playback.tsx';
+import { NextUp } from './next-up.tsx';
 
 type VideoAreaProps = {
   course: StudentContent;
@@ -11,16 +18,50 @@ type VideoAreaProps = {
 };
 
 /** The current video (§2). */
-export function VideoArea({ course, player, loadedAt, aside }: VideoAreaProps) {
-  if (!player.current) return <div className="player-video player-empty">No video selected</div>;
+export function VideoArea(props: VideoAreaProps) {
+  const { current } = props.player;
+  if (!current) return <div className="player-video player-empty">No video selected</div>;
+  return <CurrentVideo key={current.id} video={current} {...props} />;
+}
+
+function CurrentVideo({ course, video, player, loadedAt, aside }: VideoAreaProps & { video: StudentVideo }) {
+  const utils = trpc.useUtils();
+  const element = useRef<HTMLVideoElement>(null);
+  const [start] = useState(() => ({ second: startSecond(video), playing: player.playing }));
+  useHeartbeat(element, { courseId: course.id, videoId: video.id });
+  const reload = async () => {
+    const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
+    return videosInOrder(content).find(({ id }) => id === video.id);
+  };
   return (
     <Playback
-      key={player.current.id}
+      element={element}
       course={course}
-      video={player.current}
-      player={player}
+      video={video}
       loadedAt={loadedAt}
+      urlsLastSeconds={course.urlsLastSeconds}
+      reload={reload}
+      start={start}
+      onStart={player.stay}
+      ended={(replay) => <Ended video={video} player={player} onReplay={replay} />}
       aside={aside}
     />
   );
+}
+
+type EndedProps = { video: StudentVideo; player: Player; onReplay: () => void };
+
+/** The next video, and after Cancel or the last video a button that plays this one again. */
+function Ended({ video, player, onReplay }: EndedProps) {
+  const [cancelled, setCancelled] = useState(false);
+  if (player.following && !cancelled)
+    return (
+      <NextUp
+        title={player.following.title}
+        busy={player.busy}
+        onNext={() => void player.next({ playing: true })}
+        onCancel={() => setCancelled(true)}
+      />
+    );
+  return <ReplayButton title={video.title} onReplay={onReplay} />;
 }

@@ -1,0 +1,37 @@
+import { trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { Panel } from '@qanoon/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** Leads to the lecture figures of a course. Nothing while there are no courses. */
+export function LectureFiguresLink() {
+  const courses = trpc.analytics.courses.useQuery().data ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const courseId = chosen ?? courses[0]?.id;
+  if (!courseId) return null;
+  return (
+    <Panel aria-labelledby="lecture-figures" className="trends lecture-figures-link">
+      <div>
+        <h2 id="lecture-figures">Lecture figures</h2>
+        <p>Who started and finished each lecture of a course, and where students stop.</p>
+      </div>
+      <Field label="Course of the lecture figures">
+        <Select value={courseId} onChange={(event) => setChosen(event.target.value)}>
+          {courses.map(({ id, title, archived }) => (
+            <option key={id} value={id}>
+              {archived ? `${title} (archived)` : title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button asChild>
+        <Link to="/analytics/$courseId" params={{ courseId }}>
+          Show lecture figures
+        </Link>
+      </Button>
+    </Panel>
+  );
+}

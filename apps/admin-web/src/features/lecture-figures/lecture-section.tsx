@@ -1,0 +1,131 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatClock } from '@qanoon/contracts/duration';
+import { type LectureCounts, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
+import { formatFigure } from '@qanoon/contracts/money';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { Panel } from '@qanoon/ui/panel';
+import { Skeleton } from '@qanoon/ui/skeleton';
+import { Table } from '@qanoon/ui/table';
+import { Download, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { saveSlicesCsv } from './save-figures-csv.ts';
+
+const SliceChart = lazy(() =>
+  import('./figure-charts.tsx').then((module) => ({ default: module.SliceChart })),
+);
+
+type LectureSectionProps = {
+  courseId: string;
+  courseTitle: string;
+  lectures: readonly LectureCounts[];
+  lecture: LectureCounts;
+  onLectureChange: (lectureId: string) => void;
+};
+
+/** One lecture in slices of ten seconds: who played each, and where students stopped. */
+export function LectureSection({
+  courseId,
+  courseTitle,
+  lectures,
+  lecture,
+  onLectureChange,
+}: LectureSectionProps) {
+  const slices = trpc.analytics.lectureSlices.useQuery({ courseId, videoId: lecture.id });
+  return (
+    <Panel aria-labelledby="figures-lecture" className="figures-panel">
+      <div className="figures-head">
+        <h2 id="figures-lecture">Within a lecture</h2>
+        <Field label="Lecture">
+          <Select value={lecture.id} onChange={(event) => onLectureChange(event.target.value)}>
+            {lectures.map(({ id, title }, index) => (
+              <option key={id} value={id}>
+                {index + 1}. {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {slices.data ? (
+        <Slices
+          key={lecture.id}
+          slices={slices.data}
+          onExport={() => saveSlicesCsv(courseTitle, lecture.title, slices.data)}
+        />
+      ) : slices.isError ? (
+        <ErrorStrip onRetry={() => void slices.refetch()}>The figures could not be loaded.</ErrorStrip>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => void }) {
+  const [tableShown, setTableShown] = useState(false);
+  if (slices.viewers === 0) return <EmptyState title="Nobody has played this lecture yet." />;
+  return (
+    <>
+      <div className="figures-sum">
+        <p role="status" className="tnum">
+          {sumOf(slices)} As of {formatDateTime(slices.computedAt)}.
+        </p>
+        <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
+          <Table2 aria-hidden="true" />
+          {tableShown ? 'Hide table' : 'Show table'}
+        </Button>
+        <Button variant="secondary" onClick={onExport}>
+          <Download aria-hidden="true" />
+          Export CSV
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <SliceChart slices={slices} />
+      </Suspense>
+      {/* The chart's alternative for screen readers, also while the table is hidden. */}
+      <div className={tableShown ? 'figures-slices' : 'sr-only'}>
+        <Table label="Students by ten seconds" className="figures-table">
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col" className="num">
+                Played
+              </th>
+              <th scope="col" className="num">
+                Stopped here
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {slices.played.map((played, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slice is identified by its place.
+              <tr key={index}>
+                <th scope="row" className="tnum">
+                  {formatClock(index * SLICE_SECONDS)}
+                </th>
+                <td className="num">{formatFigure(played)}</td>
+                <td className="num">{formatFigure(slices.stopped[index]!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Names the slice in which most students stopped. */
+function sumOf({ viewers, stopped }: LectureSlices): string {
+  const most = Math.max(...stopped);
+  const players = `${formatFigure(viewers)} ${viewers === 1 ? 'student has' : 'students have'} played it.`;
+  if (most === 0) return `${players} All of them finished it.`;
+  const at = formatClock(stopped.indexOf(most) * SLICE_SECONDS);
+  return `${players} Most of those who have not finished it stopped at ${at} (${formatFigure(most)}).`;
+}

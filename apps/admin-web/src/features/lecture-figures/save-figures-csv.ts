@@ -1,0 +1,44 @@
+import { toCsv } from '@qanoon/contracts/csv';
+import { type CourseFigures, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
+
+/** Saves the figures of a course's lectures as a file for spreadsheets. */
+export function saveLecturesCsv({ title, lectures, students }: CourseFigures): void {
+  save(`lectures of ${title}`, [
+    ['Section', 'Lecture', 'Length (seconds)', 'Students', 'Started', 'Finished', 'Stopped'],
+    ...lectures.map((lecture) => [
+      lecture.sectionTitle,
+      lecture.title,
+      lecture.durationSeconds ?? '',
+      students,
+      lecture.started,
+      lecture.finished,
+      lecture.started - lecture.finished,
+    ]),
+  ]);
+}
+
+/** Saves the slices of a lecture as a file for spreadsheets. */
+export function saveSlicesCsv(course: string, lecture: string, { played, stopped }: LectureSlices): void {
+  save(`${course}, ${lecture}`, [
+    ['From (second)', 'To (second)', 'Played', 'Stopped'],
+    ...played.map((count, index) => [
+      index * SLICE_SECONDS,
+      (index + 1) * SLICE_SECONDS,
+      count,
+      stopped[index]!,
+    ]),
+  ]);
+}
+
+function save(name: string, rows: (string | number)[][]): void {
+  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+    .slice(0, 80)
+    .toLowerCase()}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,72 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { MAX_RATING_TEXT, type ManagedRating, replyRatingInput } from '@qanoon/contracts/ratings';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Field } from '@qanoon/ui/field';
+import { Textarea } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+
+const FORM_ID = 'reply-rating';
+const formSchema = replyRatingInput.pick({ reply: true });
+
+export type DecisionDialogProps = {
+  rating: ManagedRating;
+  onClose: () => void;
+  /** Reloads the list, also after a conflict. */
+  onDone: () => Promise<unknown>;
+};
+
+/** Replies to a rating publicly, or changes the reply. */
+export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
+  const reply = trpc.ratings.reply.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: { reply: rating.reply ?? '' },
+    async onSubmit(values) {
+      await reply.mutateAsync({ ratingId: rating.id, previous: rating.reply, ...values });
+      await onDone();
+      toast.success('Your reply is on the course page.');
+      onClose();
+    },
+    onFailure: (failure) => {
+      toast.error(messageOf(failure, 'The reply could not be saved. Try again.'));
+      void onDone();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reply to this rating"
+      description={`${rating.studentName}, ${rating.courseTitle}`}
+      busy={form.busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={form.busy && 'Saving...'}>
+            Save the reply
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={form.onSubmit}>
+        <Field
+          label="Reply"
+          required
+          help="Everyone reads it below the rating, in the name of the academy."
+          error={form.errorOf('reply')}
+        >
+          <Textarea
+            rows={5}
+            maxLength={MAX_RATING_TEXT}
+            dir="auto"
+            readOnly={form.busy}
+            {...form.register('reply')}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

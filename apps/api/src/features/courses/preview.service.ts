@@ -1,0 +1,41 @@
+import type { PreviewLecture } from '@qanoon/contracts/preview';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import { listCaptions, toTracks } from '../captions/captions.service.ts';
+import { listVideoSources, NO_VIDEO_SOURCE } from '../video/video-sources.service.ts';
+import * as repo from './preview.repo.ts';
+
+/**
+ * Short, because everyone who has the address may play it: a shared address stops working. The player renews
+ * its own.
+ */
+const PREVIEW_URL_SECONDS = 20 * 60;
+
+/**
+ * A preview lecture with addresses that work without an account. NOT_FOUND for every other lecture, also of
+ * an archived course. Limited per network: the addresses are the only part of a course that a guest can
+ * request.
+ */
+export async function getPreview(ctx: Context, { videoId }: { videoId: string }): Promise<PreviewLecture> {
+  await limit(ctx, 'preview-ip', networkOf(ctx.ip));
+  const lecture = await repo.findPreview(ctx.db, videoId);
+  if (!lecture) throw new AppError('NOT_FOUND');
+  const { id, courseId, title, durationSeconds, uploadId } = lecture;
+  const urlOf = (fileId: string) => ctx.signer.signForGuests(fileId, PREVIEW_URL_SECONDS);
+  const [sources, captions] = await Promise.all([
+    listVideoSources(ctx.db, [uploadId], urlOf),
+    listCaptions(ctx.db, courseId),
+  ]);
+  return {
+    video: {
+      id,
+      title,
+      durationSeconds,
+      url: urlOf(uploadId),
+      ...(sources.get(uploadId) ?? NO_VIDEO_SOURCE),
+      captions: toTracks(captions.get(id), urlOf),
+    },
+    urlsLastSeconds: PREVIEW_URL_SECONDS,
+  };
+}

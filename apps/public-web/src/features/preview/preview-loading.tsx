@@ -1,0 +1,11 @@
+import { Spinner } from '@qanoon/ui/spinner';
+
+/** The place of the player while its code and the lecture's addresses load. */
+export function PreviewLoading() {
+  return (
+    <div role="status" className="preview-loading">
+      <Spinner className="icon-lg" />
+      <span>Loading the preview...</span>
+    </div>
+  );
+}

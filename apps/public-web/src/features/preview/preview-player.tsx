@@ -1,0 +1,80 @@
+import '@qanoon/player/player-controls.css';
+import '@qanoon/player/player-transcript.css';
+import '@qanoon/player/player-video.css';
+import { trpc } from '@qanoon/client/trpc';
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { Playback } from '@qanoon/player/playback';
+import { useExitFullScreen } from '@qanoon/player/use-full-screen';
+import { Button } from '@qanoon/ui/button';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { PreviewLoading } from './preview-loading.tsx';
+
+export type PreviewPlayerProps = {
+  course: CourseDetail;
+  videoId: string;
+  /** Offers to enroll when the preview has ended. */
+  enroll: ReactNode;
+};
+
+/** Starts at once: the visitor has pressed Play. */
+const FROM_THE_START = { second: 0, playing: true };
+
+/** A preview lecture in the player. Its addresses work without an account for a short time. */
+export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
+  const utils = trpc.useUtils();
+  const preview = trpc.courses.preview.useQuery(
+    { videoId },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, retry: 1 },
+  );
+  const element = useRef<HTMLVideoElement>(null);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
+  useExitFullScreen();
+  const reload = async () => (await utils.courses.preview.fetch({ videoId }, { staleTime: 0 })).video;
+
+  if (preview.isError && !preview.data)
+    return (
+      <ErrorPanel onRetry={() => void preview.refetch()}>
+        This preview could not be loaded. Please try again.
+      </ErrorPanel>
+    );
+  if (!preview.data) return <PreviewLoading />;
+  return (
+    <div className="grid gap-6">
+      <Playback
+        key={videoId}
+        element={element}
+        course={course}
+        video={preview.data.video}
+        loadedAt={preview.dataUpdatedAt}
+        urlsLastSeconds={preview.data.urlsLastSeconds}
+        reload={reload}
+        start={FROM_THE_START}
+        onStart={doNothing}
+        ended={(replay) => <PreviewEnd title={course.title} enroll={enroll} onReplay={replay} />}
+        aside={aside}
+      />
+      <div ref={setAside} className="empty:hidden" />
+    </div>
+  );
+}
+
+const doNothing = () => undefined;
+
+function PreviewEnd({ title, enroll, onReplay }: { title: string; enroll: ReactNode; onReplay: () => void }) {
+  return (
+    <section className="player-next" aria-labelledby="preview-end">
+      <p id="preview-end" role="status">
+        The preview has ended. The other lectures are in <b>{title}</b>
+      </p>
+      <div>
+        <Button variant="binding-line" onClick={onReplay}>
+          <RotateCcw className="icon icon-sm" aria-hidden="true" />
+          Watch again
+        </Button>
+        {enroll}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { SkeletonText } from '@qanoon/ui/skeleton';
+import { Stars } from '@qanoon/ui/stars';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+
+const loadList = () => import('./rating-list.tsx').then((loaded) => loaded.RatingList);
+
+/** The average and the students' ratings. Nothing while a course has too few of them. */
+export function CourseRatings({ course }: { course: CourseDetail }) {
+  return course.rating === null || course.ratingCount === 0 ? null : (
+    <Ratings courseId={course.id} rating={course.rating} count={course.ratingCount} />
+  );
+}
+
+function Ratings({ courseId, rating, count }: { courseId: string; rating: number; count: number }) {
+  // Below the first screen, so it is not part of the first scripts.
+  const RatingList = useDeferredImport(loadList, false);
+  return (
+    <section aria-labelledby="ratings">
+      <div className="content-head">
+        <h2 id="ratings">Ratings</h2>
+        <span className="tnum flex items-center gap-2 text-sm text-ink-3">
+          <Stars value={rating} />
+          <span>
+            <span aria-hidden="true">{rating}, </span>
+            {count} ratings
+          </span>
+        </span>
+      </div>
+      {RatingList ? <RatingList courseId={courseId} /> : <SkeletonText lines={3} />}
+    </section>
+  );
+}

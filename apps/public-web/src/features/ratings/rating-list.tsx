@@ -1,0 +1,71 @@
+import { config } from '@qanoon/client/config';
+import { trpc } from '@qanoon/client/trpc';
+import { formatDate } from '@qanoon/contracts/dates';
+import type { PublicRating } from '@qanoon/contracts/ratings';
+import { Button } from '@qanoon/ui/button';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { SkeletonText } from '@qanoon/ui/skeleton';
+import { Stars } from '@qanoon/ui/stars';
+
+/** The students' ratings of a course, newest first, page by page. */
+export function RatingList({ courseId }: { courseId: string }) {
+  const ratings = trpc.ratings.list.useInfiniteQuery(
+    { courseId },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+  );
+  if (ratings.isError && !ratings.data)
+    return <ErrorStrip onRetry={() => void ratings.refetch()}>The ratings could not be loaded.</ErrorStrip>;
+  if (!ratings.data) return <SkeletonText lines={3} />;
+  return (
+    <>
+      <ul className="rating-list">
+        {ratings.data.pages
+          .flatMap(({ items }) => items)
+          .map((rating) => (
+            <Rating key={rating.id} rating={rating} />
+          ))}
+      </ul>
+      {ratings.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="rating-more"
+          busy={ratings.isFetchingNextPage && 'Loading...'}
+          onClick={() => void ratings.fetchNextPage()}
+        >
+          Show more ratings
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Rating({ rating }: { rating: PublicRating }) {
+  return (
+    <li>
+      <p className="rating-by">
+        <Stars value={rating.stars} />
+        <b dir="auto">{rating.name}</b>
+        <span>
+          {formatDate(rating.createdAt)}
+          {rating.edited && ', edited'}
+        </span>
+      </p>
+      {rating.text && (
+        <p className="rating-text" dir="auto">
+          {rating.text}
+        </p>
+      )}
+      {rating.reply && (
+        <div className="rating-reply">
+          <p className="rating-by">
+            <b>{config.academy.name}</b>
+            <span>replies</span>
+          </p>
+          <p className="rating-text" dir="auto">
+            {rating.reply}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { MAX_RATING_TEXT, type OwnRating, rateInput } from '@qanoon/contracts/ratings';
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { Textarea } from '@qanoon/ui/input';
+import { Notice } from '@qanoon/ui/notice';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { StarInput } from '@qanoon/ui/star-input';
+import { toast } from '@qanoon/ui/toast';
+
+const formSchema = rateInput.pick({ stars: true, text: true });
+
+/** The student's rating of a course, from half of its lectures on. Nothing before that. */
+export function CourseRating({ courseId, seenEnough }: { courseId: string; seenEnough: boolean }) {
+  const own = trpc.ratings.mine.useQuery({ courseId }, { enabled: seenEnough });
+  // Rating is optional: a failed request shows nothing, and the next visit tries again.
+  if (!own.data || !(own.data.mayRate || own.data.rating)) return null;
+  return <RatingPanel courseId={courseId} own={own.data} />;
+}
+
+function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string; own: OwnRating }) {
+  return (
+    <Panel aria-labelledby="rate-course" className="rating-panel">
+      <PanelHeader id="rate-course" title={rating ? 'Your rating' : 'Rate this course'} />
+      <PanelBody className="grid gap-4">
+        {rating && rating.hiddenReason !== null && (
+          <Notice tone="warning">The academy has hidden your rating. Reason: {rating.hiddenReason}</Notice>
+        )}
+        {mayRate && <RatingForm courseId={courseId} rating={rating} />}
+        {rating?.reply && (
+          <div className="rating-reply">
+            <h3>The academy’s reply</h3>
+            <p dir="auto">{rating.reply}</p>
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function RatingForm({ courseId, rating }: { courseId: string; rating: OwnRating['rating'] }) {
+  const utils = trpc.useUtils();
+  const rate = trpc.ratings.rate.useMutation();
+  const form = useZodForm(formSchema, {
+    values: { stars: rating?.stars ?? 0, text: rating?.text ?? '' },
+    async onSubmit(values) {
+      const saved = await rate.mutateAsync({ courseId, ...values });
+      utils.ratings.mine.setData({ courseId }, saved);
+      toast.success(rating ? 'Your rating is updated.' : 'Thank you for your rating.');
+    },
+    onFailure: (failure) => toast.error(messageOf(failure, 'Your rating could not be saved. Try again.')),
+  });
+  const stars = form.watch('stars');
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
+      <Field group label="Stars" required error={form.errorOf('stars')}>
+        <StarInput
+          name="stars"
+          value={stars}
+          disabled={form.busy}
+          onChange={(next) => form.setValue('stars', next, { shouldValidate: true })}
+        />
+      </Field>
+      <Field
+        label="What should others know? (optional)"
+        help="Everyone can read it on the course page, with your first name."
+        error={form.errorOf('text')}
+      >
+        <Textarea
+          rows={3}
+          maxLength={MAX_RATING_TEXT}
+          dir="auto"
+          readOnly={form.busy}
+          {...form.register('text')}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={form.busy && 'Saving...'}>
+        {rating ? 'Update rating' : 'Send rating'}
+      </Button>
+    </form>
+  );
+}

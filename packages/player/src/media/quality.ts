@@ -1,0 +1,66 @@
+import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning';
+import { formatBytes } from '@qanoon/ui/file-size';
+import type { Preferences } from '../state/preferences.ts';
+
+type MediaFiles = Pick<PlayableVideo, 'bytes' | 'stream'>;
+type RenditionInfo = NonNullable<PlayableVideo['stream']>['qualities'][number];
+
+/** The best rendition with the data saver on: a speaker and the headings of slides are recognizable. */
+const DATA_SAVER_MAX = '240p';
+
+/**
+ * The source that the player loads: the uploaded file or its renditions. `level` names one rendition, or is
+ * `auto`: the bandwidth decides, up to `ceiling` if it is set.
+ */
+export type MediaChoice =
+  | { source: 'original' }
+  | { source: 'audio' }
+  | { source: 'video'; level: 'auto' | Rendition; ceiling?: Rendition };
+
+/** The video renditions, lowest first. */
+export const videoRenditions = ({ stream }: MediaFiles): RenditionInfo[] =>
+  stream?.qualities.filter(({ name }) => name !== 'audio') ?? [];
+
+export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefined =>
+  stream?.qualities.find(({ name }) => name === 'audio');
+
+/**
+ * Applies the student's preferences to a video. A rendition that it does not have is replaced by the next
+ * lower one.
+ */
+export function chooseMedia(
+  video: MediaFiles,
+  { quality, dataSaver, audioOnly }: Pick<Preferences, 'quality' | 'dataSaver' | 'audioOnly'>,
+): MediaChoice {
+  if (audioOnly && audioRendition(video)) return { source: 'audio' };
+  const renditions = videoRenditions(video);
+  const lowest = renditions[0];
+  if (!lowest || (quality === 'original' && !dataSaver)) return { source: 'original' };
+  const atMost = (name: string) =>
+    renditions.findLast((rendition) => heightOf(rendition.name) <= heightOf(name)) ?? lowest;
+  const ceiling = dataSaver ? atMost(DATA_SAVER_MAX).name : undefined;
+  const chosen = quality === 'auto' || quality === 'original' ? undefined : atMost(quality).name;
+  const level = chosen && !(ceiling && heightOf(chosen) > heightOf(ceiling)) ? chosen : 'auto';
+  return { source: 'video', level, ...(ceiling && { ceiling }) };
+}
+
+/** The rendition that loads first; undefined for the uploaded file. */
+export function firstRendition(video: MediaFiles, choice: MediaChoice): RenditionInfo | undefined {
+  if (choice.source === 'original') return undefined;
+  if (choice.source === 'audio') return audioRendition(video);
+  return videoRenditions(video).find(({ name }) => choice.level === 'auto' || name === choice.level);
+}
+
+const heightOf = (name: string): number => Number.parseInt(name, 10);
+
+/**
+ * The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server has not reported
+ * it.
+ */
+export function sizeLabel(video: MediaFiles, choice: MediaChoice): string | undefined {
+  if (video.bytes === null) return undefined;
+  const original = formatBytes(video.bytes);
+  if (choice.source === 'original') return original;
+  const first = firstRendition(video, choice);
+  return `About ${formatBytes(first!.bytes)} ${choice.source === 'audio' ? 'as sound' : `at ${first!.name}`}, ${original} original`;
+}

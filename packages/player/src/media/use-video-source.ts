@@ -1,0 +1,155 @@
+import { siblingUrl } from '@qanoon/contracts/signed-url';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { usePreferences } from '../state/preferences.ts';
+import type { Stream } from './hls-stream.ts';
+import { prefetchPlaylists } from './prefetch-playlists.ts';
+import { chooseMedia, type MediaChoice } from './quality.ts';
+import { type PlaybackPosition, type RenewableVideo, useUrlRenewal } from './use-url-renewal.ts';
+
+/**
+ * The source of the element: the uploaded file, a playlist that the browser reads (`native`), or fragments
+ * from hls.js.
+ */
+type Target = { engine: 'file' | 'native' | 'hls'; file: string };
+
+type VideoSourceOptions = RenewableVideo & {
+  element: RefObject<HTMLVideoElement | null>;
+  start: PlaybackPosition;
+  /** The student has pressed play. */
+  started: boolean;
+  /** The renditions cannot be played, so the uploaded file plays instead. */
+  onFallBack: () => void;
+};
+
+/** Loads a video into its element in the chosen quality, and renews its URLs. */
+export function useVideoSource({ element, start, started, onFallBack, ...renewable }: VideoSourceOptions) {
+  const streaming = useRef(false);
+  const renewal = useUrlRenewal({ ...renewable, element, start, streaming });
+  const { quality, dataSaver, audioOnly } = usePreferences();
+  const [broken, setBroken] = useState(ENGINE === 'file');
+  const [level, setLevel] = useState<string>();
+  const video = useMemo(
+    () => (broken ? { ...renewal.video, stream: null } : renewal.video),
+    [broken, renewal.video],
+  );
+  const choice = useMemo(
+    () => chooseMedia(video, { quality, dataSaver, audioOnly }),
+    [video, quality, dataSaver, audioOnly],
+  );
+  const [target, setTarget] = useState(() => targetOf(choice));
+  const nextTarget = targetOf(choice);
+
+  useEffect(() => {
+    if (nextTarget.engine === target.engine && nextTarget.file === target.file) return;
+    // First saves the position and the last frame of a playing video. The next render changes the target.
+    if (renewal.state === 'ready') renewal.prepareSourceChange();
+    else setTarget(nextTarget);
+  });
+
+  const stream = useRef<Stream>(undefined);
+  const needsNewUrl = useRef(false);
+  const hasStream = renewal.video.stream !== null;
+
+  const fallBack = useEffectEvent(() => {
+    setBroken(true);
+    onFallBack();
+  });
+  const latestUrl = useEffectEvent(() => renewal.video.stream?.url ?? '');
+  const prefetch = useEffectEvent((playlist: string) => prefetchPlaylists(renewal.video, choice, playlist));
+  const renewUrl = useEffectEvent(() => {
+    needsNewUrl.current = true;
+    void renewal.renew();
+  });
+  const startStream = useEffectEvent(
+    (attachStream: typeof import('./hls-stream.ts').attachStream, playing: HTMLVideoElement, url: string) => {
+      stream.current = attachStream(playing, {
+        url,
+        latestUrl: () => latestUrl(),
+        startSecond: renewal.position().second,
+        onBroken: (mayRecover) => (mayRecover ? renewUrl() : fallBack()),
+        onLevel: setLevel,
+      });
+      stream.current.choose(choice);
+      if (started) stream.current.bufferAhead();
+    },
+  );
+
+  useEffect(() => {
+    const playing = element.current;
+    if (target.engine !== 'hls' || !playing || !hasStream) return;
+    let cancelled = false;
+    streaming.current = true;
+    const playlist = () => siblingUrl(latestUrl(), target.file);
+    if (!isHlsLoaded) prefetch(playlist());
+    import('./hls-stream.ts').then(
+      ({ attachStream }) => {
+        isHlsLoaded = true;
+        if (!cancelled) startStream(attachStream, playing, playlist());
+      },
+      () => !cancelled && fallBack(),
+    );
+    return () => {
+      cancelled = true;
+      streaming.current = false;
+      needsNewUrl.current = false;
+      stream.current?.detach();
+      stream.current = undefined;
+    };
+  }, [target, hasStream, element]);
+
+  useEffect(() => stream.current?.choose(choice), [choice]);
+  useEffect(() => {
+    if (started) stream.current?.bufferAhead();
+  }, [started]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each renewal.
+  useEffect(() => {
+    if (!needsNewUrl.current) return;
+    needsNewUrl.current = false;
+    stream.current?.retry();
+  }, [renewal.renewals]);
+
+  const { url, stream: playlists } = renewal.video;
+  const src =
+    target.engine === 'file'
+      ? url
+      : target.engine === 'native' && playlists
+        ? siblingUrl(playlists.url, target.file)
+        : null;
+  return {
+    ...renewal,
+    /** With its latest URLs, and without renditions if they cannot be played. */
+    video,
+    /** Undefined while hls.js controls the element. */
+    src: src ?? undefined,
+    choice,
+    /** The rendition on screen; undefined while it is unknown. */
+    level: target.engine === 'hls' ? level : undefined,
+    /** Buffered video plays without a connection. */
+    playsOffline: target.engine === 'hls',
+    onError() {
+      // hls.js reports its own errors.
+      if (target.engine === 'file') renewal.onError();
+      if (target.engine !== 'native') return;
+      setBroken(true);
+      onFallBack();
+    },
+  };
+}
+
+let isHlsLoaded = false;
+
+const ENGINE =
+  'MediaSource' in window || 'ManagedMediaSource' in window
+    ? 'hls'
+    : document.createElement('video').canPlayType('application/vnd.apple.mpegurl')
+      ? 'native'
+      : 'file';
+
+function targetOf(choice: MediaChoice): Target {
+  if (choice.source === 'original') return { engine: 'file', file: '' };
+  if (choice.source === 'audio') return { engine: ENGINE, file: 'audio.m3u8' };
+  if (ENGINE === 'hls') return { engine: ENGINE, file: 'stream.m3u8' };
+  // The browser chooses among all renditions of the main playlist.
+  const only = choice.level === 'auto' ? choice.ceiling : choice.level;
+  return { engine: ENGINE, file: only ? `${only}.m3u8` : 'stream.m3u8' };
+}

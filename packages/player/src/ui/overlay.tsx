@@ -1,0 +1,72 @@
+import { formatClock } from '@qanoon/contracts/duration';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { Spinner } from '@qanoon/ui/spinner';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MediaState } from '../media/use-media-state.ts';
+
+type OverlayProps = {
+  video: PlayableVideo;
+  media: MediaState;
+  state: 'ready' | 'renewing' | 'reconnecting' | 'failed';
+  started: boolean;
+  startSecond: number;
+  /** Shown when the video has ended. `replay` plays it again. */
+  ended: (replay: () => void) => ReactNode;
+  /** The download size; undefined if it is unknown. */
+  size: string | undefined;
+  onPlay: () => void;
+  onRetry: () => void;
+};
+
+/** The one element in the middle of the video: play button, spinner, what follows or error. */
+export function Overlay({
+  video,
+  media,
+  state,
+  started,
+  startSecond,
+  ended,
+  size,
+  onPlay,
+  onRetry,
+}: OverlayProps) {
+  if (state === 'failed')
+    return (
+      <div className="player-middle">
+        <ErrorPanel onRetry={onRetry}>This video could not be played.</ErrorPanel>
+      </div>
+    );
+  if (state === 'reconnecting')
+    return (
+      <p className="player-middle player-wait" role="status">
+        <Spinner className="icon-lg" />
+        No connection. The video goes on as soon as it is back.
+      </p>
+    );
+  if (media.ended) return ended(onPlay);
+  if (!started)
+    return (
+      <>
+        <button
+          type="button"
+          className="player-middle player-start"
+          aria-label={`Play ${video.title}`}
+          onClick={onPlay}
+        >
+          <Play className="is-filled" aria-hidden="true" />
+        </button>
+        {startSecond > 0 && <p className="player-resume tnum">Resumes at {formatClock(startSecond)}</p>}
+        {size && <p className="player-size tnum">{size}</p>}
+      </>
+    );
+  if (media.stalled || state === 'renewing')
+    return (
+      <div className="player-middle player-wait is-late">
+        <Spinner className="icon-lg" />
+        <span className="sr-only">Loading the video</span>
+      </div>
+    );
+  return null;
+}

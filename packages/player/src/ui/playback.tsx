@@ -1,0 +1,225 @@
+import { directionOf } from '@qanoon/contracts/languages';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
+import { classNames } from '@qanoon/ui/class-names';
+import { coverSvg } from '@qanoon/ui/cover-art';
+import { formatBytes } from '@qanoon/ui/file-size';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createController } from '../media/controller.ts';
+import { sizeLabel } from '../media/quality.ts';
+import { useCues } from '../media/use-cues.ts';
+import { useLastFrame } from '../media/use-last-frame.ts';
+import { useMediaState } from '../media/use-media-state.ts';
+import type { PlaybackPosition, RenewableVideo } from '../media/use-url-renewal.ts';
+import { useVideoSource } from '../media/use-video-source.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { ControlBar } from './control-bar.tsx';
+import { Overlay } from './overlay.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Transcript } from './transcript.tsx';
+import { useControlsVisibility } from './use-controls-visibility.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type PlaybackProps = RenewableVideo & {
+  /** For what surrounds the player, such as the record of played seconds. */
+  element: RefObject<HTMLVideoElement | null>;
+  /** The course's level chooses the generated poster of a video without one. */
+  course: { id: string; title: string; level: string };
+  /** Where it starts, and whether at once. Read once. */
+  start: PlaybackPosition;
+  /** Called when the viewer starts the video, not when it plays by itself. */
+  onStart: () => void;
+  /** Shown when the video has ended. `replay` plays it again. */
+  ended: (replay: () => void) => ReactNode;
+  /** The element on the page that the transcript is rendered into; null: no transcript. */
+  aside: HTMLElement | null;
+};
+
+/** One video element with the player's controls. Give it the video's id as its key. */
+export function Playback({
+  element,
+  course,
+  start: initialStart,
+  onStart,
+  ended,
+  aside,
+  ...renewable
+}: PlaybackProps) {
+  const { video } = renewable;
+  const frame = useRef<HTMLDivElement>(null);
+  const [start] = useState(initialStart);
+  const [started, setStarted] = useState(start.playing);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const preferences = usePreferences();
+  const { message, showMessage } = useFlashMessage();
+  const media = useMediaState(element);
+  const source = useVideoSource({
+    ...renewable,
+    element,
+    start,
+    started,
+    onFallBack: () =>
+      showMessage(
+        video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`,
+      ),
+  });
+  // A lost connection does not show while buffered video plays.
+  const state =
+    source.state === 'reconnecting' && source.playsOffline && !media.stalled && !media.paused
+      ? 'ready'
+      : source.state;
+  const { canvas, shown: isLastFrameShown } = useLastFrame(element, {
+    loading: state !== 'ready',
+    rendered: media.rendered,
+  });
+  const { full, toggle: toggleFullScreen } = useFullScreen(frame, element);
+  const controls = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
+  const controller = useMemo(
+    () => createController(element, { showMessage, onStart }),
+    [element, showMessage, onStart],
+  );
+  const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
+  const { cues, currentText } = useCues(element, captions?.url);
+  const poster = source.video.posterUrl ?? posterOf(course);
+  useShortcuts(
+    frame,
+    {
+      ...controller,
+      toggleFullScreen,
+      hasCaptions: captions !== undefined,
+      showHelp: () => setHelpOpen(true),
+    },
+    preferences.shortcuts,
+  );
+  usePreservedFocus(frame, started);
+
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classNames(
+        'player-frame',
+        full && 'is-full',
+        !controls.shown && 'is-idle',
+        !started && 'is-poster',
+      )}
+      data-controls={controls.shown ? 'shown' : 'hidden'}
+      data-level={source.level}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: `useCues` adds the caption track. */}
+      <video
+        ref={element}
+        className="player-video"
+        src={source.src}
+        poster={poster}
+        playsInline
+        preload="metadata"
+        aria-label={video.title || course.title}
+        onClick={(event) => {
+          const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+          if (isTap && started) controls.toggle();
+          else controller.togglePlay();
+        }}
+        onDoubleClick={toggleFullScreen}
+        onPlay={(event) => {
+          setStarted(true);
+          source.onProgress(event.currentTarget);
+        }}
+        onPause={(event) => source.onProgress(event.currentTarget)}
+        onTimeUpdate={(event) => source.onProgress(event.currentTarget)}
+        onSeeked={(event) => source.onProgress(event.currentTarget)}
+        onLoadedMetadata={(event) => source.onLoaded(event.currentTarget)}
+        onError={source.onError}
+      />
+      {source.choice.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
+      <canvas ref={canvas} className="player-still" hidden={!isLastFrameShown} />
+      <Overlay
+        video={video}
+        media={media}
+        state={state}
+        started={started}
+        startSecond={start.second}
+        ended={ended}
+        size={sizeLabel(source.video, source.choice)}
+        onPlay={controller.togglePlay}
+        onRetry={source.retry}
+      />
+      {captions && preferences.captions && <CaptionsLine text={currentText} language={captions.language} />}
+      <p className="player-message" role="status" key={message?.id}>
+        {message?.text}
+      </p>
+      {state !== 'failed' && (
+        <ControlBar
+          media={media}
+          duration={Number.isFinite(media.duration) ? media.duration : (video.durationSeconds ?? Number.NaN)}
+          controller={controller}
+          captionsOn={captions && preferences.captions}
+          settings={
+            <SettingsMenu
+              video={source.video}
+              choice={source.choice}
+              level={source.level}
+              language={captions?.language}
+              frame={frame}
+            />
+          }
+          full={full}
+          onToggleFull={toggleFullScreen}
+          onHelp={() => setHelpOpen(true)}
+        />
+      )}
+      <ShortcutsDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      {aside &&
+        captions &&
+        createPortal(
+          <Transcript
+            cues={cues}
+            current={cues.findLastIndex(({ from }) => from <= media.time)}
+            language={captions.language}
+            captions={video.captions}
+            onSeek={controller.seek}
+          />,
+          aside,
+        )}
+    </div>
+  );
+}
+
+/** The captions in the chosen language, else in the browser's, else the first. */
+const selectCaptions = (all: PlayableVideo['captions'], language: string) =>
+  all.find((track) => track.language === language) ??
+  all.find((track) => navigator.language.startsWith(track.language)) ??
+  all[0];
+
+/** The play button in the middle disappears when the video starts; its focus moves to the player. */
+function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {
+  useEffect(() => {
+    if (started && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [frame, started]);
+}
+
+/** A short message about the effect of a shortcut, in a live region. */
+function useFlashMessage() {
+  const [message, setMessage] = useState<{ id: number; text: string }>();
+  const showMessage = useCallback(
+    (text: string) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text })),
+    [],
+  );
+  return { message, showMessage };
+}
+
+/** The text of the current cue, above the controls. */
+function CaptionsLine({ text, language }: { text: string; language: string }) {
+  if (!text) return null;
+  return (
+    <p className="player-captions" lang={language} dir={directionOf(language)}>
+      <span className={language === 'ur' ? 'urdu' : undefined}>{text}</span>
+    </p>
+  );
+}
+
+/** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
+const posterOf = ({ id, level }: { id: string; level: string }): string =>
+  `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;

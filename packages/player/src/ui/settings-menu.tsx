@@ -1,0 +1,114 @@
+import type { PlayableVideo } from '@qanoon/contracts/learning';
+import { formatBytes } from '@qanoon/ui/file-size';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Menu, MenuSeparator } from '@qanoon/ui/menu';
+import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
+import { Settings } from 'lucide-react';
+import { Fragment, type RefObject } from 'react';
+import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
+import { type Quality, setPreferences, usePreferences } from '../state/preferences.ts';
+
+type SettingsMenuProps = {
+  video: PlayableVideo;
+  choice: MediaChoice;
+  /** The rendition on screen; shown beside Auto. */
+  level: string | undefined;
+  /** The language of the captions. */
+  language: string | undefined;
+  /** The menu opens inside the player, so that it is visible in full screen. */
+  frame: RefObject<HTMLElement | null>;
+};
+
+/** The quality of video and audio, and the language of the captions. */
+export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
+  const { dataSaver, audioOnly } = usePreferences();
+  const renditions = videoRenditions(video);
+  const audio = audioRendition(video);
+  const groups = [
+    renditions.length > 0 && (
+      <>
+        <MenuChoices
+          label="Quality"
+          value={selectedQuality(choice)}
+          onChange={(quality) => setPreferences(preferencesFor(quality as Quality))}
+        >
+          <MenuChoice
+            value="auto"
+            note={choice.source === 'video' && choice.level === 'auto' ? level : undefined}
+          >
+            Auto
+          </MenuChoice>
+          {renditions.toReversed().map(({ name, bytes }) => (
+            <MenuChoice key={name} value={name} note={formatBytes(bytes)}>
+              {name}
+            </MenuChoice>
+          ))}
+          <MenuChoice value="original" note={video.bytes === null ? undefined : formatBytes(video.bytes)}>
+            Original
+          </MenuChoice>
+        </MenuChoices>
+        <MenuSeparator />
+        <MenuSwitch
+          checked={dataSaver}
+          note="At most 240p"
+          onChange={(on) => setPreferences({ dataSaver: on, ...(on && { quality: 'auto' }) })}
+        >
+          Data saver
+        </MenuSwitch>
+        {audio && (
+          <MenuSwitch
+            checked={audioOnly}
+            note={formatBytes(audio.bytes)}
+            onChange={(on) => setPreferences({ audioOnly: on })}
+          >
+            Audio only
+          </MenuSwitch>
+        )}
+      </>
+    ),
+    video.captions.length > 1 && (
+      <MenuChoices
+        label="Captions"
+        value={language ?? ''}
+        onChange={(captionsLanguage) => setPreferences({ captionsLanguage, captions: true })}
+      >
+        {video.captions.map((captions) => (
+          <MenuChoice key={captions.language} value={captions.language}>
+            {captions.label}
+          </MenuChoice>
+        ))}
+      </MenuChoices>
+    ),
+  ].filter((group) => group !== false);
+
+  if (groups.length === 0) return null;
+  return (
+    <Menu
+      container={frame.current}
+      trigger={
+        <IconButton label="Playback settings">
+          <Settings className="icon" />
+        </IconButton>
+      }
+    >
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups have a fixed order.
+        <Fragment key={index}>
+          {index > 0 && <MenuSeparator />}
+          {group}
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}
+
+/** Empty while only audio plays. */
+const selectedQuality = (choice: MediaChoice): string =>
+  choice.source === 'video' ? choice.level : choice.source === 'original' ? 'original' : '';
+
+/** Choosing a quality turns off the settings that would override it. */
+const preferencesFor = (quality: Quality) => ({
+  quality,
+  audioOnly: false,
+  ...(quality !== 'auto' && quality !== '240p' && { dataSaver: false }),
+});
