@@ -119,12 +119,12 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
-    ratings.reply: admin:canManageCourses
     ratings.hide: admin:canManageCourses
     ratings.list: public
     ratings.manage: admin:canManageCourses
     ratings.mine: student
     ratings.rate: student
+    ratings.reply: admin:canManageCourses
     ratings.show: admin:canManageCourses
     sessions.end: signed-in
     sessions.endOthers: signed-in
