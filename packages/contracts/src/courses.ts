@@ -53,8 +53,6 @@ const outlineVideo = z.strictObject({
 
 export const courseDetail = courseCard.extend({
   instructorBio: z.string(),
-  /** The duration in the author's words; empty: the page computes it. */
-  durationText: z.string(),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),

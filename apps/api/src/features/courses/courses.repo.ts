@@ -128,7 +128,6 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
       description: videos.description,
       durationSeconds: videos.durationSeconds,
       durationOriginal: videos.durationOriginal,
-      isPreview: videos.isPreview,
       orderIndex: videos.orderIndex,
       createdAt: videos.createdAt,
       uploadId: videos.uploadId,
