@@ -24,7 +24,7 @@ const takeParts = (text: string): string =>
 const withoutNotes = html
   .replace(/<!--\n.*?-->/su, '')
   .replaceAll('#acce01', '{{accent}}')
-  .replaceAll('#acce02', '{{onAccent}}')
+  .replaceAll('#acce02', '{{darkAccent}}')
   .replace(/^[^\S\n]+/gmu, '')
   .replace(/\n{2,}/gu, '\n');
 const page = takeParts(withoutNotes).trim();

@@ -4,7 +4,6 @@ import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
-import type { Publication } from '@qanoon/contracts/publications';
 import { withChange } from '../network/trpc-responses.ts';
 
 /**
@@ -171,25 +170,4 @@ export const entries: AuditEntry[] = [
   ),
   auditEntry('course.deleted', { actorName: null }, 3),
   auditEntry('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
-];
-
-export const publications: Publication[] = [
-  {
-    id: 'publication-1',
-    title: 'Electronic Evidence before the Trial Courts of Pakistan: a Survey of Reported Decisions',
-    publishedOn: '2026-03-01',
-    author: PEOPLE[0][0],
-    abstract: 'What courts accept.',
-    file: { url: '/files/publications/publication-1', fileName: 'Evidence.pdf', bytes: 1_284_200 },
-    updatedAt: null,
-  },
-  {
-    id: 'publication-2',
-    title: 'اسلامی قانون وراثت',
-    publishedOn: '2025-11-20',
-    author: PEOPLE[1][0],
-    abstract: '',
-    file: null,
-    updatedAt: null,
-  },
 ];

@@ -6,12 +6,13 @@ import {
   manyRequests,
   paymentHistory,
   pendingCertificates,
-  publications,
   summary,
   withMoreAdmins,
   withTrends,
 } from './admin-data.ts';
-import { PAYEE_SCREENS } from './payee-screens.ts';
+import { ADMIN_PAGES } from './admin-pages-screens.ts';
+import { ADMIN_PAYEES } from './admin-payee-screens.ts';
+import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -28,12 +29,6 @@ async function openProof(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Opens the editor of Legal Service. */
-async function openPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Edit Legal Service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Legal Service' })).toBeVisible();
-}
-
 type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const DASHBOARD: PageOf = { account: 'admin', path: '/admin', heading: 'Admin Dashboard' };
 const COURSES: PageOf = { account: 'admin', path: '/admin/courses', heading: 'Course Management' };
@@ -43,13 +38,6 @@ const ENROLLMENTS: PageOf = {
   path: '/admin/enrollments',
   heading: 'Enrollment Management',
 };
-const STUDENTS: PageOf = { account: 'owner', path: '/admin/students', heading: 'Students' };
-const openFirstStudent = async (page: Page): Promise<void> => {
-  await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  await expect(page.getByText('Registered', { exact: true })).toBeVisible();
-};
-const CERTIFIED_STUDENT: PageOf = { ...STUDENTS, path: '/admin/students?search=certified' };
 const CERTIFICATES: PageOf = {
   account: 'admin',
   path: '/admin/cerificate-management',
@@ -57,8 +45,8 @@ const CERTIFICATES: PageOf = {
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
+const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
-const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
@@ -121,51 +109,7 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
-  {
-    name: 'admin-pages',
-    ...PAGES,
-    prepare: (page) => withResponse(page, 'publications.list', publications),
-    act: expectText(publications[0]!.title),
-  },
-  { name: 'admin-pages-no-publications', ...PAGES, act: expectText('No publications yet.') },
-  {
-    name: 'admin-pages-failed',
-    ...PAGES,
-    prepare: async (page) => {
-      await withFailure(page, 'pages.list', 403);
-      await withFailure(page, 'publications.list', 403);
-    },
-    act: expectText('Failed to load the pages.'),
-  },
-  { name: 'admin-page-new', ...PAGES, act: press('Add Page') },
-  { name: 'admin-publication-new', ...PAGES, act: press('Add Publication') },
-  {
-    name: 'admin-publication-errors',
-    ...PAGES,
-    act: async (page) => {
-      await press('Add Publication')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expectText('Author is required')(page);
-    },
-  },
-  { name: 'admin-page-editor', ...PAGES, act: openPage },
-  {
-    name: 'admin-page-version',
-    ...PAGES,
-    act: async (page) => {
-      await openPage(page);
-      await press(/^View the version of/u)(page);
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-    },
-  },
-  {
-    name: 'admin-page-unknown',
-    ...PAGES,
-    path: '/admin/pages/unknown',
-    heading: 'Edit page',
-    refused: true,
-    act: expectText('This page does not exist any more.'),
-  },
+  ...ADMIN_PAGES,
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {
@@ -236,73 +180,8 @@ export const ADMIN: Screen[] = [
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
-  ...PAYEE_SCREENS,
-  { name: 'admin-students', ...STUDENTS },
-  {
-    name: 'admin-students-no-match',
-    ...STUDENTS,
-    path: '/admin/students?search=nobody',
-    act: expectText('No students match.'),
-  },
-  {
-    name: 'admin-students-none',
-    ...STUDENTS,
-    prepare: (page) => withResponse(page, 'students.list', EMPTY_LIST),
-    act: expectText('No students yet.'),
-  },
-  {
-    name: 'admin-students-failed',
-    ...STUDENTS,
-    prepare: (page) => withFailure(page, 'students.list', 403),
-    act: expectText('Failed to load students.'),
-  },
-  { name: 'admin-students-import', ...STUDENTS, act: press('Import CSV') },
-  {
-    name: 'admin-students-import-problems',
-    ...STUDENTS,
-    act: async (page) => {
-      await press('Import CSV')(page);
-      const lines = Array.from({ length: 30 }, (_, index) => `Student ${index},not-an-address`);
-      await page.getByLabel('CSV file').setInputFiles({
-        name: 'class.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['name,email', ...lines].join('\n')),
-      });
-      await expectText('30 lines cannot be imported.')(page);
-    },
-  },
-  { name: 'admin-student', ...CERTIFIED_STUDENT, act: openFirstStudent },
-  {
-    name: 'admin-student-edit',
-    ...CERTIFIED_STUDENT,
-    act: async (page) => {
-      await openFirstStudent(page);
-      await press('Edit')(page);
-    },
-  },
-  {
-    name: 'admin-student-grant',
-    ...CERTIFIED_STUDENT,
-    act: async (page) => {
-      await openFirstStudent(page);
-      await press('Enroll without payment')(page);
-    },
-  },
-  {
-    name: 'admin-student-end',
-    ...CERTIFIED_STUDENT,
-    act: async (page) => {
-      await openFirstStudent(page);
-      await press(/^End enrollment in/u)(page);
-    },
-  },
-  {
-    name: 'admin-student-unknown',
-    ...STUDENTS,
-    path: '/admin/students/unknown',
-    heading: 'Student',
-    refused: true,
-  },
+  ...ADMIN_PAYEES,
+  ...ADMIN_STUDENTS,
   { name: 'admin-certificates', ...CERTIFICATES },
   {
     name: 'admin-certificates-pending',
@@ -377,6 +256,21 @@ export const ADMIN: Screen[] = [
     ...ANALYTICS,
     prepare: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
     act: expectText('The trends could not be loaded.'),
+  },
+  { name: 'admin-academy', ...ACADEMY, act: expectText('Preview') },
+  {
+    name: 'admin-academy-refused-colour',
+    ...ACADEMY,
+    act: async (page) => {
+      await page.getByLabel('Accent colour', { exact: true }).fill('#ffcc00');
+      await expectText(/^The contrast of this colour/u)(page);
+    },
+  },
+  {
+    name: 'admin-academy-failed',
+    ...ACADEMY,
+    prepare: (page) => withFailure(page, 'academy.get', 403),
+    act: expectText('Failed to load the academy settings.'),
   },
   {
     name: 'admin-audit-log',

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { ADMIN } from './admin-screens.ts';
+import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
+import { LEARNING } from './learning-screens.ts';
+import { MAIL_SCREENS } from './mail-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
@@ -13,7 +16,16 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
  * Every screen of the product in the states that look different: checked by the journeys in `screens/`,
  * photographed by `screenshots.ts`.
  */
-export const SCREENS: readonly Screen[] = [...PUBLIC, ...STUDENT, ...PLAYER, ...ADMIN, ...EDITOR];
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC,
+  ...STUDENT,
+  ...PLAYER,
+  ...LEARNING,
+  ...ADMIN,
+  ...MAIL_SCREENS,
+  ...EDITOR,
+  ...DRAFT_SCREENS,
+];
 
 export function areaOf({ path }: Screen): (typeof AREAS)[number] {
   if (path.startsWith('/admin/courses?edit=')) return 'admin editor';

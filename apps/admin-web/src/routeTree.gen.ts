@@ -17,6 +17,7 @@ import { Route as CerificateManagementRouteImport } from './routes/cerificate-ma
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
@@ -66,6 +67,11 @@ const CoursesRoute = CoursesRouteImport.update({
 const EnrollmentsRoute = EnrollmentsRouteImport.update({
   id: '/enrollments',
   path: '/enrollments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PayeesRoute = PayeesRouteImport.update({
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/mails'
     | '/payees'
     | '/profile'
     | '/ratings'
@@ -252,6 +264,7 @@ export interface RootRouteChildren {
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
@@ -320,6 +333,13 @@ declare module '@tanstack/react-router' {
       path: '/enrollments'
       fullPath: '/enrollments'
       preLoaderRoute: typeof EnrollmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payees': {
@@ -404,6 +424,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,

@@ -65,6 +65,7 @@ export const settings = z.object({
     .string()
     .regex(/^smtps?:/u, 'must start with smtp:// or smtps://')
     .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
   DEMO: onOff.optional(),
@@ -193,6 +194,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     },
     /** The mail server. Without one, mail is written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
+    /** The sender's address; undefined: the academy's e-mail address. */
+    mailFrom: env.MAIL_FROM,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
     rateLimits: env.RATE_LIMITS === 'on',

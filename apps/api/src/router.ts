@@ -1,13 +1,15 @@
-import { academyRouter } from './features/academy/academy.router.ts';
+import { academyRouter } from './features/academy-settings/academy-settings.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
+import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
@@ -29,8 +31,10 @@ export const appRouter = router({
   auth: authRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
+  drafts: draftsRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  mails: mailsRouter,
   notifications: notificationsRouter,
   payees: payeesRouter,
   pages: pagesRouter,

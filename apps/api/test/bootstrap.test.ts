@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { courses, signingKeys, users } from '@qanoon/db/schema';
+import { courses, pageRevisions, pages, signingKeys, users } from '@qanoon/db/schema';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +54,8 @@ test.runIf(isPostgres)(
     expect(await db.$count(users, eq(users.isOwner, true))).toBe(1);
     for (const { email } of DEMO_ACCOUNTS)
       expect(await db.$count(users, eq(users.email, email)), email).toBe(1);
+    expect(await db.$count(pages)).toBe(2);
+    expect(await db.$count(pageRevisions)).toBe(2);
     expect(await db.$count(signingKeys)).toBe(1);
     await db.close();
   },

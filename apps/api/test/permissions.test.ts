@@ -49,18 +49,33 @@ test('the access of every procedure', () => {
     certificates.verify: public
     courses.allFull: admin:canManageCourses
     courses.authoring: admin:canManageCourses
+    courses.counts: admin:canManageCourses
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
     courses.preview: public
     courses.remove: admin:canManageCourses
+    courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
+    drafts.copy: admin:canManageCourses
+    drafts.create: admin:canManageCourses
+    drafts.duplicate: admin:canManageCourses
+    drafts.get: admin:canManageCourses
+    drafts.list: admin:canManageCourses
+    drafts.publish: admin:canManageCourses
+    drafts.readiness: admin:canManageCourses
+    drafts.remove: admin:canManageCourses
+    drafts.save: admin:canManageCourses
+    drafts.schedule: admin:canManageCourses
     enrollments.mine: student
     learning.content: student
     learning.enrolled: student
     learning.heartbeat: student
     learning.markWatched: student
     learning.statistics: student
+    mails.list: admin:canManageAcademy
+    mails.preview: admin:canManageAcademy
+    mails.sendSample: admin:canManageAcademy
     notifications.list: signed-in
     notifications.live: signed-in
     notifications.markAllRead: signed-in
@@ -104,7 +119,7 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
-    ratings.answer: admin:canManageCourses
+    ratings.reply: admin:canManageCourses
     ratings.hide: admin:canManageCourses
     ratings.list: public
     ratings.manage: admin:canManageCourses

@@ -99,12 +99,12 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   await lesson.getByRole('link', { name: CONSTITUTIONAL, exact: true }).click();
   await expect(lesson.getByRole('button', { name: 'Enroll Now' }).first()).toBeEnabled();
 
-  await page.getByLabel('New note').fill('Asked for an invoice.');
+  await page.getByLabel('New note').fill('Needs an invoice.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Asked for an invoice.')).toBeVisible();
+  await expect(page.getByText('Needs an invoice.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
   await page.getByRole('button', { name: 'Delete this note' }).click();
-  await expect(page.getByText('Asked for an invoice.')).toHaveCount(0);
+  await expect(page.getByText('Needs an invoice.')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
@@ -158,7 +158,7 @@ test('a proof and a certificate are saved under speaking names', async ({
   const token = await signIn(context, server, DEMO.admin);
   await openStudent(page, server, DEMO.certified.email);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download the certificate for/u }).click();
+  await page.getByRole('button', { name: /^Download certificate,/u }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Certificate QA-[\w-]+ Demo Student .*\.pdf$/u);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: /^Open proof of/u }).click();

@@ -30,6 +30,10 @@ test('a student sees the first video and the outline on the first visit', async 
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
   await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask by email' })).toHaveAttribute(
+    'href',
+    /^mailto:info@qanoonacademy\.pk\?subject=Question%20about%20/u,
+  );
   await expect(page.getByText('2 sections, 6 lectures')).toBeVisible();
 
   const outline = page.getByRole('region', { name: 'Course Content' });
@@ -136,12 +140,14 @@ test('a click on Next before the video starts is not lost', async ({ server, con
 test('a completed course stays completed after it was extended', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await context.newPage();
-  await changeCourseContent(page, (course) => Object.assign(course, { progress: 83, completed: true }));
+  await changeCourseContent(page, (course) => {
+    const completedAt = '2026-11-21T04:30:00.000Z';
+    Object.assign(course, { progress: 83, completed: true, completedAt });
+    Object.assign(course.sections[0]!.videos[0]!, { isNew: true });
+  });
   await openPlayer(context, server, student, page);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '83');
-  await expect(
-    page.getByText('You have completed this course. Lectures were added to it since.'),
-  ).toBeVisible();
+  await expect(page.getByText('Completed on 21 Nov 2026, 1 new lecture.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request Certificate' })).toBeVisible();
   expect(
     await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),

@@ -40,6 +40,11 @@ test('a guest reads the course page', async ({ server, page }) => {
     'Mobile and desktop access',
   ])
     await expect(card.getByText(text)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Ask by email' })).toHaveAttribute(
+    'href',
+    'mailto:info@qanoonacademy.pk?subject=Question%20about%20Constitutional%20Law%20Fundamentals',
+  );
+  await expect(card.getByRole('link', { name: 'Ask on WhatsApp' }), 'the demo has no number').toHaveCount(0);
   await expect(card.getByText('PKR 299')).toBeVisible();
   await expect(card.getByText(/^\d+ weeks?$/)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$');

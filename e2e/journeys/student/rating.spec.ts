@@ -47,7 +47,7 @@ async function registerStudent(academy: Server): Promise<string> {
   return ((await me.json()) as { id: string }).id;
 }
 
-test('a student rates half a course, everyone reads it, and the academy answers', async ({
+test('a student rates half a course, everyone reads it, and the academy replies', async ({
   academy,
   browser,
 }) => {
@@ -84,9 +84,9 @@ test('a student rates half a course, everyone reads it, and the academy answers'
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin.context(), academy, ADMIN);
   await admin.goto(`${academy.url}/admin/ratings`);
-  await admin.getByRole('button', { name: 'Answer: Sana Malik, Contract Law' }).click();
-  await admin.getByRole('dialog').getByLabel('Answer').fill('Thank you. We split the second lecture.');
-  await admin.getByRole('button', { name: 'Save the answer' }).click();
+  await admin.getByRole('button', { name: 'Reply: Sana Malik, Contract Law' }).click();
+  await admin.getByRole('dialog').getByLabel('Reply').fill('Thank you. We split the second lecture.');
+  await admin.getByRole('button', { name: 'Save the reply' }).click();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Hide: Sana Malik, Contract Law' }).click();
   await admin.getByRole('button', { name: 'Hide the rating' }).click();

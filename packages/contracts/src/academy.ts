@@ -41,3 +41,6 @@ export const NEW_ACADEMY: Academy = {
   reviewHours: 24,
   signUpOpen: true,
 };
+
+/** The review promise in words: `within 24 hours`. */
+export const withinHours = (hours: number): string => `within ${hours === 1 ? '1 hour' : `${hours} hours`}`;

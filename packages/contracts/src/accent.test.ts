@@ -76,6 +76,10 @@ describe('an accent colour', () => {
 
   test('the style sheet sets both themes, and nothing without an accent colour', () => {
     expect(accentCss(null)).toBe('');
-    expect(accentCss('#1d3f8f')).toMatch(/^:root:root\{--primary:light-dark\(#1d3f8f,#[\da-f]{6}\);/u);
+    const css = accentCss('#1d3f8f');
+    expect(css).toMatch(
+      /^:root:root\{--primary:#1d3f8f;[^{]*\}:root:root\[data-theme="dark"\]\{--primary:#/u,
+    );
+    expect(css).toContain('@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--primary:#');
   });
 });

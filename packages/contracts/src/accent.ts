@@ -129,15 +129,21 @@ export function readableAccent(accent: string): string {
 }
 
 /**
- * The style sheet that recolours an app, in one rule for both themes; empty without an accent colour. Its
- * specificity is higher than that of `:root` in tokens.css, so that the order of the style sheets does not
- * matter.
+ * The style sheet that recolours an app; empty without an accent colour. Its specificity is higher than that
+ * of `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
+ * older browsers do not support: the build replaces it in tokens.css.
  */
 export function accentCss(accent: string | null): string {
   if (!accent) return '';
-  const [light, dark] = THEMES.map((theme) => accentTokens(accent, theme));
-  const names = Object.keys(light!) as (keyof AccentTokens)[];
-  return `:root:root{${names.map((name) => `--${name}:light-dark(${light![name]},${dark![name]})`).join(';')}}`;
+  const [light, dark] = THEMES.map((theme) =>
+    Object.entries(accentTokens(accent, theme))
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';'),
+  );
+  return (
+    `:root:root{${light}}:root:root[data-theme="dark"]{${dark}}` +
+    `@media(prefers-color-scheme:dark){:root:root:not([data-theme]){${dark}}}`
+  );
 }
 
 /** The id of the page's element with that style sheet. */

@@ -9,12 +9,16 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'course.restored',
+  'course.scheduled',
+  'course.draft-deleted',
   'payee.added',
   'payee.changed',
   'payee.activated',
   'payee.deactivated',
   'payee.qr-confirmed',
   'rating.answered',
+  'rating.replied',
   'rating.hidden',
   'rating.shown',
   'page.created',
@@ -45,6 +49,12 @@ export const AUDIT_ACTIONS = [
   'student.erased',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `payment.approved` → `Payment approved`; works for any action. */
+export function actionLabel(action: AuditAction): string {
+  const label = action.replaceAll(/[.\-_]/gu, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
 
 const auditEntry = z.strictObject({
   id,

@@ -34,6 +34,8 @@ const courseTexts = {
   price,
   level: z.enum(LEVELS, 'Level is required'),
 };
+/** The duration as the author words it, such as `6 weeks`; empty: computed from the lectures. */
+const durationText = oneLineText().max(60, 'At most 60 characters');
 const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: lines };
 const videoTexts = {
   id: id.optional(),
@@ -46,6 +48,8 @@ const videoTexts = {
     .max(20, 'Duration must be in format like 43:33, 45.30, or 125')
     .refine(isDuration, 'Duration must be in format like 43:33, 45.30, or 125')
     .default(''),
+  /** Whether everyone may play it on the course page. Omitted: unchanged, or off for a new video. */
+  isPreview: z.boolean().optional(),
 };
 const resourceTexts = {
   id: id.optional(),
@@ -122,6 +126,7 @@ function sectionsOf<
 /** The course editor (§5). The order of the arrays is the order of the course. A row without an id is new. */
 export const courseForm = z.strictObject({
   ...courseTexts,
+  durationText: durationText.optional(),
   ...courseLists,
   thumbnailUploadId: id.optional(),
   sections: sectionsOf(formVideo, formResource),
@@ -133,6 +138,7 @@ export type CourseFormInput = z.input<typeof courseForm>;
 /** A new course: every file is required. Ids of rows are ignored. */
 export const createCourseInput = z.strictObject({
   ...courseTexts,
+  durationText: durationText.default(''),
   thumbnailUploadId: requiredId('Thumbnail is required'),
   ...courseLists,
   sections: sectionsOf(newVideo, newResource),
@@ -153,6 +159,7 @@ export const updateCourseInput = courseForm
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 
 const storedFile = z.strictObject({
+  uploadId: id,
   url: z.string(),
   fileName: z.string(),
   bytes: z.int(),
@@ -177,6 +184,9 @@ const ownCourse = {
 export const courseAuthoring = z.strictObject({
   ...ownCourse,
   instructorBio: z.string(),
+  durationText: z.string(),
+  /** The draft with its unpublished changes. */
+  draftId: z.string().nullable(),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),
   learningOutcomes: z.array(z.string()),
@@ -194,6 +204,7 @@ export const courseAuthoring = z.strictObject({
           description: z.string(),
           durationSeconds: z.int().nullable(),
           durationOriginal: z.string(),
+          isPreview: z.boolean(),
           file: storedFile,
           captions: z.array(z.strictObject({ language: z.string(), file: storedFile })),
         }),
@@ -218,11 +229,16 @@ export const ownCourseCard = z.strictObject({
   videoCount: z.int(),
   resourceCount: z.int(),
   studentCount: z.int(),
+  /** It has an enrolment of any status: deleting archives it. */
+  hasEnrollments: z.boolean(),
+  /** The draft with its unpublished changes. */
+  draftId: z.string().nullable(),
   totalDurationSeconds: z.int(),
 });
 export type OwnCourseCard = z.infer<typeof ownCourseCard>;
 export const listOwnCoursesInput = z.strictObject({
   search: searchTerm.default(''),
+  archived: z.boolean().default(false),
   ...pageInput,
   limit: z.int().min(1).max(60).default(24),
 });
@@ -242,6 +258,7 @@ const isUntouched = (row: DraftRow) =>
       PREFILLED.has(name) ||
       value === undefined ||
       value === null ||
+      value === false ||
       (typeof value === 'string' && value.trim() === ''),
   );
 

@@ -53,6 +53,8 @@ const outlineVideo = z.strictObject({
 
 export const courseDetail = courseCard.extend({
   instructorBio: z.string(),
+  /** The duration in the author's words; empty: the page computes it. */
+  durationText: z.string(),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),
@@ -67,8 +69,6 @@ export const courseDetail = courseCard.extend({
     }),
   ),
   totalDurationSeconds: z.int(),
-  /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
-  durationText: z.string(),
   /**
    * The caller's own enrolment; null for guests, administrators and students without one, or whose enrolment
    * has ended.

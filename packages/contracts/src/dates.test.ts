@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, formatDate, formatDateTime, karachiDayOf, startOfKarachiDay } from './dates.ts';
+import {
+  addDays,
+  formatDate,
+  formatDateTime,
+  formatTimeOfDay,
+  fromKarachiTime,
+  karachiDayOf,
+  startOfKarachiDay,
+  toKarachiTime,
+} from './dates.ts';
 
 test('times are shown in Karachi, five hours before UTC', () => {
   expect(formatDate('2026-11-21T04:41:00.000Z')).toBe('21 Nov 2026');
@@ -23,4 +32,12 @@ test('a day in Karachi starts five hours before the day in UTC', () => {
   expect(karachiDayOf(new Date('2026-11-20T19:00:00.000Z'))).toBe('2026-11-21');
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test('the value of a date and time field is in Karachi', () => {
+  expect(fromKarachiTime('2026-11-21T09:41')).toBe('2026-11-21T04:41:00.000Z');
+  expect(toKarachiTime(new Date('2026-11-21T04:41:30.000Z'))).toBe('2026-11-21T09:41');
+  expect(formatTimeOfDay('2026-11-21T04:41:30.000Z')).toBe('09:41');
+  for (const text of ['', '2026-11-21', '2026-13-21T09:41', 'tomorrow'])
+    expect(fromKarachiTime(text)).toBeUndefined();
 });

@@ -18,6 +18,11 @@ export const formatDate = (iso: string | null | undefined): string =>
 export const formatDateTime = (iso: string | null | undefined): string =>
   iso ? moment.format(new Date(iso)) : 'N/A';
 
+const time = inKarachi({ hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** ISO text → `09:41` in Karachi. */
+export const formatTimeOfDay = (iso: string): string => time.format(new Date(iso));
+
 /**
  * Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL
  * uses these constants too.
@@ -36,3 +41,13 @@ export const startOfKarachiDay = (karachiDay: string): Date =>
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (karachiDay: string, count: number): string =>
   new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The value of a date and time field, `2026-11-21T09:41` in Karachi → ISO text; undefined when invalid. */
+export function fromKarachiTime(local: string): string | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at - KARACHI_OFFSET_MS).toISOString();
+}
+
+/** A moment → the value of a date and time field in Karachi, `2026-11-21T09:41`. */
+export const toKarachiTime = (moment: Date): string =>
+  new Date(moment.getTime() + KARACHI_OFFSET_MS).toISOString().slice(0, 16);

@@ -9,10 +9,10 @@ export const ENROLLMENT_STATUSES = ['pending', 'under_review', 'approved', 'reje
 export const enrollmentStatus = z.enum(ENROLLMENT_STATUSES);
 export type EnrollmentStatus = z.infer<typeof enrollmentStatus>;
 
-/** The statuses of the documented REST answers. */
+/** The statuses in the documented REST responses. */
 export const documentedEnrollmentStatus = enrollmentStatus.exclude(['ended']);
 
-/** The status in a documented REST answer: `ended` is `rejected` there. */
+/** The status in a documented REST response: `ended` is `rejected` there. */
 export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof documentedEnrollmentStatus> =>
   status === 'ended' ? 'rejected' : status;
 

@@ -26,6 +26,7 @@ export const ERRORS = {
   OWN_STATUS: { status: 403, message: 'You cannot change the status of your own account.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   COURSE_NOT_FOUND: { status: 404, message: 'Course not found.' },
+  DRAFT_NOT_FOUND: { status: 404, message: 'This draft was published or deleted.' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },
   PROOF_NOT_FOUND: { status: 404, message: 'Payment proof not found.' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Certificate not found.' },
@@ -69,6 +70,8 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
   },
+  DRAFT_CHANGED: { status: 409, message: 'Somebody else has changed this draft meanwhile.' },
+  DRAFT_NOT_READY: { status: 409, message: 'This draft is not ready to be published.' },
   PAYEE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this account meanwhile. Open it again to see their changes.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatPkr, toPaisa, toPkr } from './money.ts';
+import { formatFigure, formatPkr, parsePkr, toPaisa, toPkr } from './money.ts';
 
 test.each([
   [0, 'PKR\u00a00'],
@@ -17,4 +17,22 @@ test('rupees convert to paisa and back without loss, also where binary fractions
     expect(toPaisa(toPkr(paisa))).toBe(paisa);
   expect(toPaisa(1.15)).toBe(115);
   expect(toPaisa(8.29)).toBe(829);
+});
+
+test.each([
+  ['2500', 2500],
+  [' 2,500 ', 2500],
+  ['2,500.50', 2500.5],
+  ['1,00,000', 100_000],
+  ['10,000,000', 10_000_000],
+  ['0', 0],
+  ['2,50', undefined],
+  ['2,5000', undefined],
+  [',500', undefined],
+  ['2.500,00', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('the typed amount %j is %s', (text, pkr) => {
+  expect(parsePkr(text)).toBe(pkr);
 });

@@ -14,3 +14,12 @@ export const formatFigure = (pkr: number): string => (Number.isInteger(pkr) ? wh
 
 /** 1500 → `PKR 1,500`, with a no-break space (decisions.md, "Names and numbers"). */
 export const formatPkr = (pkr: number): string => `PKR\u00a0${formatFigure(pkr)}`;
+
+/** Digits with or without separators between groups of two or three, and optional decimals. */
+const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/u;
+
+/** A typed amount → PKR: `2500`, `2,500`, `1,00,000`, `2,500.50`. Undefined for anything else. */
+export function parsePkr(text: string): number | undefined {
+  const typed = text.trim();
+  return TYPED_AMOUNT.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+}

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): six for students, two for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout): six for students, three for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'lecture-added',
   'payment-submitted',
   'certificate-requested',
+  'course-not-published',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -112,6 +113,12 @@ export function notificationText(
         title: 'New certificate request',
         text: `${studentName} asks for a certificate for ${courseTitle}.`,
         path: '/admin/cerificate-management',
+      };
+    case 'course-not-published':
+      return {
+        title: 'Course not published',
+        text: `${courseTitle} was not published at the scheduled time.${reason ? ` ${reason}` : ''}`,
+        path: '/admin/courses?tab=drafts',
       };
   }
 }

@@ -49,7 +49,7 @@ export type PublicPage = z.infer<typeof publicPage>;
 // No format: any other text is the address of no page.
 export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
 
-/** The published pages besides the two of the specification, for the footer and the sitemap. */
+/** The published pages except the two of the specification, for the footer and the sitemap. */
 export const pageLinks = z.array(z.strictObject({ slug: z.string(), title: z.string() }));
 
 const pageFacts = z.strictObject({

@@ -27,7 +27,7 @@ export const ownRating = z.strictObject({
     .strictObject({
       stars,
       text: z.string(),
-      answer: z.string().nullable(),
+      reply: z.string().nullable(),
       hiddenReason: z.string().nullable(),
       createdAt: timestamp,
       updatedAt: timestamp.nullable(),
@@ -47,7 +47,7 @@ export const publicRating = z.strictObject({
   text: z.string(),
   /** The student's first name only. */
   name: z.string(),
-  answer: z.string().nullable(),
+  reply: z.string().nullable(),
   createdAt: timestamp,
   /** The student has changed it. */
   edited: z.boolean(),
@@ -55,7 +55,7 @@ export const publicRating = z.strictObject({
 export type PublicRating = z.infer<typeof publicRating>;
 export const ratingPage = page(publicRating);
 
-export const RATING_FILTERS = ['all', 'unanswered', 'hidden'] as const;
+export const RATING_FILTERS = ['all', 'unreplied', 'hidden'] as const;
 export type RatingFilter = (typeof RATING_FILTERS)[number];
 
 export const manageRatingsInput = z.strictObject({
@@ -70,8 +70,8 @@ export const managedRating = z.strictObject({
   studentName: z.string(),
   courseId: id,
   courseTitle: z.string(),
-  answer: z.string().nullable(),
-  answeredByName: z.string().nullable(),
+  reply: z.string().nullable(),
+  repliedByName: z.string().nullable(),
   hiddenAt: timestamp.nullable(),
   hiddenByName: z.string().nullable(),
   hiddenReason: z.string().nullable(),
@@ -81,13 +81,13 @@ export const managedRating = z.strictObject({
 export type ManagedRating = z.infer<typeof managedRating>;
 export const managedRatingPage = page(managedRating).extend({ totalCount: z.int() });
 
-/** `previous`: the answer that the administrator sees; another one meanwhile is a conflict. */
-export const answerRatingInput = z.strictObject({
+/** `previous`: the reply that the administrator sees; another one meanwhile is a conflict. */
+export const replyRatingInput = z.strictObject({
   ratingId: id,
-  answer: requiredParagraphs('Write an answer', MAX_RATING_TEXT),
+  reply: requiredParagraphs('Write a reply', MAX_RATING_TEXT),
   previous: z.string().max(MAX_RATING_TEXT).nullable(),
 });
-export type AnswerRatingInput = z.infer<typeof answerRatingInput>;
+export type ReplyRatingInput = z.infer<typeof replyRatingInput>;
 export const hideRatingInput = z.strictObject({
   ratingId: id,
   reason: requiredParagraphs('Give a reason', 500),

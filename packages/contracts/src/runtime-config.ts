@@ -11,7 +11,7 @@ export const runtimeConfig = z.strictObject({
   apiUrl: z.string(),
   /** The academy's settings at the time of the page. */
   academy,
-  /** The published pages besides Legal Service and Publication. */
+  /** The published pages except Legal Service and Publication. */
   pages: pageLinks,
   /** Whether to show demo accounts and placeholder figures. */
   demo: z.boolean(),

@@ -25,6 +25,8 @@ export type NewJob = {
   key?: string | undefined;
   /** The lowest number runs first among the jobs that are due; the default is 0. */
   priority?: number | undefined;
+  /** The earliest time of the first attempt; the default is now. */
+  dueAt?: Date | undefined;
 };
 
 /**
@@ -79,10 +81,20 @@ export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<void> {
   for (let from = 0; from < added.length; from += ROWS_PER_INSERT)
     await tx
       .insert(jobs)
-      .values(added.slice(from, from + ROWS_PER_INSERT).map((job) => ({ ...job, dueAt: at, createdAt: at })))
+      .values(
+        added
+          .slice(from, from + ROWS_PER_INSERT)
+          .map((job) => ({ ...job, dueAt: job.dueAt ?? at, createdAt: at })),
+      )
       .onConflictDoUpdate({
         target: [jobs.name, jobs.key],
-        set: { ...retried(), input: sql`excluded.input`, priority: sql`excluded.priority`, createdAt: at },
+        set: {
+          ...retried(),
+          input: sql`excluded.input`,
+          priority: sql`excluded.priority`,
+          dueAt: sql`excluded.due_at`,
+          createdAt: at,
+        },
         setWhere: eq(jobs.state, 'failed'),
       })
       // Several notifications with the same text in one transaction are delivered as one.

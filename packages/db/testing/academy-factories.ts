@@ -1,3 +1,4 @@
+import { draftForm } from '@qanoon/contracts/course-drafts';
 import {
   academySettings,
   courseDrafts,
@@ -53,7 +54,13 @@ export const buildAcademy = {
       ...over,
     }),
   courseDraft: (db: Db, over: New<typeof courseDrafts> = {}) =>
-    insert(db, courseDrafts, { form: {}, version: 1, updatedAt: NOW, createdAt: NOW, ...over }),
+    insert(db, courseDrafts, {
+      form: { ...draftForm.parse({}), uploadIds: [], courseUpdatedAt: null },
+      version: 1,
+      updatedAt: NOW,
+      createdAt: NOW,
+      ...over,
+    }),
   async rating(db: Db, over: New<typeof ratings> = {}) {
     const { studentId, courseId } = await build.enrollment(db, {
       studentId: over.studentId,

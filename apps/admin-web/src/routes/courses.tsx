@@ -1,23 +1,33 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { trpc } from '@qanoon/client/trpc';
+import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import type { OwnCourseCard } from '@qanoon/contracts/course-form';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { PageHead } from '@qanoon/ui/page-head';
+import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { z } from 'zod';
-import { CourseEditor } from '../features/course-editor/course-editor.tsx';
-import { CourseEditorLoader } from '../features/courses/course-editor-loader.tsx';
+import { CourseEditorLoader } from '../features/course-editor/course-editor-loader.tsx';
+import { DeleteDraftDialog } from '../features/course-editor/delete-draft-dialog.tsx';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
 import { DeleteCourseDialog } from '../features/courses/delete-course-dialog.tsx';
+import { DraftGrid } from '../features/courses/draft-grid.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
+
+const TABS = { published: 'Published', drafts: 'Drafts', archived: 'Archived' } as const;
+type TabName = keyof typeof TABS;
 
 export const Route = createFileRoute('/courses')({
   validateSearch: z.object({
+    tab: z.enum(['drafts', 'archived']).optional().catch(undefined),
     /** `new`, or the id of the course whose editor is open. */
     edit: z.string().max(64).optional().catch(undefined),
+    /** The draft of a new course whose editor is open. */
+    draft: z.string().max(64).optional().catch(undefined),
     q: z.string().max(100).optional().catch(undefined),
   }),
   component: CourseManagement,
@@ -25,16 +35,28 @@ export const Route = createFileRoute('/courses')({
 
 function CourseManagement() {
   usePageTitle('Course Management');
-  const { edit, q = '' } = Route.useSearch();
+  const { tab = 'published', edit, draft, q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const search = useDeferredValue(q);
+  const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
-  const openEditor = (next: string | undefined) =>
-    void navigate({ search: (current) => ({ ...current, edit: next }) });
+  const [deletingDraft, setDeletingDraft] = useState<DraftCard>();
+  /** The draft that the open editor of a new course has started: the editor stays the same. */
+  const [started, setStarted] = useState<string>();
+
+  const open = (next: { edit?: string; draft?: string; tab?: 'drafts' }) => {
+    setStarted(undefined);
+    void navigate({ search: ({ tab, q }) => ({ tab, q, ...next }) });
+  };
+  const showTab = (next: string) =>
+    void navigate({
+      search: ({ q }) => ({ q, tab: next === 'published' ? undefined : (next as 'drafts' | 'archived') }),
+      replace: true,
+    });
+
   return (
     <Permitted permission="canManageCourses" title="Course Management">
       <PageHead title="Course Management">
-        <Button onClick={() => openEditor('new')}>
+        <Button onClick={() => open({ edit: 'new' })}>
           <Plus className="icon icon-sm" aria-hidden="true" />
           Add New Course
         </Button>
@@ -54,16 +76,71 @@ function CourseManagement() {
           }
         />
       </Field>
-      <CourseGrid search={search.trim()} onEdit={({ id }) => openEditor(id)} onDelete={setDeleting} />
-      {edit && (
+      <Tabs value={tab} onValueChange={showTab}>
+        <CourseTabs search={search} />
+        <TabPanel value="published">
+          <CourseGrid
+            search={search}
+            archived={false}
+            onEdit={(courseId) => open({ edit: courseId })}
+            onDelete={setDeleting}
+            onDuplicated={(draftId) => open({ draft: draftId, tab: 'drafts' })}
+          />
+        </TabPanel>
+        <TabPanel value="drafts">
+          <DraftGrid
+            search={search}
+            onEdit={({ draftId, courseId }) => open(courseId ? { edit: courseId } : { draft: draftId })}
+            onDelete={setDeletingDraft}
+          />
+        </TabPanel>
+        <TabPanel value="archived">
+          <CourseGrid
+            search={search}
+            archived
+            onEdit={(courseId) => open({ edit: courseId })}
+            onDelete={setDeleting}
+            onDuplicated={(draftId) => open({ draft: draftId, tab: 'drafts' })}
+          />
+        </TabPanel>
+      </Tabs>
+      {(edit ?? draft) && (
         <CourseEditorLoader
-          key={edit}
-          courseId={edit === 'new' ? undefined : edit}
-          onClose={() => openEditor(undefined)}
-          editor={CourseEditor}
+          key={draft !== undefined && draft === started ? 'new' : (edit ?? draft)}
+          target={{ courseId: edit === 'new' ? undefined : edit, draftId: draft }}
+          onDraft={(draftId) => {
+            setStarted(draftId);
+            void navigate({
+              search: (current) => ({ ...current, edit: undefined, draft: draftId }),
+              replace: true,
+            });
+          }}
+          onOpenDraft={(draftId) => open({ draft: draftId, tab: 'drafts' })}
+          onClose={() => open({})}
+          onPublished={() => {
+            setStarted(undefined);
+            void navigate({ search: ({ q }) => ({ q }) });
+          }}
         />
       )}
       {deleting && <DeleteCourseDialog course={deleting} onClose={() => setDeleting(undefined)} />}
+      {deletingDraft && (
+        <DeleteDraftDialog draft={deletingDraft} onClose={() => setDeletingDraft(undefined)} />
+      )}
     </Permitted>
+  );
+}
+
+/** The three lists with the number of courses that match the search. */
+function CourseTabs({ search }: { search: string }) {
+  const counts = trpc.courses.counts.useQuery({ search }, { placeholderData: (before) => before }).data;
+  return (
+    <TabList aria-label="Courses">
+      {(Object.keys(TABS) as TabName[]).map((name) => (
+        <Tab key={name} value={name}>
+          {counts ? `${TABS[name]} (${counts[name]})` : TABS[name]}
+        </Tab>
+      ))}
+    </TabList>
   );
 }

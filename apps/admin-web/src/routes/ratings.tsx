@@ -19,7 +19,7 @@ function Ratings() {
     <Permitted permission="canManageCourses" title="Ratings">
       <PageHead
         title="Ratings"
-        lead="What students say about the courses. You can answer or hide a rating, but nobody can change it for a student."
+        lead="What students say about the courses. You can reply to a rating or hide it, but nobody can change it for a student."
       />
       <RatingList
         filter={filter}

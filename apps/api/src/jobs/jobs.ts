@@ -43,6 +43,8 @@ export type JobHandler<Input extends object> = {
 export type Jobs = {
   /** Adds a job that exists if and only if this transaction commits. */
   add<Input extends object>(tx: Tx, type: JobType<Input>, input: Input): Promise<void>;
+  /** Adds a job that is not due before this time. */
+  addAt<Input extends object>(tx: Tx, type: JobType<Input>, input: Input, dueAt: Date): Promise<void>;
   /** Adds several jobs whose keys differ. The lowest `priority` runs first; the default is 0. */
   addAll<Input extends object>(
     tx: Tx,
@@ -95,6 +97,8 @@ export function openJobs({ db, log, timing }: Options): Jobs {
 
   const jobs: Jobs = {
     add: (tx, type, input) => jobs.addAll(tx, type, [input]),
+    addAt: (tx, type, input, dueAt) =>
+      addJobs(tx, [{ name: type.name, input, key: type.keyOf?.(input), dueAt }]),
     async addAll(tx, type, inputs, priority) {
       await addJobs(
         tx,

@@ -1,8 +1,11 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
+import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
+import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
@@ -10,8 +13,10 @@ import type { Job } from './job.ts';
 
 export const EMAIL_JOBS: readonly Job<object>[] = [
   ...authJobs,
+  ...mailJobs,
   ...notificationJobs,
   ...payeeJobs,
+  ...paymentJobs,
   ...studentJobs,
 ];
 
@@ -22,6 +27,7 @@ export function startWorkers(
     ...EMAIL_JOBS,
     notifyNewLectures,
     drawPictures,
+    publishDraftJob,
     ...(deps.ffmpeg ? [convertVideo] : []),
   ],
 ): void {

@@ -42,17 +42,18 @@ p { display:block;margin:13px 0; }
 <style type="text/css">
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .quiet a, .quiet div { word-break: break-word; }
-.facts td { border-top: 1px solid #e0d8c6; }
+.facts tr:last-child td { border-bottom: 1px solid #e0d8c6; }
 @media only screen and (max-width: 479px) {
 .inset { padding-left: 22px !important; padding-right: 22px !important; }
 .heading div { font-size: 23px !important; }
 .button table, .button a { width: 100% !important; box-sizing: border-box; }
 }
 @media (prefers-color-scheme: dark) {
-body, .page { background: #0f1512 !important; background-color: #0f1512 !important; }
+body, .page, .page > div { background: #0f1512 !important; background-color: #0f1512 !important; }
 .card, .card > table { background: #161e19 !important; background-color: #161e19 !important; }
 .card > table > tbody > tr > td { border-color: #2a352e !important; }
-.edge > table > tbody > tr > td { border-color: {{accent}} !important; }
+.edge > table > tbody > tr > td { border-top-color: {{darkAccent}} !important; }
+.button td, .button a { background: {{darkAccent}} !important; background-color: {{darkAccent}} !important; }
 .brand div, .brand a, .heading div { color: #f0eadb !important; }
 .urdu div { color: #dcb874 !important; }
 .ink div { color: #e4dfd0 !important; }
@@ -119,9 +120,9 @@ align="center" border="0" cellpadding="0" cellspacing="0" role="presentation" st
 <tbody>
 <tr>
 <td
-style="border-top:4px solid {{accent}};direction:ltr;font-size:0px;padding:0;text-align:center;"
+style="border-left:1px solid #e0d8c6;border-right:1px solid #e0d8c6;border-top:4px solid {{accent}};direction:ltr;font-size:0px;padding:0;text-align:center;"
 >
-<!--[if mso | IE]><table role="presentation" border="0" cellpadding="0" cellspacing="0"><tr><td class="" style="vertical-align:top;width:600px;" ><![endif]-->
+<!--[if mso | IE]><table role="presentation" border="0" cellpadding="0" cellspacing="0"><tr><td class="" style="vertical-align:top;width:598px;" ><![endif]-->
 <div
 class="mj-column-per-100 mj-outlook-group-fix" style="font-size:0px;text-align:left;direction:ltr;display:inline-block;vertical-align:top;width:100%;"
 >
@@ -282,7 +283,7 @@ style="font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;fo
 ><p style="margin:0;">{{text}}</p></div>
 </td>
 </tr>`,
-  fact: `<tr><td class="label" style="width:38%;padding:9px 14px 9px 0;vertical-align:top;color:#5f6359;font-size:14px;">{{label}}</td><td dir="auto" style="padding:9px 0;vertical-align:top;word-break:break-word;text-align:left;">{{value}}</td></tr>`,
+  fact: `<tr><td class="label" style="border-top:1px solid #e0d8c6;width:38%;padding:9px 14px 9px 0;vertical-align:top;color:#5f6359;font-size:14px;">{{label}}</td><td dir="auto" style="border-top:1px solid #e0d8c6;padding:9px 0;vertical-align:top;word-break:break-word;text-align:left;">{{value}}</td></tr>`,
   facts: `<tr>
 <td
 align="left" class="inset facts" style="font-size:0px;padding:6px 32px 16px;word-break:break-word;"
@@ -307,7 +308,7 @@ border="0" cellpadding="0" cellspacing="0" role="presentation" style="border-col
 align="center" bgcolor="{{accent}}" role="presentation" style="border:none;border-radius:6px;cursor:auto;mso-padding-alt:14px 26px;background:{{accent}};" valign="middle"
 >
 <a
-href="{{url}}" style="display:inline-block;background:{{accent}};color:{{onAccent}};font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:16px;font-weight:600;line-height:1.25;margin:0;text-decoration:none;text-transform:none;padding:14px 26px;mso-padding-alt:0px;border-radius:6px;" target="_blank"
+href="{{url}}" style="display:inline-block;background:{{accent}};color:#fbf8ef;font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:16px;font-weight:600;line-height:1.25;margin:0;text-decoration:none;text-transform:none;padding:14px 26px;mso-padding-alt:0px;border-radius:6px;" target="_blank"
 >
 {{label}}
 </a>

@@ -1,12 +1,14 @@
 import type { Academy } from '@qanoon/contracts/academy';
+import { accentTokens } from '@qanoon/contracts/accent';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Env } from '../env.ts';
 import { type Addressee, greeting } from './greeting.ts';
 import { LAYOUT } from './layout.gen.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The colour of buttons without an accent colour: `--primary` of the design. */
+/** The colours of buttons without an accent colour: `--primary` of the design, light and dark. */
 const PRIMARY = '#14432f';
+const DARK_PRIMARY = '#2b7453';
 const HEX_COLOR = /^#[0-9a-f]{6}$/iu;
 
 /** `settingsUrl`: where the recipient turns mails of this kind off. */
@@ -18,7 +20,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * when the button leads to another site.
  */
 export function renderMail(content: MailContent, { academy, urls, to, settingsUrl }: Options): RenderedMail {
-  const { button } = content;
+  const button = content.button && { ...content.button, label: oneLine(content.button.label) };
   for (const url of [button?.url, settingsUrl])
     if (url && !isOwn(url, urls)) throw new Error(`A mail cannot link to ${url}.`);
   const salutation = oneLine(greeting(to));
@@ -28,11 +30,13 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   const preheader = oneLine(content.preheader);
   const heading = oneLine(content.heading);
   const name = oneLine(academy.name);
-  const contact = [name, academy.address, academy.phone].map(oneLine).filter(Boolean);
+  const contact = [name, ...academy.address.split('\n'), academy.phone].map(oneLine).filter(Boolean);
   const email = oneLine(academy.email);
   const note = content.note && oneLine(content.note);
-  const accent = HEX_COLOR.test(academy.accentColor ?? '') ? academy.accentColor! : PRIMARY;
-  const colors = { accent, onAccent: textColorOn(accent) };
+  const ownAccent = HEX_COLOR.test(academy.accentColor ?? '') ? academy.accentColor : null;
+  const accent = ownAccent ?? PRIMARY;
+  const darkAccent = ownAccent ? accentTokens(ownAccent, 'dark').primary : DARK_PRIMARY;
+  const colors = { accent, darkAccent };
   const logoUrl = academy.logoUrl && new URL(academy.logoUrl, urls.public).href;
   const withLogo = logoUrl && isOwn(logoUrl, urls);
 
@@ -90,12 +94,3 @@ const fill = (template: string, texts: Record<string, string>, parts: Record<str
   template.replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/gu, (_match, part: string, name: string) =>
     part ? parts[part]! : escapeHtml(texts[name]!),
   );
-
-/** Ivory or black, whichever has the higher contrast on this colour (WCAG relative luminance). */
-function textColorOn(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! < 0.18 ? '#fbf8ef' : '#11150f';
-}

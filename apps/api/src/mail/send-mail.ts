@@ -1,9 +1,12 @@
+import type { Academy } from '@qanoon/contracts/academy';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Deps } from '../context.ts';
+import type { Env } from '../env.ts';
 import { getAcademy } from '../features/academy/academy.service.ts';
 import type { JobAttempt } from '../jobs/jobs.ts';
 import type { Addressee } from './greeting.ts';
 import type { MailContent } from './mail-content.ts';
+import type { Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { findAccountId, insertSentMail } from './sent-mails.repo.ts';
 
@@ -29,13 +32,11 @@ export async function sendMail(
 ): Promise<void> {
   const { urls } = deps.env;
   const academy = await getAcademy(deps);
-  const { hostname } = new URL(urls.public);
   await deps.mailer.send({
     to: to.email,
     ...renderMail(content, { academy, urls, to, settingsUrl }),
-    from: { name: academy.name, address: academy.email || noReplyAddress(hostname) },
-    replyTo: academy.email || undefined,
-    messageId: `<${jobId}@${hostname}>`,
+    ...senderOf(deps.env, academy),
+    messageId: `<${jobId}@${mailDomain(urls.public)}>`,
     settingsUrl,
   });
   await recordSentMail(deps, { email: to.email, subject: content.subject, accountId });
@@ -57,6 +58,17 @@ async function recordSentMail(
   }
 }
 
+/** Who a mail is from, and where replies go. */
+export const senderOf = (
+  { mailFrom, urls }: Pick<Env, 'mailFrom' | 'urls'>,
+  { name, email }: Pick<Academy, 'name' | 'email'>,
+): Pick<Mail, 'from' | 'replyTo'> => ({
+  from: { name, address: mailFrom ?? (email || `no-reply@${mailDomain(urls.public)}`) },
+  replyTo: email || undefined,
+});
+
 /** An IP address is no mail domain. */
-const noReplyAddress = (hostname: string): string =>
-  `no-reply@${/^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname}`;
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname;
+}

@@ -37,6 +37,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const publication = await buildAcademy.publication(db);
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
+  const draft = await buildAcademy.courseDraft(db, { title: 'Torts' });
   const users = { student, admin, owner };
   const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
@@ -54,6 +55,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     notification,
     rating,
     session,
+    draft,
     page,
     publication,
     /** A new session's token, because requests may end the previous session. */

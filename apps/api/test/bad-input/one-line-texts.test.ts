@@ -5,7 +5,8 @@ import { appRouter } from '../../src/router.ts';
 import { checkManyInputs } from './cases.ts';
 
 /** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
-const PARAGRAPHS = /\.(shortDescription|description|instructions|instructorBio|reason|markdown|abstract)$/u;
+const PARAGRAPHS =
+  /\.(shortDescription|description|instructions|instructorBio|reason|markdown|abstract|about|address)$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
 

@@ -13,6 +13,19 @@ const courseForm = {
   syllabus: ['Offer'],
   learningOutcomes: ['Draft a contract'],
 };
+const draftForm = {
+  title: 'Contract Law',
+  price: '2,500',
+  requirements: ['None'],
+  thumbnail: { name: 'cover.png', bytes: 10, unfinished: true },
+  sections: [
+    {
+      title: 'Offer',
+      videos: [{ title: 'What an offer is', duration: '12:30', isPreview: true, captions: [] }],
+      resources: [{ title: 'Reading', type: 'Link', linkUrl: 'https://example.test/reading' }],
+    },
+  ],
+};
 const sectionWith = (uploadId: string) => ({
   title: 'Offer',
   description: '',
@@ -85,14 +98,16 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'certificates.pending': () => ({ search: 'sana', limit: 10, cursor: null }),
   'certificates.verify': () => ({ code: 'QA-2222-2222-2' }),
   'certificates.request': ({ enrolled }) => ({ courseId: enrolled.id }),
-  'courses.allFull': () => ({ search: 'law', limit: 10, cursor: null }),
+  'courses.allFull': () => ({ search: 'law', archived: true, limit: 10, cursor: null }),
   'courses.authoring': ({ priced }) => ({ courseId: priced.id }),
+  'courses.counts': () => ({ search: 'law' }),
   'courses.create': ({ proof }) => ({
     ...courseForm,
     thumbnailUploadId: proof.id,
     sections: [sectionWith(proof.id)],
   }),
   'courses.remove': ({ priced }) => ({ courseId: priced.id }),
+  'courses.restore': ({ priced }) => ({ courseId: priced.id }),
   'courses.update': ({ enrolled, proof }) => ({
     ...courseForm,
     courseId: enrolled.id,
@@ -110,6 +125,20 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     cursor: null,
   }),
   'courses.preview': ({ video }) => ({ videoId: video.id }),
+  'drafts.copy': () => ({ form: draftForm }),
+  'drafts.create': ({ enrolled }) => ({ courseId: enrolled.id, courseUpdatedAt: null, form: draftForm }),
+  'drafts.duplicate': ({ priced }) => ({ courseId: priced.id }),
+  'drafts.get': ({ draft }) => ({ draftId: draft.id }),
+  'drafts.list': () => ({ search: 'law', limit: 10, cursor: null }),
+  'drafts.publish': ({ draft }) => ({ draftId: draft.id, version: 1, overwrite: true }),
+  'drafts.readiness': ({ draft }) => ({ draftId: draft.id }),
+  'drafts.remove': ({ draft }) => ({ draftId: draft.id, version: 1 }),
+  'drafts.save': ({ draft }) => ({ draftId: draft.id, version: 1, form: draftForm }),
+  'drafts.schedule': ({ draft }) => ({
+    draftId: draft.id,
+    version: 1,
+    publishAt: '2027-01-01T04:00:00.000Z',
+  }),
   'learning.content': ({ enrolled }) => ({ courseId: enrolled.id }),
   'learning.heartbeat': ({ enrolled, video }) => ({
     courseId: enrolled.id,
@@ -181,7 +210,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     fileUploadId: null,
     expectedUpdatedAt: null,
   }),
-  'ratings.answer': ({ rating }) => ({ ratingId: rating.id, answer: 'Thank you.', previous: null }),
+  'ratings.reply': ({ rating }) => ({ ratingId: rating.id, reply: 'Thank you.', previous: null }),
   'ratings.hide': ({ rating }) => ({ ratingId: rating.id, reason: 'It names another student.' }),
   'ratings.list': ({ enrolled }) => ({ courseId: enrolled.id, limit: 5, cursor: null }),
   'ratings.manage': () => ({ filter: 'all', limit: 10, cursor: null }),

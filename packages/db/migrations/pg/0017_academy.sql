@@ -107,9 +107,9 @@ CREATE TABLE "ratings" (
 	"course_id" text NOT NULL,
 	"stars" integer NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
-	"answer" text,
-	"answered_by_id" text,
-	"answered_at" timestamp (3) with time zone,
+	"reply" text,
+	"replied_by_id" text,
+	"replied_at" timestamp (3) with time zone,
 	"hidden_at" timestamp (3) with time zone,
 	"hidden_by_id" text,
 	"hidden_reason" text,
@@ -156,7 +156,7 @@ ALTER TABLE "publications" ADD CONSTRAINT "publications_file_upload_id_uploads_i
 ALTER TABLE "payee_accounts" ADD CONSTRAINT "payee_accounts_qr_confirmed_by_id_users_id_fk" FOREIGN KEY ("qr_confirmed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ratings" ADD CONSTRAINT "ratings_answered_by_id_users_id_fk" FOREIGN KEY ("answered_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_replied_by_id_users_id_fk" FOREIGN KEY ("replied_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_hidden_by_id_users_id_fk" FOREIGN KEY ("hidden_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_mails" ADD CONSTRAINT "sent_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_notes" ADD CONSTRAINT "student_notes_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -126,9 +126,9 @@ CREATE TABLE `ratings` (
 	`course_id` text NOT NULL,
 	`stars` integer NOT NULL,
 	`text` text DEFAULT '' NOT NULL,
-	`answer` text,
-	`answered_by_id` text,
-	`answered_at` integer,
+	`reply` text,
+	`replied_by_id` text,
+	`replied_at` integer,
 	`hidden_at` integer,
 	`hidden_by_id` text,
 	`hidden_reason` text,
@@ -136,7 +136,7 @@ CREATE TABLE `ratings` (
 	`updated_at` integer,
 	FOREIGN KEY (`student_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`answered_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`replied_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`hidden_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint

@@ -2,7 +2,7 @@ import { createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '
 import { courses } from './courses.ts';
 import { users } from './users.ts';
 
-/** A student's rating of a course. Administrators answer or hide it, but never change it. */
+/** A student's rating of a course. Administrators reply to it or hide it, but never change it. */
 export const ratings = table(
   'ratings',
   {
@@ -16,9 +16,9 @@ export const ratings = table(
     /** 1 to 5. */
     stars: int().notNull(),
     text: text().notNull().default(''),
-    answer: text(),
-    answeredById: text().references(() => users.id, { onDelete: 'set null' }),
-    answeredAt: timestamp(),
+    reply: text(),
+    repliedById: text().references(() => users.id, { onDelete: 'set null' }),
+    repliedAt: timestamp(),
     hiddenAt: timestamp(),
     hiddenById: text().references(() => users.id, { onDelete: 'set null' }),
     hiddenReason: text(),

@@ -99,6 +99,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
           durationOriginal: formatClock(durationSeconds),
           uploadId: uploads.videos.next().value!,
           orderIndex,
+          isPreview: sectionIndex === 0 && orderIndex === 0,
         })
         .returning();
       videoIds.push(video!.id);

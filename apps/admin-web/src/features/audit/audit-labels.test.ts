@@ -1,5 +1,6 @@
+import { actionLabel } from '@qanoon/contracts/audit';
 import { expect, test } from 'vitest';
-import { actionLabel, detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
+import { detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
 
 const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };
 
@@ -27,6 +28,7 @@ test('formats an action as a sentence and a deleted subject by its id', () => {
     courseTitle: null,
   } as const;
   expect(subjectLabel({ ...deleted, ...ENTRY })).toBe('7');
+  expect(subjectLabel({ ...deleted, ...ENTRY, detail: { title: 'Refunds' } })).toBe('Refunds');
 });
 
 test('notes hidden details, and always shows the server’s operator', () => {

@@ -1,12 +1,6 @@
-import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
+import type { AuditEntry } from '@qanoon/contracts/audit';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
-
-/** `payment.approved` → `Payment approved`; works for any action. */
-export function actionLabel(action: AuditAction): string {
-  const label = action.replaceAll(/[.\-_]/gu, ' ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
 
 /** The person and the course of an entry, or its own title; its id when it has none. */
 export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: AuditEntry): string =>

@@ -1,5 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, actionLabel } from '@qanoon/contracts/audit';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -9,7 +9,7 @@ import { Select } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelFooter } from '@qanoon/ui/panel';
 import { Table } from '@qanoon/ui/table';
-import { actionLabel, detailsOf, subjectLabel } from './audit-labels.ts';
+import { detailsOf, subjectLabel } from './audit-labels.ts';
 import './audit.css';
 
 type AuditListProps = {

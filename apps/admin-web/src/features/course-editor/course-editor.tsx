@@ -1,35 +1,54 @@
-import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
-import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
-import { CircleAlert, Eye, History } from 'lucide-react';
-import { useState } from 'react';
+import { Dialog } from '@qanoon/ui/dialog';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Menu, MenuItem } from '@qanoon/ui/menu';
+import { CalendarClock, CircleAlert, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { CourseFacts } from './course-facts.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { CourseSections } from './course-sections.tsx';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { EditorContext } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
+import { EditorQuestions } from './editor-questions.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { UploadTotal } from './upload-total.tsx';
-import { useCourseEditor } from './use-course-editor.ts';
+import { type EditorProps, useCourseEditor } from './use-course-editor.ts';
 import './course-editor.css';
 
-type CourseEditorProps = { course: CourseAuthoring | undefined; onClose: () => void };
-
 /**
- * The dialog that edits a course (§2, Course Management). The draft survives a failure, a reload and an
- * accidental close.
+ * The dialog that edits a course (§2, Course Management). It saves a draft on the server as one types; Save
+ * Course publishes it.
  */
-export function CourseEditor({ course, onClose }: CourseEditorProps) {
-  const editor = useCourseEditor(course, onClose);
-  const { form, queue, saving, problemCount, draft, conflict } = editor;
-  const [previewing, setPreviewing] = useState(false);
+export function CourseEditor(props: EditorProps) {
+  const { course, onClose } = props;
+  const editor = useCourseEditor(props);
+  const { form, queue, saving, problems, draft } = editor;
+  const { state } = draft;
+  const [open, setOpen] = useState<'preview' | 'schedule' | 'delete' | 'conflict'>();
+  const [publishAt, setPublishAt] = useState(props.draft?.publishAt ?? null);
+  const conflicting = state.status === 'conflict' || state.status === 'gone';
+  useEffect(() => {
+    if (conflicting) setOpen('conflict');
+  }, [conflicting]);
+  const problemCount = problems.length;
+
+  /** Opens a dialog about the draft once the form is saved. */
+  async function openWithDraft(which: 'schedule' | 'delete') {
+    if (await draft.autosave.flush({ force: true })) setOpen(which);
+  }
+
   return (
     <FormProvider {...form}>
       <EditorContext value={{ courseId: course?.id, queue, saving }}>
         <Dialog
           open
-          onOpenChange={(open) => !open && onClose()}
+          onOpenChange={(next) => !next && editor.close()}
           title={course ? 'Edit Course' : 'Add New Course'}
           size="editor"
           busy={saving}
@@ -37,20 +56,38 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
           footer={
             <>
               <div className="editor-foot-text" aria-live="polite">
-                {problemCount > 0 && !saving ? (
+                {problemCount > 0 && !saving && (
                   <p className="field-error">
                     <CircleAlert className="icon icon-sm" aria-hidden="true" />
                     <span>{`Fix ${problemCount} ${problemCount === 1 ? 'field' : 'fields'} before saving`}</span>
                   </p>
-                ) : (
-                  <UploadTotal />
                 )}
+                <UploadTotal />
+                <DraftStatus state={state} onResolve={() => setOpen('conflict')} />
               </div>
-              <Button variant="ghost" disabled={saving} onClick={() => setPreviewing(true)}>
+              <Menu
+                trigger={
+                  <IconButton label="More actions" disabled={saving || conflicting}>
+                    <EllipsisVertical className="icon" />
+                  </IconButton>
+                }
+              >
+                <MenuItem onSelect={() => void openWithDraft('schedule')}>
+                  <CalendarClock className="icon icon-sm" aria-hidden="true" />
+                  Schedule publication
+                </MenuItem>
+                {state.saved && (
+                  <MenuItem tone="danger" onSelect={() => void openWithDraft('delete')}>
+                    <Trash2 className="icon icon-sm" aria-hidden="true" />
+                    Delete draft
+                  </MenuItem>
+                )}
+              </Menu>
+              <Button variant="ghost" disabled={saving} onClick={() => setOpen('preview')}>
                 <Eye className="icon icon-sm" aria-hidden="true" />
                 Preview
               </Button>
-              <Button variant="secondary" disabled={saving} onClick={onClose}>
+              <Button variant="secondary" disabled={saving} onClick={editor.close}>
                 Cancel
               </Button>
               <Button type="submit" form="course-editor" busy={saving && 'Saving...'}>
@@ -68,39 +105,53 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
               const { name } = event.target as unknown as { name?: string };
               if (name) form.clearErrors(name as FieldPath<EditorForm>);
             }}
+            onBlur={() => void draft.autosave.flush()}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!saving) editor.save();
+              if (!saving) editor.publish();
             }}
           >
-            {draft && (
+            {publishAt && (
               <div className="editor-draft" role="status">
-                <History className="icon" aria-hidden="true" />
-                <p>{`There is an unsaved draft from ${formatDateTime(draft.savedAt)}.`}</p>
-                <Button variant="secondary" onClick={editor.restoreDraft}>
-                  Restore draft
-                </Button>
-                <Button variant="ghost" onClick={editor.discardDraft}>
-                  Discard draft
+                <CalendarClock className="icon" aria-hidden="true" />
+                <p>{`This draft will be published on ${formatDateTime(publishAt)}, Karachi time.`}</p>
+                <Button variant="secondary" onClick={() => void openWithDraft('schedule')}>
+                  Change schedule
                 </Button>
               </div>
             )}
+            <MissingFields problems={problems} />
             <CourseFacts />
             <CourseSections />
           </form>
         </Dialog>
-        {previewing && <CoursePreview onClose={() => setPreviewing(false)} />}
-        <ConfirmDialog
-          open={conflict}
-          onOpenChange={(open) => !open && editor.continueEditing()}
-          title="Somebody else has changed this course since you opened it."
-          confirmLabel="Save mine anyway"
-          cancelLabel="Keep editing"
-          onConfirm={editor.saveAnyway}
-        >
-          Saving replaces their version with yours. To see it first, keep editing, and open the course in
-          another tab.
-        </ConfirmDialog>
+        {open === 'preview' && <CoursePreview onClose={() => setOpen(undefined)} />}
+        {open === 'schedule' && state.saved && (
+          <ScheduleDialog
+            draft={{ ...state.saved, title: form.getValues('title'), publishAt }}
+            onClose={() => setOpen(undefined)}
+            onScheduled={(next) => {
+              setPublishAt(next);
+              void editor.invalidate();
+            }}
+          />
+        )}
+        {open === 'delete' && state.saved && (
+          <DeleteDraftDialog
+            draft={{ ...state.saved, title: form.getValues('title'), courseId: course?.id ?? null }}
+            onClose={() => setOpen(undefined)}
+            onDeleted={onClose}
+          />
+        )}
+        {open === 'conflict' && conflicting && (
+          <DraftConflict
+            state={state}
+            onLoadTheirs={draft.loadTheirs}
+            onCopyMine={draft.copyMine}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        <EditorQuestions editor={editor} />
       </EditorContext>
     </FormProvider>
   );

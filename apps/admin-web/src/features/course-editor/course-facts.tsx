@@ -39,6 +39,13 @@ export function CourseFacts() {
         </Field>
       </div>
       <ThumbnailField />
+      <Field
+        label="Course length"
+        error={errors.durationText?.message}
+        help="Such as “6 weeks”. Empty: computed from the lectures."
+      >
+        <Input maxLength={60} readOnly={saving} {...register('durationText')} />
+      </Field>
       <Field label="Instructor name" required error={errors.instructorName?.message}>
         <Input maxLength={200} readOnly={saving} {...register('instructorName')} />
       </Field>
@@ -84,7 +91,7 @@ function ThumbnailField() {
       id="course-thumbnail"
       accept={accepts.join(',')}
       file={job?.file}
-      current={file && !job ? { name: file.name, imageUrl: file.stored?.url } : undefined}
+      current={file && !job ? { name: file.name, imageUrl: file.url } : undefined}
       progress={
         job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
       }

@@ -1,4 +1,5 @@
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
+import { parsePkr } from '@qanoon/contracts/money';
 import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
 import { Badge } from '@qanoon/ui/badge';
 import { Dialog } from '@qanoon/ui/dialog';
@@ -30,7 +31,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
         <p className="preview-line">
           {course.level && <Badge>{course.level}</Badge>}
           <span>{course.instructorName || 'Instructor'}</span>
-          <Price amount={Number(course.price) || 0} />
+          <Price amount={parsePkr(course.price) ?? 0} />
         </p>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
         <p>{course.shortDescription}</p>
@@ -96,7 +97,7 @@ function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const local = file.jobKey && queue.find(file.jobKey)?.file;
-    if (!local) return setUrl(file.stored?.url);
+    if (!local) return setUrl(file.url);
     const objectUrl = URL.createObjectURL(local);
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkForm, type EditorForm, emptyForm, newSection, newVideo } from './editor-form.ts';
+import {
+  draftOf,
+  type EditorForm,
+  emptyForm,
+  formOfDraft,
+  newSection,
+  newVideo,
+  problemsOf as problemsIn,
+} from './editor-form.ts';
 
 const uploadIdOf = (file: { uploadId?: string }) => file.uploadId;
 const file = (uploadId: string) => ({ name: `${uploadId}.mp4`, bytes: 10, uploadId });
@@ -22,12 +30,8 @@ function completeForm(): EditorForm {
   };
 }
 
-const problemsOf = (form: EditorForm, creating = true) => {
-  const checked = checkForm(form, uploadIdOf, creating);
-  return 'problems' in checked
-    ? Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]))
-    : {};
-};
+const problemsOf = (form: EditorForm) =>
+  Object.fromEntries(problemsIn(form, uploadIdOf).map(({ path, message }) => [path, message]));
 
 test('an empty form has the errors of §5', () => {
   expect(problemsOf({ ...emptyForm(), price: '' })).toEqual({
@@ -42,16 +46,10 @@ test('an empty form has the errors of §5', () => {
   });
 });
 
-test('a complete form becomes the API’s input without its untouched rows', () => {
-  const checked = checkForm(completeForm(), uploadIdOf, true);
-  expect(checked).toMatchObject({
-    course: {
-      price: 299.5,
-      thumbnailUploadId: 't1',
-      learningOutcomes: ['Read an FIR'],
-      sections: [{ title: 'First', videos: [{ title: 'Lecture', uploadId: 'v1' }], resources: [] }],
-    },
-  });
+test('a complete form has no problems, with its untouched rows', () => {
+  expect(problemsOf(completeForm())).toEqual({});
+  expect(problemsOf({ ...completeForm(), price: '2,500' })).toEqual({});
+  expect(problemsOf({ ...completeForm(), price: '2,50' })).toEqual({ price: 'Price is required' });
 });
 
 test('errors have the path of their row in the form, despite untouched rows before it', () => {
@@ -68,46 +66,35 @@ test('errors have the path of their row in the form, despite untouched rows befo
   });
 });
 
-test('an edit needs no file that is already stored', () => {
-  const form = completeForm();
-  form.thumbnail = { name: 'cover.png', bytes: 1, stored: { url: '/files/1' } };
-  form.sections[0]!.videos[0] = {
-    ...form.sections[0]!.videos[0]!,
-    id: 'video-1',
-    file: { name: 'a.mp4', bytes: 1, stored: { url: '/files/2' } },
-  };
-  const checked = checkForm(form, uploadIdOf, false);
-  expect(checked).toMatchObject({ course: { sections: [{ videos: [{ id: 'video-1' }] }] } });
-  expect(JSON.stringify(checked)).not.toContain('ploadId');
-  expect(problemsOf({ ...form, thumbnail: null }, false)).toEqual({ thumbnail: 'Thumbnail is required' });
-});
-
-test('captions are saved with their video; only new captions need a file', () => {
+test('captions need a file', () => {
   const form = completeForm();
   const video = form.sections[0]!.videos[0]!;
   video.captions = [{ language: 'ur', file: file('c1') }];
-  expect(checkForm(form, uploadIdOf, true)).toMatchObject({
-    course: { sections: [{ videos: [{ captions: [{ language: 'ur', uploadId: 'c1' }] }] }] },
-  });
-
+  expect(problemsOf(form)).toEqual({});
   video.captions = [{ language: 'ur', file: null }];
-  const missing = { 'sections.0.videos.0.captions.0.file': 'Captions file is required' };
-  expect(problemsOf(form)).toEqual(missing);
-  expect(
-    problemsOf({ ...form, sections: [{ ...form.sections[0]!, videos: [{ ...video, id: 'v' }] }] }, false),
-  ).toEqual(missing);
+  expect(problemsOf(form)).toEqual({
+    'sections.0.videos.0.captions.0.file': 'Captions file is required',
+  });
+});
 
-  const sentOf = (captions?: typeof video.captions) => {
-    const { captions: _none, ...rest } = video;
-    const sections = [
-      { ...form.sections[0]!, videos: [{ ...rest, id: 'v', ...(captions && { captions }) }] },
-    ];
-    const checked = checkForm({ ...form, sections }, uploadIdOf, false);
-    return 'course' in checked && checked.course.sections[0]!.videos[0]!.captions;
-  };
-  expect(sentOf([{ language: 'ur', file: { name: 'a.vtt', bytes: 1, stored: { url: '/a' } } }])).toEqual([
-    { language: 'ur' },
+test('a draft has the uploads of the form, and running ones as unfinished', () => {
+  const form = completeForm();
+  const [section] = form.sections;
+  section!.videos[0]!.file = { name: 'a.mp4', bytes: 10, jobKey: 'running' };
+  section!.videos.push({ ...newVideo(), file: { name: 'b.txt', bytes: 1, refused: 'Wrong type' } });
+  const draft = draftOf({ ...form, thumbnail: { name: 'a.png', bytes: 1, jobKey: 'running' } }, uploadIdOf);
+  expect(draft.thumbnail, 'it cannot be continued').toBeNull();
+  expect(draft.sections[0]!.videos.map((video) => video.file)).toEqual([
+    { name: 'a.mp4', bytes: 10, unfinished: true },
+    null,
   ]);
-  expect(sentOf([])).toEqual([]);
-  expect(sentOf()).toBeUndefined();
+  expect(draft.learningOutcomes).toEqual(['Read an FIR']);
+});
+
+test('a draft that is opened and saved again is the same', () => {
+  const draft = draftOf(completeForm(), uploadIdOf);
+  const files = { v1: { url: '/files/v1', isPublished: true }, t1: { url: '/files/t1', isPublished: false } };
+  const form = formOfDraft({ form: draft, files });
+  expect(form.sections[0]!.videos[0]!.file).toMatchObject({ url: '/files/v1', stored: true });
+  expect(draftOf(form, uploadIdOf)).toEqual(draft);
 });

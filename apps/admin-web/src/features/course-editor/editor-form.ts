@@ -1,35 +1,39 @@
+import { checkDraft } from '@qanoon/contracts/course-draft-check';
 import {
-  type CourseAuthoring,
-  type CourseForm,
-  courseForm,
-  createCourseInput,
-  dropUntouched,
-} from '@qanoon/contracts/course-form';
+  type DraftDetail,
+  type DraftFile,
+  type DraftForm,
+  type DraftProblem,
+  draftForm,
+} from '@qanoon/contracts/course-drafts';
+import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
+import type { CaptionLanguage } from '@qanoon/contracts/languages';
 
 /**
- * A file of a row. `stored`: saved with the course. `uploadId`: uploaded, restored from a draft. `jobKey`: in
- * the upload queue. `unfinished`: uploading when the draft was saved; it continues when the same file is
- * chosen again. `refused`: why it was not uploaded.
+ * A file of a row. `stored`: the published course has it. `url`: where an uploaded file can be opened.
+ * `uploadId`: uploaded. `jobKey`: in the upload queue. `unfinished`: uploading when the draft was saved; it
+ * continues when the same file is chosen again. `refused`: why it was not uploaded.
  */
 export type EditorFile = {
   name: string;
   bytes: number;
-  stored?: { url: string };
+  stored?: boolean;
+  url?: string;
   uploadId?: string;
   jobKey?: string;
   unfinished?: boolean;
   refused?: string;
 };
 export type EditorCaptions = { language: string; file: EditorFile | null };
-/** Drafts of earlier versions have no `captions`. */
 export type EditorVideo = {
   id?: string;
   title: string;
   description: string;
   duration: string;
+  isPreview: boolean;
   file: EditorFile | null;
-  captions?: EditorCaptions[];
+  captions: EditorCaptions[];
 };
 export type EditorResource = {
   id?: string;
@@ -57,6 +61,7 @@ export type EditorForm = {
   level: string;
   instructorName: string;
   instructorBio: string;
+  durationText: string;
   thumbnail: EditorFile | null;
   requirements: EditorLine[];
   syllabus: EditorLine[];
@@ -64,7 +69,14 @@ export type EditorForm = {
   sections: EditorSection[];
 };
 
-export const newVideo = (): EditorVideo => ({ title: '', description: '', duration: '', file: null });
+export const newVideo = (): EditorVideo => ({
+  title: '',
+  description: '',
+  duration: '',
+  isPreview: false,
+  file: null,
+  captions: [],
+});
 export const newResource = (): EditorResource => ({ title: '', type: 'PDF', linkUrl: '', file: null });
 /** A new section starts with one empty video and one empty resource (§2, Course Management). */
 export const newSection = (): EditorSection => ({
@@ -83,6 +95,7 @@ export const emptyForm = (): EditorForm => ({
   level: '',
   instructorName: '',
   instructorBio: '',
+  durationText: '',
   thumbnail: null,
   requirements: [],
   syllabus: [],
@@ -90,29 +103,22 @@ export const emptyForm = (): EditorForm => ({
   sections: [newSection()],
 });
 
-type StoredFile = { url: string; fileName: string; bytes: number };
-const stored = (file: StoredFile): EditorFile => ({
-  name: file.fileName,
-  bytes: file.bytes,
-  stored: { url: file.url },
+type StoredFile = CourseAuthoring['thumbnail'] & object;
+const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => ({
+  name: fileName,
+  bytes,
+  uploadId,
+  url,
+  stored: true,
 });
 const linesOf = (texts: readonly string[]) => texts.map((text) => ({ text }));
 
 /** The form values of an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
-  const { title, shortDescription, description, price, level, instructorName, instructorBio } = course;
   return {
-    title,
-    shortDescription,
-    description,
-    price: String(price),
-    level,
-    instructorName,
-    instructorBio,
+    ...textsOf(course),
+    price: String(course.price),
     thumbnail: course.thumbnail && stored(course.thumbnail),
-    requirements: linesOf(course.requirements),
-    syllabus: linesOf(course.syllabus),
-    learningOutcomes: linesOf(course.learningOutcomes),
     sections: course.sections.map((section) => ({
       id: section.id,
       title: section.title,
@@ -124,6 +130,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
         duration:
           video.durationOriginal ||
           (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
+        isPreview: video.isPreview,
         file: stored(video.file),
         captions: video.captions.map(({ language, file }) => ({ language, file: stored(file) })),
       })),
@@ -138,111 +145,89 @@ export function formOf(course: CourseAuthoring): EditorForm {
   };
 }
 
-/** A validation error with its path in the form, such as `sections.0.videos.1.title`. */
-export type Problem = { path: string; message: string };
-
-type UploadIdOf = (file: EditorFile) => string | undefined;
-const fileFields = (file: EditorFile | null, uploadIdOf: UploadIdOf) => {
-  const uploadId = file && !file.stored ? uploadIdOf(file) : undefined;
-  return uploadId ? { uploadId } : {};
-};
-
-/** The form as input of the API, without untouched rows. `keys` maps its rows back to the form. */
-export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
-  const { thumbnail, price, sections, requirements, syllabus, learningOutcomes, ...texts } = form;
-  const input = dropUntouched({
-    ...texts,
-    price: price.trim() === '' ? undefined : Number(price),
-    requirements: requirements.map((line) => line.text),
-    syllabus: syllabus.map((line) => line.text),
-    learningOutcomes: learningOutcomes.map((line) => line.text),
-    ...(thumbnail && !thumbnail.stored && { thumbnailUploadId: uploadIdOf(thumbnail) }),
-    sections: sections.map(({ videos, resources, ...section }, at) => ({
+/** The form values of a draft. */
+export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>): EditorForm {
+  const fileOf = (file: DraftFile): EditorFile | null => {
+    const found = file?.uploadId === undefined ? undefined : files[file.uploadId];
+    return file && { ...file, ...(found && { url: found.url, stored: found.isPublished }) };
+  };
+  return {
+    ...textsOf(form),
+    price: form.price,
+    thumbnail: fileOf(form.thumbnail),
+    sections: form.sections.map((section) => ({
       ...section,
-      // `key` is the row's path in the form; it does not count as a change.
-      key: `sections.${at}`,
-      videos: videos.map(({ file, captions, ...video }, index) => ({
+      videos: section.videos.map((video) => ({
         ...video,
-        key: `sections.${at}.videos.${index}`,
-        ...fileFields(file, uploadIdOf),
-        // An untouched row has no captions.
-        ...((video.id || captions?.length) && {
-          captions: captions?.map(({ language, file: captionsFile }) => ({
-            language,
-            ...fileFields(captionsFile, uploadIdOf),
-          })),
-        }),
+        file: fileOf(video.file),
+        captions: video.captions.map(({ language, file }) => ({ language, file: fileOf(file) })),
       })),
-      resources: resources.map(({ file, linkUrl, ...resource }, index) => ({
-        ...resource,
-        key: `sections.${at}.resources.${index}`,
-        ...(linkUrl.trim() && { linkUrl }),
-        ...fileFields(file, uploadIdOf),
-      })),
-    })),
-  });
-  const keys = input.sections.map((section) => ({
-    key: String(section.key),
-    videos: section.videos.map((video) => String(video.key)),
-    resources: section.resources.map((resource) => String(resource.key)),
-  }));
-  const withoutKey = <Row extends { key?: unknown }>({ key: _key, ...row }: Row) => row;
-  const sent = {
-    ...input,
-    sections: input.sections.map((section) => ({
-      ...withoutKey(section),
-      videos: section.videos.map(withoutKey),
-      resources: section.resources.map(withoutKey),
+      resources: section.resources.map((resource) => ({ ...resource, file: fileOf(resource.file) })),
     })),
   };
-  return { sent, keys };
 }
 
-/**
- * The valid input of the API, or all validation errors in the order of the form (§5). A new course
- * (`creating`) needs every file.
- */
-export function checkForm(
-  form: EditorForm,
-  uploadIdOf: UploadIdOf,
-  creating: boolean,
-): { course: CourseForm } | { problems: Problem[] } {
-  const { sent, keys } = readForm(form, uploadIdOf);
-  const parsed = (creating ? createCourseInput : courseForm).safeParse(sent);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path: pathInForm(path, keys), message }));
-  if (!creating && !form.thumbnail) problems.push({ path: 'thumbnail', message: 'Thumbnail is required' });
-  if (!creating) problems.push(...captionsWithoutFile(form, uploadIdOf));
-  return parsed.success && problems.length === 0 ? { course: parsed.data } : { problems };
+const textsOf = (course: CourseAuthoring | DraftForm) => ({
+  title: course.title,
+  shortDescription: course.shortDescription,
+  description: course.description,
+  level: course.level,
+  instructorName: course.instructorName,
+  instructorBio: course.instructorBio,
+  durationText: course.durationText,
+  requirements: linesOf(course.requirements),
+  syllabus: linesOf(course.syllabus),
+  learningOutcomes: linesOf(course.learningOutcomes),
+});
+
+/** A missing or invalid field with its path in the form, such as `sections.0.videos.1.title`. */
+export type Problem = DraftProblem;
+export type UploadIdOf = (file: EditorFile) => string | undefined;
+
+/** The form as a draft. Uploaded files have their upload id, unfinished ones their name and size. */
+export function draftOf(form: EditorForm, uploadIdOf: UploadIdOf): DraftForm {
+  const fileOf = (file: EditorFile | null): DraftFile => {
+    if (!file) return null;
+    const { name, bytes } = file;
+    const uploadId = uploadIdOf(file);
+    if (uploadId) return { name, bytes, uploadId };
+    return (file.jobKey || file.unfinished) && !file.refused ? { name, bytes, unfinished: true } : null;
+  };
+  const textsIn = (lines: EditorLine[]) => lines.map((line) => line.text);
+  const thumbnail = fileOf(form.thumbnail);
+  return {
+    ...form,
+    // A thumbnail uploads in one request, which cannot be continued.
+    thumbnail: thumbnail?.unfinished ? null : thumbnail,
+    requirements: textsIn(form.requirements),
+    syllabus: textsIn(form.syllabus),
+    learningOutcomes: textsIn(form.learningOutcomes),
+    sections: form.sections.map((section) => ({
+      ...section,
+      videos: section.videos.map((video) => ({
+        ...video,
+        file: fileOf(video.file),
+        captions: video.captions.map(({ language, file }) => ({
+          language: language as CaptionLanguage,
+          file: fileOf(file),
+        })),
+      })),
+      resources: section.resources.map((resource) => ({ ...resource, file: fileOf(resource.file) })),
+    })),
+  };
 }
 
-/** New captions need a file. */
-function captionsWithoutFile({ sections }: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
-  return sections.flatMap(({ videos }, section) =>
-    videos.flatMap(({ captions = [] }, video) =>
-      captions.flatMap(({ file }, at) =>
-        file?.stored || (file && uploadIdOf(file))
-          ? []
-          : {
-              path: `sections.${section}.videos.${video}.captions.${at}.file`,
-              message: 'Captions file is required',
-            },
-      ),
-    ),
-  );
+/** Everything that is missing before the form can be published, in the order of the form (§5). */
+export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
+  const draft = draftForm.safeParse(draftOf(form, uploadIdOf));
+  if (!draft.success)
+    return draft.error.issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message }));
+  const checked = checkDraft(draft.data);
+  return 'problems' in checked
+    ? checked.problems.map(({ path, message }) => ({ path: fieldOf(path), message }))
+    : [];
 }
 
-function pathInForm(path: readonly PropertyKey[], keys: ReturnType<typeof readForm>['keys']): string {
-  const [top, at, list, index, ...fields] = path;
-  if (top === 'thumbnailUploadId') return 'thumbnail';
-  if (top === 'requirements' || top === 'syllabus' || top === 'learningOutcomes')
-    return at === undefined ? top : `${top}.${String(at)}.text`;
-  if (top !== 'sections' || typeof at !== 'number') return path.join('.');
-  const section = keys[at]!;
-  if ((list === 'videos' || list === 'resources') && typeof index === 'number')
-    return [section[list][index], ...fields.map((field) => (field === 'uploadId' ? 'file' : field))].join(
-      '.',
-    );
-  return [section.key, list].filter((part) => part !== undefined).join('.');
-}
+/** The lines of a list are objects in the form. */
+export const fieldOf = (path: string): string =>
+  path.replace(/^((?:requirements|syllabus|learningOutcomes)\.\d+)$/u, '$1.text');

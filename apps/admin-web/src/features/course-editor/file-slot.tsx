@@ -57,7 +57,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
   const problem = file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? error;
   const Icon = problem
     ? CircleAlert
-    : job?.status === 'done' || file?.uploadId
+    : job?.status === 'done' || (file?.uploadId && !file.stored)
       ? CircleCheck
       : file
         ? ICONS[purpose]
@@ -171,7 +171,7 @@ const percentOf = (job: Job) =>
 function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
   if (!file) return types;
   if (file.unfinished) return 'Not finished. Choose the same file again to continue.';
-  if (!job) return file.uploadId ? 'Uploaded' : 'Ready';
+  if (!job) return file.uploadId && !file.stored ? 'Uploaded' : 'Ready';
   if (job.status === 'done') return 'Uploaded';
   if (job.status === 'waiting') return 'Waiting';
   if (job.status === 'paused') return `Paused at ${percentOf(job)}%`;

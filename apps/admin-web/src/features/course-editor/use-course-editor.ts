@@ -1,44 +1,45 @@
 import { isResumable, uploadResumably } from '@qanoon/client/resumable-upload';
-import { useSession } from '@qanoon/client/session';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { uploadFile } from '@qanoon/client/upload';
 import { createUploadQueue } from '@qanoon/client/upload-queue';
-import type { CourseAuthoring, CreateCourseInput } from '@qanoon/contracts/course-form';
+import type { DraftDetail } from '@qanoon/contracts/course-drafts';
+import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import { parsePkr } from '@qanoon/contracts/money';
 import { toast } from '@qanoon/ui/toast';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { findDraft, removeDraft, saveDraft } from './draft.ts';
 import {
-  checkForm,
   type EditorFile,
   type EditorForm,
   emptyForm,
+  fieldOf,
   formOf,
+  formOfDraft,
   type Problem,
+  problemsOf,
 } from './editor-form.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The upload id of a file that is still uploading, while the rest of the form is validated. */
 const PENDING_UPLOAD = 'pending-upload';
-const SAVE_DRAFT_DELAY_MS = 1000;
 const SAVE_FAILED = 'Failed to save course. See console for details.';
 
-/** The number of fields with an error. */
-function countProblems(errors: object): number {
-  if ('message' in errors && typeof errors.message === 'string') return 1;
-  return Object.values(errors).reduce<number>(
-    (sum, inner) => sum + (inner && typeof inner === 'object' ? countProblems(inner) : 0),
-    0,
-  );
-}
+export type EditorProps = {
+  /** The published course; undefined for a new one. */
+  course: CourseAuthoring | undefined;
+  draft: DraftDetail | undefined;
+  /** A new course has become this draft. */
+  onDraft: (draftId: string) => void;
+  /** Another draft is to be opened instead. */
+  onOpenDraft: (draftId: string) => void;
+  onClose: () => void;
+  /** The course was published. */
+  onPublished: () => void;
+};
 
-/** The state of the editor: the form, its uploads and its draft. `course` is undefined for a new course. */
-export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: () => void) {
+/** The state of the editor: the form, its uploads, its draft and its publication. */
+export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, onPublished }: EditorProps) {
   const utils = trpc.useUtils();
-  const create = trpc.courses.create.useMutation();
-  const update = trpc.courses.update.useMutation();
-  const userId = useSession()?.user.id ?? '';
-  const courseId = course?.id;
-  const draftOwner = useMemo(() => ({ userId, courseId }), [userId, courseId]);
   const queue = useMemo(
     () =>
       createUploadQueue((purpose, ...rest) =>
@@ -46,58 +47,48 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
       ),
     [],
   );
-  // Not useZodForm: the values include running uploads, which checkForm maps to the contract.
-  const form = useForm<EditorForm>({ defaultValues: course ? formOf(course) : emptyForm() });
-  const [draft, setDraft] = useState(() => findDraft(draftOwner));
-  const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict'>('editing');
-  const hasChanges = useRef(false);
-
+  // Not useZodForm: the values include running uploads, which editor-form.ts maps to the contract.
+  const form = useForm<EditorForm>({
+    defaultValues: draft ? formOfDraft(draft) : course ? formOf(course) : emptyForm(),
+  });
+  const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict' | 'free' | 'leaving'>('editing');
+  const [problems, setProblems] = useState<Problem[]>([]);
   const uploadIdOf = (file: EditorFile) =>
-    file.uploadId ?? (file.jobKey && queue.find(file.jobKey)?.uploadId);
+    file.uploadId ?? (file.jobKey ? queue.find(file.jobKey)?.uploadId : undefined);
+  const drafts = useDraft({ course, draft, form, uploadIdOf, onDraft });
+  const { autosave } = drafts;
 
-  // The draft is saved a second after each change of the form or of an upload, and when the editor closes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor instance has one course
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const scheduleSave = () => {
-      clearTimeout(timer);
-      if (hasChanges.current)
-        timer = setTimeout(
-          () => saveDraft(draftOwner, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
-          SAVE_DRAFT_DELAY_MS,
-        );
-    };
-    const unsubscribeForm = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        hasChanges.current ||=
-          form.getFieldState('title').isDirty || Object.keys(form.formState.dirtyFields).length > 0;
-        scheduleSave();
-      },
-    });
-    const unsubscribeQueue = queue.store.subscribe(scheduleSave);
+    const unsubscribeForm = form.subscribe({ formState: { values: true }, callback: autosave.touch });
+    const unsubscribeQueue = queue.store.subscribe(autosave.touch);
     return () => {
       unsubscribeForm();
       unsubscribeQueue();
-      clearTimeout(timer);
-      if (hasChanges.current) saveDraft(draftOwner, form.getValues(), course?.updatedAt ?? null, uploadIdOf);
       queue.clear();
     };
-  }, []);
+  }, [form, queue, autosave]);
 
-  // Leaving the page would interrupt uploads.
+  // Leaving the page would interrupt uploads and lose what is not saved yet.
   useEffect(() => {
     const confirmLeaving = (event: BeforeUnloadEvent) => {
-      if (queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading'))
-        event.preventDefault();
+      const uploading = queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading');
+      if (uploading || autosave.isDirty()) event.preventDefault();
+      void autosave.flush();
     };
     window.addEventListener('beforeunload', confirmLeaving);
     return () => window.removeEventListener('beforeunload', confirmLeaving);
-  }, [queue]);
+  }, [queue, autosave]);
 
-  function showProblems(problems: Problem[]) {
+  const isUploading = (file: EditorFile) => {
+    const status = file.jobKey && queue.find(file.jobKey)?.status;
+    return status === 'waiting' || status === 'uploading';
+  };
+
+  function showProblems(found: Problem[]) {
+    setProblems(found);
     form.clearErrors();
-    for (const [index, { path, message }] of problems.entries()) {
+    for (const [index, { path, message }] of found.entries()) {
+      if (path === 'payee' || path === 'sections') continue;
       const name = path as FieldPath<EditorForm>;
       const file =
         path === 'thumbnail' || path.endsWith('.file') ? (form.getValues(name) as EditorFile | null) : null;
@@ -106,67 +97,92 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     }
   }
 
-  async function save({ force = false } = {}) {
+  async function invalidate() {
+    await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
+  }
+
+  /** Closes the editor once everything is saved. */
+  async function close() {
+    if (!(await autosave.flush())) return setPhase('leaving');
+    void invalidate();
+    onClose();
+  }
+
+  /** The specification's Save Course: validates, saves the draft and publishes it. */
+  async function publish({ overwrite = false, free = false } = {}) {
     queue.resume(queue.jobs().map(({ key }) => key));
-    const checked = checkForm(
+    const missing = problemsOf(
       form.getValues(),
       (file) => uploadIdOf(file) ?? (isUploading(file) ? PENDING_UPLOAD : undefined),
-      !course,
     );
-    if ('problems' in checked) return void showProblems(checked.problems);
+    if (missing.length > 0) return showProblems(missing);
     showProblems([]);
+    if (parsePkr(form.getValues('price')) === 0 && course?.price !== 0 && !free) return setPhase('free');
     setPhase('saving');
     try {
-      const keys = queue.jobs().map(({ key }) => key);
-      await queue.settled(keys);
-      const complete = checkForm(form.getValues(), uploadIdOf, !course);
-      if ('problems' in complete) {
+      await queue.settled(queue.jobs().map(({ key }) => key));
+      const incomplete = problemsOf(form.getValues(), uploadIdOf);
+      if (incomplete.length > 0) {
         setPhase('editing');
-        return void showProblems(complete.problems);
+        return showProblems(incomplete);
       }
-      if (course)
-        await update.mutateAsync({
-          courseId: course.id,
-          ...complete.course,
-          ...(!force && { expectedUpdatedAt: course.updatedAt }),
-        });
-      else await create.mutateAsync(complete.course as CreateCourseInput);
-      hasChanges.current = false;
-      removeDraft(draftOwner);
-      await utils.courses.invalidate();
+      if (!(await autosave.flush({ force: true }))) {
+        setPhase('editing');
+        const { status, message } = autosave.store.get();
+        if (status === 'failed') toast.error(SAVE_FAILED, message);
+        return;
+      }
+      const { draftId, version } = autosave.store.get().saved!;
+      await trpcClient.drafts.publish.mutate(
+        { draftId, version, overwrite },
+        { context: { idempotencyKey: `${draftId}-${version}-${overwrite}` } },
+      );
+      await invalidate();
       toast.success(course ? 'Course updated' : 'Course created');
-      onSaved();
+      onPublished();
     } catch (failure) {
-      if (codeOf(failure) === 'COURSE_CHANGED') return setPhase('conflict');
-      setPhase('editing');
-      console.error(failure);
-      toast.error(SAVE_FAILED, messageOf(failure, 'Check your connection and try again.'));
+      await handleFailure(failure);
     }
   }
 
-  const isUploading = (file: EditorFile) => {
-    const status = file.jobKey && queue.find(file.jobKey)?.status;
-    return status === 'waiting' || status === 'uploading';
-  };
+  async function handleFailure(failure: unknown) {
+    const code = codeOf(failure);
+    if (code === 'COURSE_CHANGED') return setPhase('conflict');
+    setPhase('editing');
+    if (code === 'DRAFT_CHANGED' || code === 'DRAFT_NOT_FOUND')
+      return autosave.stop(code === 'DRAFT_CHANGED' ? 'conflict' : 'gone', messageOf(failure, ''));
+    if (code === 'DRAFT_NOT_READY') {
+      const { draftId } = autosave.store.get().saved!;
+      const readiness = await utils.drafts.readiness.fetch({ draftId }, { staleTime: 0 }).catch(() => null);
+      if (readiness)
+        return showProblems(readiness.problems.map((each) => ({ ...each, path: fieldOf(each.path) })));
+    }
+    console.error(failure);
+    toast.error(SAVE_FAILED, messageOf(failure, 'Check your connection and try again.'));
+  }
 
   return {
     form,
     queue,
+    phase,
     saving: phase === 'saving',
-    problemCount: countProblems(form.formState.errors),
-    draft,
-    restoreDraft: () => {
-      if (draft) form.reset(draft.form, { keepDefaultValues: true });
-      hasChanges.current = true;
-      setDraft(undefined);
+    problems,
+    draft: {
+      ...drafts,
+      copyMine: async () => {
+        const draftId = await drafts.copyMine();
+        if (draftId === undefined) return;
+        void invalidate();
+        onOpenDraft(draftId);
+      },
     },
-    discardDraft: () => {
-      removeDraft(draftOwner);
-      setDraft(undefined);
-    },
-    conflict: phase === 'conflict',
-    saveAnyway: () => void save({ force: true }),
+    close: () => void close(),
+    closeUnsaved: onClose,
     continueEditing: () => setPhase('editing'),
-    save: () => void save(),
+    publish: () => void publish(),
+    publishFree: () => void publish({ free: true }),
+    publishAnyway: () => void publish({ overwrite: true, free: true }),
+    /** After an action on the draft in another dialog. */
+    invalidate,
   };
 }

@@ -2,6 +2,7 @@ import { describeDuration, formatClock, isDuration, parseDuration } from '@qanoo
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
+import { Switch } from '@qanoon/ui/switch';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -72,6 +73,14 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
         file={file ?? null}
         error={errors?.file?.message}
         onChange={(next, chosen) => void changeFile(next, chosen)}
+      />
+      <Switch
+        className="editor-preview-switch"
+        label="Free preview"
+        note="Everyone can watch it on the course page."
+        aria-label={`Free preview of video ${place}`}
+        disabled={saving}
+        {...register(`${name}.isPreview`)}
       />
       {id && file?.stored && <VideoConversion videoId={id} place={place} />}
       <CaptionsRows section={section} index={index} />

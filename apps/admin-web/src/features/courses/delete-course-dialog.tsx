@@ -10,29 +10,34 @@ export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard;
   async function confirm() {
     try {
       const { archived } = await remove.mutateAsync({ courseId: course.id });
-      await utils.courses.invalidate();
+      await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
       toast.success(archived ? 'Course archived' : 'Course deleted');
       onClose();
     } catch (failure) {
       toast.error(messageOf(failure, 'Failed to delete course. Please try again.'));
     }
   }
-  const { studentCount } = course;
+  const { studentCount, hasEnrollments } = course;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure you want to delete this course?"
-      confirmLabel="Delete"
-      busy={remove.isPending && 'Deleting...'}
+      confirmLabel={hasEnrollments ? 'Archive' : 'Delete'}
+      busy={remove.isPending && (hasEnrollments ? 'Archiving...' : 'Deleting...')}
       onConfirm={() => void confirm()}
     >
       <b>{course.title}</b>
       <p>
-        {studentCount > 0
-          ? `It leaves the catalogue. Its ${studentCount} enrolled ${studentCount === 1 ? 'student keeps' : 'students keep'} it, with progress and certificates.`
+        {hasEnrollments
+          ? `The course will be archived: it leaves the catalogue, and you can restore it later. ${studentsText(studentCount)}`
           : 'Nobody is enrolled: the course and its files are removed for good. If somebody has a request for it, it is archived instead.'}
       </p>
     </ConfirmDialog>
   );
+}
+
+function studentsText(count: number): string {
+  if (count === 0) return 'Requests for it stay as they are.';
+  return `Its ${count} enrolled ${count === 1 ? 'student keeps' : 'students keep'} it, with progress and certificates.`;
 }

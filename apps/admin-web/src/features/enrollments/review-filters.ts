@@ -6,7 +6,7 @@ import {
   REQUEST_ORDERS,
   type RequestOrder,
 } from '@qanoon/contracts/payments';
-import { karachiDay } from '@qanoon/contracts/primitives';
+import { id, karachiDay } from '@qanoon/contracts/primitives';
 import { searchTerm } from '@qanoon/contracts/text';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ export const TAB_OPTIONS: Record<ReviewTab, { label: string; status?: PaymentSta
   all: { label: 'All', empty: 'No requests yet.' },
 };
 
-/** The filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
+/** The filter in the URL. `payment`: only this request, as the mail to reviewers links to it. Invalid values are ignored; a numeric search is a search for its digits. */
 export const reviewSearch = z.object({
   status: z.enum(REVIEW_TABS).optional().catch(undefined),
   search: z
@@ -32,6 +32,7 @@ export const reviewSearch = z.object({
   from: karachiDay.optional().catch(undefined),
   to: karachiDay.optional().catch(undefined),
   order: z.enum(REQUEST_ORDERS).optional().catch(undefined),
+  payment: id.optional().catch(undefined),
 });
 export type ReviewSearch = z.infer<typeof reviewSearch>;
 
@@ -43,6 +44,8 @@ export type ReviewFilter = {
   from: string | undefined;
   to: string | undefined;
   order: RequestOrder;
+  /** Only this request, in any status; the other filters do not apply. */
+  payment: string | undefined;
 };
 
 const defaultOrder = (tab: ReviewTab): RequestOrder => (tab === 'pending' ? 'longest-wait' : 'newest');
@@ -54,12 +57,14 @@ export function filterOf({
   from,
   to,
   order,
+  payment,
 }: ReviewSearch): ReviewFilter {
-  return { tab, search, method, from, to, order: order ?? defaultOrder(tab) };
+  return { tab: payment ? 'all' : tab, search, method, from, to, order: order ?? defaultOrder(tab), payment };
 }
 
 /** The URL's search parameters of a filter, without defaults. */
-export function searchOf({ tab, search, method, from, to, order }: ReviewFilter): ReviewSearch {
+export function searchOf({ tab, search, method, from, to, order, payment }: ReviewFilter): ReviewSearch {
+  if (payment) return { payment };
   return {
     ...(tab !== 'pending' && { status: tab }),
     ...(search && { search }),
@@ -81,7 +86,9 @@ export function requestsInput({
   from,
   to,
   order,
+  payment,
 }: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
+  if (payment) return { order, ids: [payment] };
   return {
     order,
     ...(TAB_OPTIONS[tab].status && { status: TAB_OPTIONS[tab].status }),

@@ -42,7 +42,12 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
   useReviewUpdates();
   // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>
-    onFilterChange({ ...filter, tab, order: tab === 'pending' ? 'longest-wait' : 'newest' });
+    onFilterChange({
+      ...filter,
+      payment: undefined,
+      tab,
+      order: tab === 'pending' ? 'longest-wait' : 'newest',
+    });
   return (
     <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">
       <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
@@ -53,7 +58,16 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
         ))}
       </TabList>
       <TabPanel value={filter.tab} tabIndex={-1}>
-        <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
+        {filter.payment ? (
+          <div className="review-linked">
+            <p>This is the request of your link.</p>
+            <Button variant="secondary" onClick={() => changeTab('pending')}>
+              Show all pending requests
+            </Button>
+          </div>
+        ) : (
+          <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
+        )}
         <RequestList key={JSON.stringify(filter)} filter={filter} />
       </TabPanel>
     </Tabs>
@@ -74,7 +88,11 @@ const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () =
 function RequestList({ filter }: { filter: ReviewFilter }) {
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
-  const { review, rejecting, cancelReject, reject, goTo } = useReview(rows, requests.setDecided);
+  const { review, rejecting, cancelReject, reject, goTo } = useReview(
+    rows,
+    requests.setDecided,
+    filter.payment,
+  );
   const openProof = useOpenProof();
   const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();
   const [shortcutsShown, setShortcutsShown] = useState(false);
@@ -92,7 +110,11 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
     showKeys: () => setShortcutsShown(true),
   });
   const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;
-  const empty = isNarrowed(filter) ? 'No requests match.' : TAB_OPTIONS[filter.tab].empty;
+  const empty = filter.payment
+    ? 'This request does not exist.'
+    : isNarrowed(filter)
+      ? 'No requests match.'
+      : TAB_OPTIONS[filter.tab].empty;
 
   return (
     <>

@@ -7,12 +7,16 @@ import type { Outcome } from './use-requests.ts';
 type SetDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 
 /**
- * The current and open request, and the actions on them. After a decision the next pending request becomes
+ * The current and open request (first `initialId`), and the actions on them. After a decision the next pending request becomes
  * current.
  */
-export function useReview(rows: readonly PaymentRequest[], setDecided: SetDecided) {
-  const [openId, setOpenId] = useState<string>();
-  const [currentId, setCurrentId] = useState<string>();
+export function useReview(
+  rows: readonly PaymentRequest[],
+  setDecided: SetDecided,
+  initialId: string | undefined,
+) {
+  const [openId, setOpenId] = useState(initialId);
+  const [currentId, setCurrentId] = useState(initialId);
   const [rejecting, setRejecting] = useState<PaymentRequest>();
 
   const { decide, busyWith } = useDecide((request, outcome, reason) => {

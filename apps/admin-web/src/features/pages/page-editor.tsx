@@ -106,7 +106,7 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
   );
 }
 
-/** Asks before the author leaves with changes that are not saved. */
+/** Confirms leaving the page with changes that are not saved. */
 function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,

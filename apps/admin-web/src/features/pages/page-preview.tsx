@@ -1,3 +1,4 @@
+import { publicLink } from '@qanoon/client/links';
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
@@ -26,5 +27,7 @@ function openLinkInNewTab(event: React.MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link) return;
   event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
+  const target = link.getAttribute('href') ?? '';
+  // A path is one of the public site, which may be on another origin.
+  window.open(target.startsWith('/') ? publicLink(target) : target, '_blank', 'noopener');
 }

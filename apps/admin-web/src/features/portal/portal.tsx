@@ -14,6 +14,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   LibraryBig,
+  Mail,
   ScrollText,
   Settings,
   Star,
@@ -80,6 +81,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
   ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: 'Mails', icon: Mail }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

@@ -6,7 +6,7 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-import type { DecisionDialogProps } from './answer-dialog.tsx';
+import type { DecisionDialogProps } from './reply-dialog.tsx';
 
 const FORM_ID = 'hide-rating';
 const formSchema = hideRatingInput.pick({ reason: true });

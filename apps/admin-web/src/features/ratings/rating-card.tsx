@@ -8,13 +8,13 @@ import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
 type RatingCardProps = {
   rating: ManagedRating;
   busy: boolean;
-  onAnswer: () => void;
+  onReply: () => void;
   onHide: () => void;
   onShow: () => void;
 };
 
-/** One rating with its answer and what an administrator can do. */
-export function RatingCard({ rating, busy, onAnswer, onHide, onShow }: RatingCardProps) {
+/** One rating with its reply and what an administrator can do. */
+export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCardProps) {
   const about = `${rating.studentName}, ${rating.courseTitle}`;
   return (
     <li>
@@ -39,11 +39,11 @@ export function RatingCard({ rating, busy, onAnswer, onHide, onShow }: RatingCar
       ) : (
         <p className="rating-course">No text</p>
       )}
-      {rating.answer !== null && (
-        <div className="rating-answer">
-          <b>Answer{rating.answeredByName ? ` by ${rating.answeredByName}` : ''}</b>
+      {rating.reply !== null && (
+        <div className="rating-reply">
+          <b>Reply{rating.repliedByName ? ` by ${rating.repliedByName}` : ''}</b>
           <p className="rating-words" dir="auto">
-            {rating.answer}
+            {rating.reply}
           </p>
         </div>
       )}
@@ -56,11 +56,11 @@ export function RatingCard({ rating, busy, onAnswer, onHide, onShow }: RatingCar
       <div className="rating-actions">
         <Button
           variant="secondary"
-          aria-label={`${rating.answer === null ? 'Answer' : 'Change the answer'}: ${about}`}
-          onClick={onAnswer}
+          aria-label={`${rating.reply === null ? 'Reply' : 'Change the reply'}: ${about}`}
+          onClick={onReply}
         >
           <MessageSquareReply className="icon icon-sm" aria-hidden="true" />
-          {rating.answer === null ? 'Answer' : 'Change the answer'}
+          {rating.reply === null ? 'Reply' : 'Change the reply'}
         </Button>
         {rating.hiddenAt ? (
           <Button

@@ -8,20 +8,20 @@ import { Panel, PanelFooter } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import { RatingCard } from './rating-card.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
 import './ratings.css';
 
 const FILTERS: readonly { filter: RatingFilter; label: string; empty: string }[] = [
   { filter: 'all', label: 'All', empty: 'No ratings yet' },
-  { filter: 'unanswered', label: 'Not answered', empty: 'Every rating is answered' },
+  { filter: 'unreplied', label: 'Without a reply', empty: 'Every rating has a reply' },
   { filter: 'hidden', label: 'Hidden', empty: 'No rating is hidden' },
 ];
 
 type RatingListProps = { filter: RatingFilter; onFilterChange: (filter: RatingFilter) => void };
 
-/** The students' ratings of all courses. Administrators answer or hide them, and cannot change them. */
+/** The students' ratings of all courses. Administrators reply to them or hide them, and cannot change them. */
 export function RatingList({ filter, onFilterChange }: RatingListProps) {
   return (
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as RatingFilter)}>
@@ -41,7 +41,7 @@ export function RatingList({ filter, onFilterChange }: RatingListProps) {
   );
 }
 
-type Decision = { kind: 'answer' | 'hide'; rating: ManagedRating };
+type Decision = { kind: 'reply' | 'hide'; rating: ManagedRating };
 
 function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
   const utils = trpc.useUtils();
@@ -87,7 +87,7 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
                   key={rating.id}
                   rating={rating}
                   busy={show.isPending && show.variables.ratingId === rating.id}
-                  onAnswer={() => setDecision({ kind: 'answer', rating })}
+                  onReply={() => setDecision({ kind: 'reply', rating })}
                   onHide={() => setDecision({ kind: 'hide', rating })}
                   onShow={() => void showAgain(rating)}
                 />
@@ -116,9 +116,7 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
           </Panel>
         )}
       </ListView>
-      {decision?.kind === 'answer' && (
-        <AnswerDialog rating={decision.rating} onClose={close} onDone={reload} />
-      )}
+      {decision?.kind === 'reply' && <ReplyDialog rating={decision.rating} onClose={close} onDone={reload} />}
       {decision?.kind === 'hide' && <HideDialog rating={decision.rating} onClose={close} onDone={reload} />}
     </>
   );

@@ -1,6 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS, actionLabel } from '@qanoon/contracts/audit';
 import type { StudentEvent, StudentEventKind } from '@qanoon/contracts/students';
-import { actionLabel } from '../audit/audit-labels.ts';
 
 const TEXTS: Record<StudentEventKind, string> = {
   registered: 'Registered',
@@ -29,5 +28,5 @@ export function eventText({ kind, subject, actorName }: StudentEvent): string {
 /** `student.enrolled: Contract Law` → `Student enrolled: Contract Law`. */
 function administrationText(subject: string): string {
   const action = AUDIT_ACTIONS.find((each) => subject === each || subject.startsWith(`${each}: `));
-  return action ? actionLabel(action as AuditAction) + subject.slice(action.length) : subject;
+  return action ? actionLabel(action) + subject.slice(action.length) : subject;
 }

@@ -13,7 +13,7 @@ type Action = 'reset' | 'sessions' | 'status';
 /** Corrects the account, sends a reset link, ends sessions, and deactivates or reactivates. */
 export function StudentActions({ student }: { student: StudentRecord }) {
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState<Action>();
+  const [confirming, setConfirming] = useState<Action>();
   return (
     <div className="student-actions">
       <Button variant="secondary" onClick={() => setEditing(true)}>
@@ -28,25 +28,27 @@ export function StudentActions({ student }: { student: StudentRecord }) {
           </Button>
         }
       >
-        <MenuItem disabled={!student.isActive} onSelect={() => setAsking('reset')}>
+        <MenuItem disabled={!student.isActive} onSelect={() => setConfirming('reset')}>
           <KeyRound aria-hidden="true" /> Send a reset link
         </MenuItem>
-        <MenuItem onSelect={() => setAsking('sessions')}>
+        <MenuItem onSelect={() => setConfirming('sessions')}>
           <LogOut aria-hidden="true" /> End all sessions
         </MenuItem>
         <MenuSeparator />
         {student.isActive ? (
-          <MenuItem tone="danger" onSelect={() => setAsking('status')}>
+          <MenuItem tone="danger" onSelect={() => setConfirming('status')}>
             <UserX aria-hidden="true" /> Deactivate
           </MenuItem>
         ) : (
-          <MenuItem onSelect={() => setAsking('status')}>
+          <MenuItem onSelect={() => setConfirming('status')}>
             <UserCheck aria-hidden="true" /> Reactivate
           </MenuItem>
         )}
       </Menu>
       {editing && <EditStudentDialog student={student} onClose={() => setEditing(false)} />}
-      {asking && <Confirmation student={student} action={asking} onClose={() => setAsking(undefined)} />}
+      {confirming && (
+        <Confirmation student={student} action={confirming} onClose={() => setConfirming(undefined)} />
+      )}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Download } from 'lucide-react';
-import { useDownload } from '../certificates/use-download.ts';
 
 type Certificate = StudentRecord['certificates'][number];
+type Downloads = { busy: boolean; download: (certificateId: string) => Promise<void> };
 
 /** The requested and issued certificates. */
-export function StudentCertificates({ certificates }: { certificates: readonly Certificate[] }) {
+export function StudentCertificates({
+  certificates,
+  ...download
+}: Downloads & { certificates: readonly Certificate[] }) {
   return (
     <Panel aria-labelledby="student-certificates">
       <PanelHeader title="Certificates" id="student-certificates" />
@@ -19,7 +22,7 @@ export function StudentCertificates({ certificates }: { certificates: readonly C
       ) : (
         <ul className="student-rows">
           {certificates.map((certificate) => (
-            <CertificateRow key={certificate.id} certificate={certificate} />
+            <CertificateRow key={certificate.id} certificate={certificate} {...download} />
           ))}
         </ul>
       )}
@@ -27,8 +30,7 @@ export function StudentCertificates({ certificates }: { certificates: readonly C
   );
 }
 
-function CertificateRow({ certificate }: { certificate: Certificate }) {
-  const { busy, download } = useDownload();
+function CertificateRow({ certificate, busy, download }: Downloads & { certificate: Certificate }) {
   const { id, courseTitle, certificateId, issuedAt, requestedAt, hasFile } = certificate;
   return (
     <li>
@@ -46,7 +48,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
           <Button
             variant="secondary"
             busy={busy && 'Downloading...'}
-            aria-label={busy ? undefined : `Download the certificate for ${courseTitle}`}
+            aria-label={busy ? undefined : `Download certificate, ${courseTitle}`}
             onClick={() => void download(id)}
           >
             <Download aria-hidden="true" />

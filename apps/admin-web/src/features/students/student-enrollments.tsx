@@ -4,7 +4,7 @@ import type { StudentEnrollment, StudentRecord } from '@qanoon/contracts/student
 import { Badge, EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -19,14 +19,7 @@ export function StudentEnrollments({ student, mayChange }: StudentEnrollmentsPro
   const [ending, setEnding] = useState<StudentEnrollment>();
   return (
     <Panel aria-labelledby="student-enrollments">
-      <PanelHeader title="Enrollments" id="student-enrollments">
-        {mayChange && student.isActive && (
-          <Button variant="secondary" onClick={() => setGranting(true)}>
-            <Plus aria-hidden="true" />
-            Enroll without payment
-          </Button>
-        )}
-      </PanelHeader>
+      <PanelHeader title="Enrollments" id="student-enrollments" />
       {student.enrollments.length === 0 ? (
         <EmptyState title="No enrollments yet." />
       ) : (
@@ -39,6 +32,14 @@ export function StudentEnrollments({ student, mayChange }: StudentEnrollmentsPro
             />
           ))}
         </ul>
+      )}
+      {mayChange && student.isActive && (
+        <PanelFooter className="student-panel-foot">
+          <Button variant="secondary" onClick={() => setGranting(true)}>
+            <Plus aria-hidden="true" />
+            Enroll without payment
+          </Button>
+        </PanelFooter>
       )}
       {granting && <GrantDialog student={student} onClose={() => setGranting(false)} />}
       {ending && <EndEnrollmentDialog enrollment={ending} onClose={() => setEnding(undefined)} />}

@@ -20,8 +20,14 @@ import { StudentPayments } from './student-payments.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import './students.css';
 
+/** How the page opens proofs and downloads certificates. */
+export type StudentFiles = {
+  openProof: (paymentId: string) => Promise<void>;
+  certificate: { busy: boolean; download: (certificateId: string) => Promise<void> };
+};
+
 /** Everything about one student, with the administrators' actions. */
-export function StudentPage({ studentId }: { studentId: string }) {
+export function StudentPage({ studentId, files }: { studentId: string; files: StudentFiles }) {
   const student = trpc.students.get.useQuery({ studentId });
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
   usePageTitle(student.data?.fullName ?? 'Student');
@@ -47,10 +53,12 @@ export function StudentPage({ studentId }: { studentId: string }) {
       </>
     );
   }
-  return <Record student={student.data} mayChange={mayChange} />;
+  return <Record student={student.data} mayChange={mayChange} files={files} />;
 }
 
-function Record({ student, mayChange }: { student: StudentRecord; mayChange: boolean }) {
+type RecordProps = { student: StudentRecord; mayChange: boolean; files: StudentFiles };
+
+function Record({ student, mayChange, files }: RecordProps) {
   return (
     <>
       <PageHead
@@ -77,12 +85,12 @@ function Record({ student, mayChange }: { student: StudentRecord; mayChange: boo
       <div className="student-grid">
         <div className="student-column">
           <StudentEnrollments student={student} mayChange={mayChange} />
-          <StudentPayments payments={student.payments} />
-          <StudentCertificates certificates={student.certificates} />
+          <StudentPayments payments={student.payments} openProof={files.openProof} />
+          <StudentCertificates certificates={student.certificates} {...files.certificate} />
+          <StudentActivity student={student} />
         </div>
         <div className="student-column">
           <StudentNotes student={student} mayChange={mayChange} />
-          <StudentActivity student={student} />
           <StudentTimeline studentId={student.id} />
         </div>
       </div>

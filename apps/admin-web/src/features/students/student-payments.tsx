@@ -7,11 +7,14 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { ExternalLink } from 'lucide-react';
-import { useOpenProof } from '../enrollments/use-open-proof.ts';
+
+type StudentPaymentsProps = {
+  payments: readonly StudentPayment[];
+  openProof: (paymentId: string) => Promise<void>;
+};
 
 /** The payments with their proofs and decisions. */
-export function StudentPayments({ payments }: { payments: readonly StudentPayment[] }) {
-  const openProof = useOpenProof();
+export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
   return (
     <Panel aria-labelledby="student-payments">
       <PanelHeader title="Payments" id="student-payments" />

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useDownload } from '../../features/certificates/use-download.ts';
+import { useOpenProof } from '../../features/enrollments/use-open-proof.ts';
 import { Permitted } from '../../features/portal/permitted.tsx';
 import { StudentPage } from '../../features/students/student-page.tsx';
 
@@ -6,9 +8,11 @@ export const Route = createFileRoute('/students/$studentId')({ component: Studen
 
 function StudentRecordPage() {
   const { studentId } = Route.useParams();
+  const openProof = useOpenProof();
+  const certificate = useDownload();
   return (
     <Permitted permission="canManageEnrollments" title="Student">
-      <StudentPage key={studentId} studentId={studentId} />
+      <StudentPage key={studentId} studentId={studentId} files={{ openProof, certificate }} />
     </Permitted>
   );
 }

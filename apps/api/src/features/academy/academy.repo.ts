@@ -1,14 +1,8 @@
-import type { Db, Tx } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/client';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
-import { academySettings, users } from '@qanoon/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { academySettings } from '@qanoon/db/schema';
 
 export type AcademySettings = typeof academySettings.$inferSelect;
-/** The columns that an administrator changes. */
-export type ChangedSettings = Omit<
-  typeof academySettings.$inferInsert,
-  'id' | 'version' | 'mailTestedAt' | 'checklistDismissedAt'
->;
 
 const selectSettings = preparePerDatabase((db) =>
   db.select().from(academySettings).limit(1).prepare('academy_settings'),
@@ -17,46 +11,3 @@ const selectSettings = preparePerDatabase((db) =>
 /** The settings; undefined before the first change. */
 export const findSettings = async (db: Db): Promise<AcademySettings | undefined> =>
   (await selectSettings(db).execute())[0];
-
-/** The settings with the name of the administrator who changed them last. */
-export async function findSettingsAndEditor(
-  db: Db,
-): Promise<{ settings: AcademySettings; editorName: string | null } | undefined> {
-  const [row] = await db
-    .select({ settings: academySettings, editorName: users.fullName })
-    .from(academySettings)
-    .leftJoin(users, eq(users.id, academySettings.updatedById))
-    .limit(1);
-  return row;
-}
-
-/** The settings as this transaction sees them. */
-export const findSettingsIn = async (tx: Tx): Promise<AcademySettings | undefined> =>
-  (await tx.select().from(academySettings).limit(1))[0];
-
-/** Inserts the first settings; undefined when there are some. */
-export async function insertSettings(
-  tx: Tx,
-  settings: ChangedSettings,
-): Promise<AcademySettings | undefined> {
-  const [inserted] = await tx
-    .insert(academySettings)
-    .values({ id: 1, ...settings, version: 1 })
-    .onConflictDoNothing()
-    .returning();
-  return inserted;
-}
-
-/** Changes the settings if they still have this version. */
-export async function updateSettings(
-  tx: Tx,
-  version: number,
-  settings: ChangedSettings,
-): Promise<AcademySettings | undefined> {
-  const [updated] = await tx
-    .update(academySettings)
-    .set({ ...settings, version: version + 1 })
-    .where(and(eq(academySettings.id, 1), eq(academySettings.version, version)))
-    .returning();
-  return updated;
-}

@@ -91,7 +91,7 @@ export async function readPersonalData(db: Db, userId: string) {
         course: courses.title,
         stars: ratings.stars,
         text: ratings.text,
-        answer: ratings.answer,
+        reply: ratings.reply,
         hiddenReason: ratings.hiddenReason,
         createdAt: ratings.createdAt,
         updatedAt: ratings.updatedAt,

@@ -10,7 +10,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
+export async function findUser(db: Pick<Db, 'select'>, id: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
 }

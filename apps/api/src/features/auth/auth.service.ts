@@ -1,7 +1,7 @@
 import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Role } from '@qanoon/contracts/roles';
-import type { Tx } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -35,6 +35,12 @@ export async function authenticate(deps: Deps, token: string | undefined): Promi
 export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
   const found = await repo.findLiveSession(deps.db, { sessionId }, deps.now());
   return found ? toActor(found) : null;
+}
+
+/** An active account outside of a request, for jobs that act on its behalf. It has no session. */
+export async function actorOfAccount(db: Pick<Db, 'select'>, id: string): Promise<Actor | null> {
+  const user = await repo.findUser(db, id);
+  return user?.isActive ? toActor({ user, sessionId: '' }) : null;
 }
 
 /** The new session, and the token that identifies this browser at later sign-ins. */

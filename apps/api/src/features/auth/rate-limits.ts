@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   'verification-account': { attempts: 3, seconds: HOUR },
   'verification-ip': { attempts: 20, seconds: HOUR },
   'verify-email-ip': { attempts: 30, seconds: 15 * MINUTE },
+  'sample-mail-account': { attempts: 20, seconds: HOUR },
   'take-over-ip': { attempts: 60, seconds: MINUTE },
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },

@@ -1,28 +1,29 @@
 import type { Db } from '@qanoon/db/client';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Course } from './courses.repo.ts';
 
-const found = (search: string) =>
+const found = ({ search, archived }: { search: string; archived: boolean }) =>
   and(
-    isNull(courses.archivedAt),
+    archived ? isNotNull(courses.archivedAt) : isNull(courses.archivedAt),
     search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined,
   );
 
-/** Courses that are not deleted, newest first; `limit + 1` rows, the last of which indicates another page. */
+/** Published or archived courses, newest first; `limit + 1` rows, the last of which indicates another page. */
 export const listCourses = (
   db: Db,
-  page: { search: string; cursor?: string | null | undefined; limit: number },
+  page: { search: string; archived: boolean; cursor?: string | null | undefined; limit: number },
 ): Promise<Course[]> =>
   db
     .select()
     .from(courses)
-    .where(and(found(page.search), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
+    .where(and(found(page), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
     .orderBy(desc(courses.createdAt), desc(courses.id))
     .limit(atMost(page.limit + 1));
 
-export const countCourses = (db: Db, search: string): Promise<number> => db.$count(courses, found(search));
+export const countCourses = (db: Db, filter: { search: string; archived: boolean }): Promise<number> =>
+  db.$count(courses, found(filter));
 
 const count = sql<number>`count(*)`.mapWith(Number);
 

@@ -3,7 +3,9 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions } from '../captions/captions.service.ts';
+import { listEnrolledCourses } from '../enrollments/enrollments.service.ts';
 import * as repo from './course-authoring.repo.ts';
+import { countDrafts, findDraftOfCourse, listDraftIds } from './course-drafts.repo.ts';
 import { type Course, countStudents } from './courses.repo.ts';
 import { findCourse, getOutline, thumbnailUrl } from './courses.service.ts';
 
@@ -25,9 +27,10 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
     ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
   ]);
   const fileOf = (uploadId: string) => {
-    const { id: _id, ...file } = files.get(uploadId)!;
+    const { id, ...file } = files.get(uploadId)!;
     return {
       ...file,
+      uploadId: id,
       url: deps.signer.sign(
         { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
         FILE_URL_SECONDS,
@@ -42,6 +45,8 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   return {
     ...ownCourse(deps, course),
     instructorBio: course.instructorBio,
+    durationText: course.durationText,
+    draftId: (await findDraftOfCourse(deps.db, courseId))?.id ?? null,
     requirements: course.requirements,
     syllabus: course.syllabus,
     learningOutcomes: course.learningOutcomes,
@@ -58,6 +63,7 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
         description: video.description,
         durationSeconds: video.durationSeconds,
         durationOriginal: video.durationOriginal,
+        isPreview: video.isPreview,
         file: fileOf(video.uploadId),
         captions: (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({
           language,
@@ -75,19 +81,21 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
 }
 
 /**
- * One page of Course Management (§2): courses that are not deleted, newest first, with the size of their
+ * One page of Course Management (§2): published or archived courses, newest first, with the size of their
  * content.
  */
 export async function listOwnCourses(
   deps: Deps,
-  input: { search: string; cursor?: string | null | undefined; limit: number },
+  input: { search: string; archived: boolean; cursor?: string | null | undefined; limit: number },
 ) {
   const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
   const ids = items.map((course) => course.id);
-  const [rows, students, totalCount] = await Promise.all([
+  const [rows, students, enrolled, drafts, totalCount] = await Promise.all([
     repo.countRows(deps.db, ids),
     countStudents(deps.db, ids),
-    repo.countCourses(deps.db, input.search),
+    listEnrolledCourses(deps.db, ids),
+    listDraftIds(deps.db, ids),
+    repo.countCourses(deps.db, input),
   ]);
   const of = <Row extends { courseId: string }>(list: Row[], course: Course) =>
     list.find((row) => row.courseId === course.id);
@@ -98,11 +106,23 @@ export async function listOwnCourses(
       videoCount: of(rows.videos, course)?.count ?? 0,
       resourceCount: of(rows.resources, course)?.count ?? 0,
       studentCount: students.get(course.id) ?? 0,
+      hasEnrollments: enrolled.has(course.id),
+      draftId: drafts.get(course.id) ?? null,
       totalDurationSeconds: of(rows.videos, course)?.seconds ?? 0,
     })),
     nextCursor,
     totalCount,
   };
+}
+
+/** The sizes of the three lists of Course Management. */
+export async function countOwnCourses({ db }: Deps, { search }: { search: string }) {
+  const [published, drafts, archived] = await Promise.all([
+    repo.countCourses(db, { search, archived: false }),
+    countDrafts(db, search),
+    repo.countCourses(db, { search, archived: true }),
+  ]);
+  return { published, drafts, archived };
 }
 
 const ownCourse = (deps: Deps, course: Course) => ({

@@ -96,6 +96,38 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   return { form, missingFiles };
 }
 
+/** The state of a new course. INVALID_INPUT for any other text. */
+export function readStatus(status: unknown): 'draft' | 'published' {
+  if (status === undefined || status === 'published') return 'published';
+  if (status === 'draft') return status;
+  throw new AppError('INVALID_INPUT', 'Status must be draft or published');
+}
+
+const fileOf = (uploadId: string | undefined) => uploadId && { name: '', bytes: 0, uploadId };
+
+/** The form as the fields of a draft. The procedure validates them. */
+export function toDraftForm(
+  { thumbnailUploadId, sections = [], price: _price, ...texts }: ReturnType<typeof readCourseForm>['form'],
+  price: unknown,
+) {
+  return {
+    ...texts,
+    price: String(price ?? ''),
+    thumbnail: fileOf(thumbnailUploadId) || null,
+    sections: sections.map(({ id: _id, videos, resources, ...section }) => ({
+      ...section,
+      videos: videos.map(({ id: _video, uploadId, ...video }) => ({
+        ...video,
+        file: fileOf(uploadId) || null,
+      })),
+      resources: resources.map(({ id: _resource, uploadId, ...resource }) => ({
+        ...resource,
+        file: fileOf(uploadId) || null,
+      })),
+    })),
+  };
+}
+
 /** Sorts by order_index. Rows without one follow in their original order. */
 function inOrder<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
   return rows.toSorted(

@@ -64,6 +64,16 @@ export const courseBody = z
     },
   });
 
+/** POST /api/courses also accepts the state of the new course. */
+export const newCourseBody = courseBody
+  .extend({
+    status: z
+      .enum(['draft', 'published'])
+      .optional()
+      .describe('draft: saved for the editors only; default: published at once'),
+  })
+  .meta({ example: courseBody.meta()!.example as object });
+
 const address = z.string().nullable();
 const { sections: _outline, ...courseFields } = courseResponse.shape;
 
@@ -101,6 +111,18 @@ export const savedCourseResponse = z
     ...fullFields,
   })
   .meta({ example: { message: 'Course created successfully!', ...FULL_EXAMPLE } });
+/** The response of POST /api/courses: the course, or with `status` draft only its draft. */
+export const createdCourseResponse = z
+  .union([
+    savedCourseResponse,
+    z.strictObject({
+      message: z.string(),
+      status: z.literal('draft'),
+      draft_id: z.string(),
+      updated_at: z.iso.datetime(),
+    }),
+  ])
+  .meta({ example: savedCourseResponse.meta()!.example });
 export const deleteCourseResponse = z
   .strictObject({
     message: z.string(),

@@ -1,12 +1,14 @@
 import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
 import {
   courseBody,
+  createdCourseResponse,
   deleteCourseResponse,
   fullCoursesResponse,
+  newCourseBody,
   presentFullCourse,
   savedCourseResponse,
 } from './course-form.rest-schemas.ts';
-import { readCourseForm, refuseMissingFiles } from './course-form-reading.ts';
+import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './course-form-reading.ts';
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;
 
@@ -26,30 +28,40 @@ export const courseFormRoutes: RestRoute[] = [
       return full;
     },
   }),
-  procedureRoute({
+  customRoute({
     method: 'POST',
     path: '/api/courses',
-    summary: 'Create a course',
+    summary: 'Create a course; with status "draft" only a draft of it',
     procedure: 'courses.create',
+    alsoCalls: ['drafts.create'],
     idempotent: true,
-    body: courseBody,
-    response: savedCourseResponse,
+    body: newCourseBody,
+    response: createdCourseResponse,
     errors: ['UPLOAD_NOT_FOUND'],
     files,
     repeatedFiles: ['videoFiles', 'resourceFiles'],
     optionalFiles: ['videoFiles', 'resourceFiles'],
-    input: (request) => {
+    call: async (api, request) => {
       const { form, missingFiles } = readCourseForm(request);
       refuseMissingFiles(missingFiles, new Map());
-      return {
+      if (readStatus(request.body.status) === 'draft') {
+        const draft = await api.drafts.create({ form: toDraftForm(form, request.body.price) });
+        return {
+          message: 'Draft saved successfully!',
+          status: 'draft' as const,
+          draft_id: draft.draftId,
+          updated_at: draft.savedAt,
+        };
+      }
+      const course = await api.courses.create({
         ...form,
         requirements: form.requirements ?? [],
         syllabus: form.syllabus ?? [],
         learningOutcomes: form.learningOutcomes ?? [],
         sections: form.sections ?? [],
-      };
+      });
+      return { message: 'Course created successfully!', ...presentFullCourse(course) };
     },
-    present: (course) => ({ message: 'Course created successfully!', ...presentFullCourse(course) }),
   }),
   customRoute({
     method: 'PUT',

@@ -96,7 +96,7 @@ export async function writeOutline(
 
 /** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */
 function videoOf(
-  { title, description, duration, uploadId }: FormVideo,
+  { title, description, duration, isPreview, uploadId }: FormVideo,
   before: Rows['videos'][number] | undefined,
   uploads: Uploads,
 ) {
@@ -110,6 +110,7 @@ function videoOf(
     durationOriginal: duration,
     durationSeconds: fileSeconds ?? (unchanged ? before.video.durationSeconds : parseDuration(duration)),
     uploadId: uploadId ?? before!.video.uploadId,
+    isPreview: isPreview ?? before?.video.isPreview ?? false,
   };
 }
 

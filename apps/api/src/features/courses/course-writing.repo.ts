@@ -29,7 +29,7 @@ export async function deleteCourse(tx: Tx, id: string): Promise<void> {
  * The outline of the course without archived rows. `fileSeconds` is the duration that the video's file
  * contains.
  */
-export async function listRows(tx: Tx, courseId: string) {
+export async function listRows(tx: Pick<Tx, 'select'>, courseId: string) {
   const inCourse = and(eq(sections.courseId, courseId), isNull(sections.archivedAt));
   return {
     sections: await tx.select().from(sections).where(inCourse),

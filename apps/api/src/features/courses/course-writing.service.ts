@@ -1,6 +1,5 @@
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { toPaisa } from '@qanoon/contracts/money';
-import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -10,8 +9,10 @@ import { completeWatched, hasEnrollments } from '../enrollments/enrollments.serv
 import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { drawPictures } from '../pictures/pictures.jobs.ts';
-import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
+import { contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
 import { queueConversions } from '../video/conversion-queue.service.ts';
+import { findDraftOfCourse } from './course-drafts.repo.ts';
+import { type Author, claimFiles, type TakeFiles } from './course-files.ts';
 import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
@@ -30,26 +31,25 @@ export async function createCourse(
       ctx,
       tx,
       { actor, operation: 'courses.create', request: await withContents(tx, actor, input) },
-      async () => {
-        const response = await insertCourse(tx, actor, input, ctx.now());
-        await ctx.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
-        await queueConversions(ctx, tx, response.courseId);
-        return { response };
-      },
+      async () => ({ response: await insertCourse(ctx, tx, actor, input, claimFiles(actor)) }),
     ),
   );
   return response;
 }
 
-async function insertCourse(
+/** Inserts a course with its files in the transaction. */
+export async function insertCourse(
+  deps: Deps,
   tx: Tx,
-  actor: Actor,
+  author: Author,
   input: CreateCourseInput,
-  at: Date,
+  takeFiles: TakeFiles,
 ): Promise<{ courseId: string }> {
-  const uploads = await claimFiles(tx, actor, input, at);
+  const at = deps.now();
+  const uploads = await takeFiles(tx, input, at);
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
+    durationText: input.durationText,
     requirements: input.requirements,
     syllabus: input.syllabus,
     learningOutcomes: input.learningOutcomes,
@@ -58,11 +58,13 @@ async function insertCourse(
   });
   await writeOutline(tx, { id: course.id, now: NO_ROWS, sections: input.sections, uploads, at });
   await recordDecision(tx, {
-    ...about(actor, course),
+    ...about(author, course),
     action: 'course.created',
     detail: { title: course.title, pricePaisa: course.price },
     createdAt: at,
   });
+  await deps.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
+  await queueConversions(deps, tx, course.id);
   return { courseId: course.id };
 }
 
@@ -75,62 +77,62 @@ export async function updateCourse(
   actor: Actor,
   input: UpdateCourseInput,
 ): Promise<{ courseId: string }> {
-  const {
-    courseId: id,
-    expectedUpdatedAt,
-    thumbnailUploadId,
-    sections,
-    requirements,
-    syllabus,
-    learningOutcomes,
-  } = input;
-  const objectKeys = await deps.db.transaction(async (tx) => {
-    // Locked until the end of the transaction: concurrent progress updates wait and then read the new
-    // outline.
-    const course = await lockCourse(tx, id, 'update');
-    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-    if (
-      expectedUpdatedAt !== undefined &&
-      timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null)
-    )
-      throw new AppError('COURSE_CHANGED');
-    if (!thumbnailUploadId && !course.thumbnailUploadId)
-      throw new AppError('INVALID_INPUT', 'Thumbnail is required');
-    if (sections) await refuseForeignRows(tx, id, sections);
-
-    const at = deps.now();
-    const uploads = await claimFiles(tx, actor, { thumbnailUploadId, sections: sections ?? [] }, at);
-    await repo.updateCourse(tx, id, {
-      ...textsOf(input),
-      ...(requirements && { requirements }),
-      ...(syllabus && { syllabus }),
-      ...(learningOutcomes && { learningOutcomes }),
-      ...(thumbnailUploadId && { thumbnailUploadId }),
-      // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
-      // millisecond.
-      updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
-    });
-    if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
-    const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
-    if (sections) {
-      unusedUploads.push(
-        ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
-      );
-      await completeWatched(tx, id, at);
-      await announceNewLectures(deps, tx, id, await repo.listVideoIdsAddedAt(tx, id, at));
-      await queueConversions(deps, tx, id);
-    }
-    const detail = { title: input.title, pricePaisa: toPaisa(input.price) };
-    await recordDecision(tx, {
-      ...about(actor, { id, title: input.title }),
-      action: 'course.updated',
-      detail,
-      createdAt: at,
-    });
-    return releaseCourseFiles(tx, unusedUploads);
-  });
+  const objectKeys = await deps.db.transaction(async (tx) =>
+    releaseCourseFiles(tx, await changeCourse(deps, tx, actor, input, claimFiles(actor))),
+  );
   await removeObjects(deps, objectKeys);
-  return { courseId: id };
+  return { courseId: input.courseId };
+}
+
+/** Updates a course in the transaction. Returns the uploads that it no longer uses. Throws as above. */
+export async function changeCourse(
+  deps: Deps,
+  tx: Tx,
+  author: Author,
+  input: UpdateCourseInput,
+  takeFiles: TakeFiles,
+): Promise<string[]> {
+  const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections } = input;
+  const { requirements, syllabus, learningOutcomes, durationText } = input;
+  // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
+  const course = await lockCourse(tx, id, 'update');
+  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+  if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null))
+    throw new AppError('COURSE_CHANGED');
+  if (!thumbnailUploadId && !course.thumbnailUploadId)
+    throw new AppError('INVALID_INPUT', 'Thumbnail is required');
+  if (sections) await refuseForeignRows(tx, id, sections);
+
+  const at = deps.now();
+  const uploads = await takeFiles(tx, { thumbnailUploadId, sections: sections ?? [] }, at);
+  await repo.updateCourse(tx, id, {
+    ...textsOf(input),
+    ...(durationText !== undefined && { durationText }),
+    ...(requirements && { requirements }),
+    ...(syllabus && { syllabus }),
+    ...(learningOutcomes && { learningOutcomes }),
+    ...(thumbnailUploadId && { thumbnailUploadId }),
+    // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
+    // millisecond.
+    updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
+  });
+  if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
+  const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+  if (sections) {
+    unusedUploads.push(
+      ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
+    );
+    await completeWatched(tx, id, at);
+    await announceNewLectures(deps, tx, id, await repo.listVideoIdsAddedAt(tx, id, at));
+    await queueConversions(deps, tx, id);
+  }
+  await recordDecision(tx, {
+    ...about(author, { id, title: input.title }),
+    action: 'course.updated',
+    detail: { title: input.title, pricePaisa: toPaisa(input.price) },
+    createdAt: at,
+  });
+  return unusedUploads;
 }
 
 /**
@@ -158,6 +160,8 @@ export async function removeCourse(
       ...(await repo.listUploadIds(tx, id)),
       ...captions,
       ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
+      // Its draft is deleted with it.
+      ...((await findDraftOfCourse(tx, id))?.form.uploadIds ?? []),
     ];
     await repo.deleteCourse(tx, id);
     return { archived, objectKeys: await releaseCourseFiles(tx, files) };
@@ -166,7 +170,28 @@ export async function removeCourse(
   return { archived };
 }
 
-const about = (actor: Actor, course: { id: string; title: string }) => ({
+/** Puts an archived course back into the catalogue. Does nothing to a published one. COURSE_NOT_FOUND. */
+export async function restoreCourse(
+  deps: Deps,
+  actor: Actor,
+  { courseId: id }: { courseId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const course = await lockCourse(tx, id, 'update');
+    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    if (!course.archivedAt) return;
+    await repo.updateCourse(tx, id, { archivedAt: null });
+    await recordDecision(tx, {
+      ...about(actor, course),
+      action: 'course.restored',
+      detail: { title: course.title },
+      createdAt: deps.now(),
+    });
+  });
+  return { ok: true };
+}
+
+export const about = (actor: Author, course: { id: string; title: string }) => ({
   actorId: actor.id,
   actorName: actor.name,
   subjectId: course.id,
@@ -178,7 +203,7 @@ const about = (actor: Actor, course: { id: string; title: string }) => ({
  * The input with the files' hashes in place of upload ids: a repeated request uploads the same files under
  * new ids.
  */
-async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {
+export async function withContents(tx: Tx, actor: Author, input: object): Promise<unknown> {
   const contents = new Map<string, unknown>();
   const text = JSON.stringify(input, (name, value: unknown) => {
     if (typeof value === 'string' && (name === 'uploadId' || name === 'thumbnailUploadId'))
@@ -207,20 +232,6 @@ const textsOf = (
   level: form.level,
   price: toPaisa(form.price),
 });
-
-type Files = { thumbnailUploadId?: string | undefined; sections: CourseForm['sections'] };
-
-async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }: Files, at: Date) {
-  const claim = (purpose: UploadPurpose, ids: string[]) =>
-    claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
-  await claim('thumbnail', thumbnailUploadId ? [thumbnailUploadId] : []);
-  const idsOf = (rows: { uploadId?: string | undefined }[]) => rows.flatMap((row) => row.uploadId ?? []);
-  const rows = sections.flatMap((section) => section.videos);
-  const videos = await claim('video', idsOf(rows));
-  await claim('captions', idsOf(rows.flatMap((video) => video.captions ?? [])));
-  const resources = await claim('resource', idsOf(sections.flatMap((section) => section.resources)));
-  return new Map([...videos, ...resources]);
-}
 
 /**
  * The form may assign ids to new rows, so unknown ids are allowed. Ids of other courses' rows are refused.

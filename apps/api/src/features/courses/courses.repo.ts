@@ -128,8 +128,8 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
       description: videos.description,
       durationSeconds: videos.durationSeconds,
       durationOriginal: videos.durationOriginal,
-      orderIndex: videos.orderIndex,
       isPreview: videos.isPreview,
+      orderIndex: videos.orderIndex,
       createdAt: videos.createdAt,
       uploadId: videos.uploadId,
     })

@@ -1,3 +1,4 @@
+import { courseCounts, courseCountsInput } from '@qanoon/contracts/course-drafts';
 import {
   courseAuthoring,
   createCourseInput,
@@ -8,8 +9,9 @@ import {
 } from '@qanoon/contracts/course-form';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
 import { previewInput, previewLecture } from '@qanoon/contracts/preview';
+import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
-import { getAuthoring, listOwnCourses } from './course-authoring.service.ts';
+import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
 import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
 import { getPreview } from './preview.service.ts';
@@ -37,6 +39,10 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(courseAuthoring)
     .query(({ ctx, input }) => getAuthoring(ctx, ctx.actor, input)),
+  counts: adminWith('canManageCourses')
+    .input(courseCountsInput)
+    .output(courseCounts)
+    .query(({ ctx, input }) => countOwnCourses(ctx, input)),
   create: adminWith('canManageCourses')
     .input(createCourseInput)
     .output(courseAuthoring)
@@ -53,4 +59,8 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(removeCourseResult)
     .mutation(({ ctx, input }) => writing.removeCourse(ctx, ctx.actor, input)),
+  restore: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => writing.restoreCourse(ctx, ctx.actor, input)),
 });

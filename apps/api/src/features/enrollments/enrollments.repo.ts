@@ -190,6 +190,15 @@ const isLatestOf = () =>
 export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean> =>
   (await tx.$count(enrollments, eq(enrollments.courseId, courseId))) > 0;
 
+export async function listEnrolledCourses(db: Db, courseIds: string[]): Promise<Set<string>> {
+  if (courseIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(inArray(enrollments.courseId, courseIds));
+  return new Set(rows.map((row) => row.courseId));
+}
+
 /**
  * Sets completedAt for students who have watched all remaining videos, after videos were removed from the
  * course.

@@ -104,6 +104,10 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
 export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
   repo.hasEnrollments(tx, courseId);
 
+/** Those of these courses that have an enrolment of any status. */
+export const listEnrolledCourses = (db: Db, courseIds: string[]): Promise<Set<string>> =>
+  repo.listEnrolledCourses(db, courseIds);
+
 /**
  * Completes the course for students who have watched all videos that remain after an edit. Added videos do
  * not undo a completion.

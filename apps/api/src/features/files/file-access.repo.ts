@@ -35,13 +35,13 @@ export const isCertificateOf = async (db: Db, uploadId: string, studentId: strin
 const approved = (studentId: string) =>
   and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
 
-/** The video with this file, if the student is enrolled in its course. */
-export async function findEnrolledVideo(
+/** The videos with this file in courses that the student is enrolled in. */
+export const listEnrolledVideos = (
   db: Db,
   uploadId: string,
   studentId: string,
-): Promise<{ id: string; courseId: string } | undefined> {
-  const [video] = await db
+): Promise<{ id: string; courseId: string }[]> =>
+  db
     .select({ id: videos.id, courseId: videos.courseId })
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
@@ -53,18 +53,15 @@ export async function findEnrolledVideo(
         isNull(sections.archivedAt),
         approved(studentId),
       ),
-    )
-    .limit(1);
-  return video;
-}
+    );
 
-/** The video with these captions, if the student is enrolled in its course. */
-export async function findCaptionedVideo(
+/** The videos with these captions in courses that the student is enrolled in. */
+export const listCaptionedVideos = (
   db: Db,
   uploadId: string,
   studentId: string,
-): Promise<{ id: string; courseId: string } | undefined> {
-  const [video] = await db
+): Promise<{ id: string; courseId: string }[]> =>
+  db
     .select({ id: videos.id, courseId: videos.courseId })
     .from(captions)
     .innerJoin(videos, eq(videos.id, captions.videoId))
@@ -77,10 +74,7 @@ export async function findCaptionedVideo(
         isNull(sections.archivedAt),
         approved(studentId),
       ),
-    )
-    .limit(1);
-  return video;
-}
+    );
 
 /** A lecture that everyone may play: a preview of a course in the catalogue. */
 const isOpenPreview = and(

@@ -17,15 +17,19 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     case 'video':
     case 'captions': {
       if (managesCourses) return true;
-      const findVideo = upload.purpose === 'video' ? repo.findEnrolledVideo : repo.findCaptionedVideo;
-      const video = await findVideo(db, upload.id, actor.id);
-      return video !== undefined && isVideoOpen(deps, actor, video);
+      const listVideos = upload.purpose === 'video' ? repo.listEnrolledVideos : repo.listCaptionedVideos;
+      // Duplicated courses share their files.
+      for (const video of await listVideos(db, upload.id, actor.id))
+        if (await isVideoOpen(deps, actor, video)) return true;
+      return false;
     }
     case 'resource':
       return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
     case 'publication':
       return isAllowed('admin:canManageAcademy', actor);
     case 'thumbnail':
+      // The picture of a draft is not public.
+      return managesCourses || repo.isThumbnail(db, upload.id);
     case 'logo':
       return true;
     case 'profile-image':

@@ -156,6 +156,8 @@ describe('marking a video watched', () => {
       status: 'approved',
       progress: 50,
       completed: false,
+      completedAt: null,
+      newLectures: 0,
     });
     app.pass(60);
     const finished = app.deps.now();
@@ -176,6 +178,8 @@ describe('marking a video watched', () => {
       status: 'approved',
       progress: 67,
       completed: true,
+      completedAt: finished!.toISOString(),
+      newLectures: 0,
     });
     expect(await completedAt(courseId)).toEqual(finished);
     expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
@@ -262,6 +266,8 @@ describe('lists and statistics', () => {
       status: 'approved',
       progress: 0,
       completed: false,
+      completedAt: null,
+      newLectures: 0,
     });
   });
 

@@ -40,13 +40,18 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'Open the course',
   },
   'payment-submitted': {
-    heading: 'A payment waits for your review',
+    heading: 'New payment to review',
     button: 'Review this payment',
     more: 'Compare the screenshot with the amount and the transaction ID before you approve.',
   },
   'certificate-requested': {
-    heading: 'A student asks for a certificate',
+    heading: 'New certificate request',
     button: 'Open the requests',
+  },
+  'course-not-published': {
+    heading: 'A scheduled course was not published',
+    button: 'Open the drafts',
+    more: 'Correct the draft and schedule it again, or publish it at once.',
   },
 };
 

@@ -19,7 +19,7 @@ export const usesAcademyFields = (markdown: string): boolean => markdown.search(
 export function fillAcademyFields(markdown: string, academy: Academy): string {
   let count = 0;
   return markdown.replace(FIELD, (field, key: keyof typeof MISSING) => {
-    const value = asOneLine(academy[key]);
+    const value = asOneLine(academy[key].replace(/\s*\n\s*/gu, ', '));
     if (++count > MAX_FIELDS) return field;
     if (!value) return MISSING[key];
     return key === 'email' ? `<${value}>` : value.replace(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);

@@ -5,16 +5,17 @@ import { renderMarkdown } from './render-markdown.ts';
 
 const academy = {
   ...NEW_ACADEMY,
-  name: 'Law *School* [Lahore]',
+  name: 'Law *College* [Lahore]',
   email: 'info@example.test',
   phone: '+92 300 0000000',
+  address: '',
 };
 const render = async (markdown: string) => renderMarkdown(fillAcademyFields(markdown, academy));
 
 test('fields show the academy’s values, the e-mail address as a link', async () => {
   const { sections } = await render('{{name}}, {{ phone }}: {{email}}');
   expect(sections).toEqual([
-    '<p>Law *School* [Lahore], +92 300 0000000: <a href="mailto:info@example.test">info@example.test</a></p>\n',
+    '<p>Law *College* [Lahore], +92 300 0000000: <a href="mailto:info@example.test">info@example.test</a></p>\n',
   ]);
 });
 
@@ -28,4 +29,11 @@ test('other text in braces stays, and at most a hundred fields are replaced', ()
   const filled = fillAcademyFields('{{other}} {email} {{phone}}'.repeat(150), academy);
   expect(filled.match(/0000000/gu)).toHaveLength(100);
   expect(filled.match(/\{\{phone\}\}/gu)).toHaveLength(50);
+});
+
+test('an address of several lines is one line of the text', () => {
+  const address = 'Office 4\nMall Road\nLahore';
+  expect(fillAcademyFields('{{address}}.', { ...academy, address })).toBe(
+    String.raw`Office 4\, Mall Road\, Lahore.`,
+  );
 });

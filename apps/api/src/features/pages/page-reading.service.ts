@@ -43,7 +43,7 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
 
 const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
 
-/** The published pages besides the two of the specification, at most half a second old. */
+/** The published pages except the two of the specification, at most half a second old. */
 export const getPageLinks = links.get;
 
 /** The next read sees a change that this process has made. */

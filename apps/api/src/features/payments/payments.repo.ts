@@ -98,6 +98,33 @@ export async function findStudentName(db: Pick<Db, 'select'>, studentId: string)
   return row!.name;
 }
 
+/** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */
+export async function findReceived(db: Db, paymentId: string) {
+  const { email, fullName, emailVerifiedAt } = users;
+  const [row] = await db
+    .select({
+      courseTitle: courses.title,
+      amount: payments.amount,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      createdAt: payments.createdAt,
+      recipient: { email, fullName, emailVerifiedAt },
+    })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        eq(users.isActive, true),
+        eq(users.emailNotifications, true),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 export const listOwn = (db: Db, studentId: string) =>
   db
     .select({ payment: payments, courseTitle: courses.title })

@@ -19,6 +19,7 @@ import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { payeeOfPayment } from '../payees/offered-payees.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
+import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
@@ -81,6 +82,7 @@ export async function requestEnroll(
             at,
             topics: ['payments'],
           });
+          await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
           return { response: { paymentId: payment.id } };
         },
       );

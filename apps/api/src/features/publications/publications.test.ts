@@ -122,7 +122,7 @@ describe('the PDF', () => {
     expect((await app.files()).objects).toHaveLength(1);
   });
 
-  test('stays when only the texts change, and is deleted with its entry or alone', async () => {
+  test('stays when only the texts change, and is deleted with its entry or by itself', async () => {
     const { entry, path } = await createWithFile();
     const { id: publicationId } = entry;
     await calls().update({ ...TEXTS, publicationId, expectedUpdatedAt: null, title: 'Renamed' });

@@ -61,7 +61,7 @@ export const listVisible = (db: Db, courseId: string, { cursor, limit }: Slice) 
       stars: ratings.stars,
       text: ratings.text,
       fullName: users.fullName,
-      answer: ratings.answer,
+      reply: ratings.reply,
       createdAt: ratings.createdAt,
       updatedAt: ratings.updatedAt,
     })
@@ -81,7 +81,7 @@ export const listVisible = (db: Db, courseId: string, { cursor, limit }: Slice) 
 
 const FILTERS: Record<RatingFilter, () => SQL | undefined> = {
   all: () => undefined,
-  unanswered: () => and(isNull(ratings.answer), isNull(ratings.hiddenAt)),
+  unreplied: () => and(isNull(ratings.reply), isNull(ratings.hiddenAt)),
   hidden: () => isNotNull(ratings.hiddenAt),
 };
 
@@ -94,8 +94,8 @@ export const listAll = (db: Db, { filter, cursor, limit }: Slice & { filter: Rat
       studentName: users.fullName,
       courseId: ratings.courseId,
       courseTitle: courses.title,
-      answer: ratings.answer,
-      answeredById: ratings.answeredById,
+      reply: ratings.reply,
+      repliedById: ratings.repliedById,
       hiddenAt: ratings.hiddenAt,
       hiddenById: ratings.hiddenById,
       hiddenReason: ratings.hiddenReason,
@@ -139,14 +139,14 @@ export async function findForDecision(tx: Tx, id: string) {
   return row;
 }
 
-/** Sets the answer if the present one is `previous`; false when it is another one. */
-export async function answer(
+/** Sets the reply if the present one is `previous`; false when it is another one. */
+export async function reply(
   tx: Tx,
   id: string,
   previous: string | null,
-  set: { answer: string; answeredById: string; answeredAt: Date },
+  set: { reply: string; repliedById: string; repliedAt: Date },
 ): Promise<boolean> {
-  const present = previous === null ? isNull(ratings.answer) : eq(ratings.answer, previous);
+  const present = previous === null ? isNull(ratings.reply) : eq(ratings.reply, previous);
   const rows = await tx
     .update(ratings)
     .set(set)

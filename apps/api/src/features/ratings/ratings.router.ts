@@ -1,7 +1,6 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
 import { done } from '@qanoon/contracts/primitives';
 import {
-  answerRatingInput,
   hideRatingInput,
   listRatingsInput,
   managedRatingPage,
@@ -10,6 +9,7 @@ import {
   rateInput,
   ratingIdInput,
   ratingPage,
+  replyRatingInput,
 } from '@qanoon/contracts/ratings';
 import { adminWith, publicProcedure, router, studentProcedure } from '../../trpc.ts';
 import * as service from './ratings.service.ts';
@@ -31,10 +31,10 @@ export const ratingsRouter = router({
     .input(manageRatingsInput)
     .output(managedRatingPage)
     .query(({ ctx, input }) => service.listManaged(ctx, input)),
-  answer: adminWith('canManageCourses')
-    .input(answerRatingInput)
+  reply: adminWith('canManageCourses')
+    .input(replyRatingInput)
     .output(done)
-    .mutation(({ ctx, input }) => service.answerRating(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => service.replyRating(ctx, ctx.actor, input)),
   hide: adminWith('canManageCourses')
     .input(hideRatingInput)
     .output(done)

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
 import {
-  type AnswerRatingInput,
   firstNameOf,
   type HideRatingInput,
   MIN_RATING_PROGRESS,
   MIN_SHOWN_RATINGS,
   type RateInput,
   type RatingFilter,
+  type ReplyRatingInput,
 } from '@qanoon/contracts/ratings';
 import type { Db, Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
@@ -34,8 +34,8 @@ export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseI
     repo.findOwn(db, actor.id, courseId),
   ]);
   if (!row) return { mayRate: allowed, rating: null };
-  const { stars, text, answer, hiddenReason, createdAt, updatedAt } = row;
-  return { mayRate: allowed, rating: { stars, text, answer, hiddenReason, createdAt, updatedAt } };
+  const { stars, text, reply, hiddenReason, createdAt, updatedAt } = row;
+  return { mayRate: allowed, rating: { stars, text, reply, hiddenReason, createdAt, updatedAt } };
 }
 
 /**
@@ -89,12 +89,12 @@ export async function listManaged({ db }: Deps, input: Slice & { filter: RatingF
   const [rows, totalCount] = await Promise.all([repo.listAll(db, input), repo.countAll(db, input.filter)]);
   const { items, nextCursor } = toPage(rows, input.limit);
   const names = await repo.listNames(db, [
-    ...new Set(items.flatMap((row) => [row.answeredById, row.hiddenById]).filter((id) => id !== null)),
+    ...new Set(items.flatMap((row) => [row.repliedById, row.hiddenById]).filter((id) => id !== null)),
   ]);
   return {
-    items: items.map(({ answeredById, hiddenById, ...row }) => ({
+    items: items.map(({ repliedById, hiddenById, ...row }) => ({
       ...row,
-      answeredByName: (answeredById && names.get(answeredById)) || null,
+      repliedByName: (repliedById && names.get(repliedById)) || null,
       hiddenByName: (hiddenById && names.get(hiddenById)) || null,
     })),
     nextCursor,
@@ -102,10 +102,10 @@ export async function listManaged({ db }: Deps, input: Slice & { filter: RatingF
   };
 }
 
-/** Answers a rating publicly. RATING_CHANGED if another administrator has answered it meanwhile. */
-export const answerRating = (deps: Deps, actor: Actor, { ratingId, answer, previous }: AnswerRatingInput) =>
-  decide(deps, actor, ratingId, { action: 'rating.answered', detail: { answer } }, (tx, at) =>
-    repo.answer(tx, ratingId, previous, { answer, answeredById: actor.id, answeredAt: at }),
+/** Replies to a rating publicly. RATING_CHANGED if another administrator has replied meanwhile. */
+export const replyRating = (deps: Deps, actor: Actor, { ratingId, reply, previous }: ReplyRatingInput) =>
+  decide(deps, actor, ratingId, { action: 'rating.replied', detail: { reply } }, (tx, at) =>
+    repo.reply(tx, ratingId, previous, { reply, repliedById: actor.id, repliedAt: at }),
   );
 
 /** Hides a rating from the public and from the average. RATING_CHANGED if it is hidden already. */

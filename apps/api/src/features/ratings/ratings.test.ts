@@ -60,17 +60,17 @@ describe('who may rate', () => {
 });
 
 describe('one rating per student and course', () => {
-  test('is edited, and an edit keeps the answer and a hiding', async () => {
+  test('is edited, and an edit changes neither the reply nor a hiding', async () => {
     const student = await studentWith(2);
     await rate(student, 2, 'Too fast');
     const ratingId = (await rows())[0]!.id;
-    await app.as(admin).ratings.answer({ ratingId, answer: 'We are sorry', previous: null });
+    await app.as(admin).ratings.reply({ ratingId, reply: 'We are sorry', previous: null });
     await app.as(admin).ratings.hide({ ratingId, reason: 'It names a person' });
     app.pass(60);
     expect((await rate(student, 3, 'Better now')).rating).toMatchObject({
       stars: 3,
       text: 'Better now',
-      answer: 'We are sorry',
+      reply: 'We are sorry',
       hiddenReason: 'It names a person',
       updatedAt: app.deps.now().toISOString(),
     });
@@ -149,7 +149,7 @@ describe('the average', () => {
 });
 
 describe('the public list', () => {
-  test('has the first name only, the answer, and pages in a fixed order', async () => {
+  test('has the first name only, the reply, and pages in a fixed order', async () => {
     for (let count = 0; count < 5; count++)
       await rate(
         await studentWith(2, { fullName: 'Sana Malik', email: `sana${count}@example.test` }),
@@ -164,7 +164,7 @@ describe('the public list', () => {
       null,
       ['0', '1', '2', '3', '4'],
     ]);
-    expect(first.items[0]).toMatchObject({ name: 'Sana', answer: null, edited: false });
+    expect(first.items[0]).toMatchObject({ name: 'Sana', reply: null, edited: false });
     expect(JSON.stringify([first, second])).not.toMatch(/Malik|sana\d/u);
   });
 
@@ -176,30 +176,30 @@ describe('the public list', () => {
 });
 
 describe('administrators', () => {
-  test('answer and hide with an audit entry, and never change stars or text', async () => {
+  test('reply and hide, each with an audit entry, and never change stars or text', async () => {
     const student = await studentWith(2, { fullName: 'Sana Malik' });
     await rate(student, 1, 'Slow');
     const [before] = await rows();
     const ratingId = before!.id;
     const api = app.as(admin);
-    await api.ratings.answer({ ratingId, answer: 'Thank you', previous: null });
+    await api.ratings.reply({ ratingId, reply: 'Thank you', previous: null });
     await api.ratings.hide({ ratingId, reason: 'Spam' });
     expect((await api.ratings.manage({ filter: 'hidden' })).items).toMatchObject([
       {
         studentName: 'Sana Malik',
-        answeredByName: 'Bilal Ahmed',
+        repliedByName: 'Bilal Ahmed',
         hiddenByName: 'Bilal Ahmed',
         hiddenReason: 'Spam',
       },
     ]);
-    expect((await api.ratings.manage({ filter: 'unanswered' })).items).toEqual([]);
+    expect((await api.ratings.manage({ filter: 'unreplied' })).items).toEqual([]);
     const [after] = await rows();
     expect([after!.stars, after!.text]).toEqual([before!.stars, before!.text]);
     const owner = await build.owner(app.db);
     const entries = (await app.as(owner).audit.list({})).items;
     expect(entries.map(({ action, subjectId, detail }) => ({ action, subjectId, detail }))).toEqual(
       expect.arrayContaining([
-        { action: 'rating.answered', subjectId: ratingId, detail: { stars: 1, answer: 'Thank you' } },
+        { action: 'rating.replied', subjectId: ratingId, detail: { stars: 1, reply: 'Thank you' } },
         { action: 'rating.hidden', subjectId: ratingId, detail: { stars: 1, reason: 'Spam' } },
       ]),
     );
@@ -212,15 +212,15 @@ describe('administrators', () => {
       admins.map((each) => () => app.as(each).ratings.hide({ ratingId, reason: 'x' })),
     );
     expect([hidden.won.length, new Set(hidden.refused)]).toEqual([1, new Set(['RATING_CHANGED'])]);
-    const answered = await race(
+    const replied = await race(
       admins.map(
         (each, index) => () =>
-          app.as(each).ratings.answer({ ratingId, answer: `answer ${index}`, previous: null }),
+          app.as(each).ratings.reply({ ratingId, reply: `reply ${index}`, previous: null }),
       ),
     );
-    expect([answered.won.length, answered.refused.length]).toEqual([1, 4]);
-    const { answer } = (await app.db.select().from(ratings).where(eq(ratings.id, ratingId)))[0]!;
-    await app.as(admin).ratings.answer({ ratingId, answer: 'A better one', previous: answer });
+    expect([replied.won.length, replied.refused.length]).toEqual([1, 4]);
+    const { reply } = (await app.db.select().from(ratings).where(eq(ratings.id, ratingId)))[0]!;
+    await app.as(admin).ratings.reply({ ratingId, reply: 'A better one', previous: reply });
     expect((await failureOf(app.as(admin).ratings.hide({ ratingId: 'unknown', reason: 'x' }))).code).toBe(
       'NOT_FOUND',
     );

@@ -15,7 +15,7 @@ type Done = { ok: true };
 
 /**
  * Corrects the name or the e-mail address. A new address is unverified, gets a verification link, and ends the
- * sessions and reset links of the account; both addresses are told. Throws STUDENT_NOT_FOUND, STUDENT_CHANGED
+ * sessions and reset links of the account; both addresses get an email. Throws STUDENT_NOT_FOUND, STUDENT_CHANGED
  * if the values are not the expected ones, and EMAIL_TAKEN.
  */
 export async function updateStudent(deps: Deps, actor: Actor, input: UpdateStudentInput): Promise<Done> {

@@ -33,7 +33,7 @@ describe('a correction', () => {
     expect(await app.emails()).toEqual([]);
   });
 
-  test('of the address makes it unverified, ends sessions and links, and both addresses are told', async () => {
+  test('of the address makes it unverified, ends sessions and links, and both addresses get an email', async () => {
     const token = await app.bearer(student);
     const reset = await build.passwordReset(app.db, { userId: student.id, tokenHash: hashToken('old-link') });
     await update({ email: ' Sana@Example.test ' });

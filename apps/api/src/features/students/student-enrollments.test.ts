@@ -49,7 +49,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('an enrolment without a payment', () => {
-  test('gives access at once, tells the student, and is audited with its reason', async () => {
+  test('gives access at once, notifies the student, and is audited with its reason', async () => {
     await grant();
     expect(await rowOf()).toMatchObject({
       status: 'approved',
@@ -144,7 +144,7 @@ describe('an enrolment without a payment', () => {
 });
 
 describe('an ended enrolment', () => {
-  test('closes content and files at once, keeps the progress, and tells the student why', async () => {
+  test('closes content and files at once, the progress remains, and the student reads why', async () => {
     const made = await build.courseWithVideos(app.db, [2]);
     courseId = made.course.id;
     await grant();
@@ -195,7 +195,7 @@ describe('an ended enrolment', () => {
     expect(await rowOf()).toMatchObject({ status: 'approved', endedAt: null, endReason: null });
   });
 
-  test('is `rejected` in every documented answer', async () => {
+  test('is `rejected` in every documented response', async () => {
     await app.as(owner).payments.approve(await submit('FT 1'));
     await end();
     const [own, admin] = [await app.bearer(student), await app.bearer(owner)];

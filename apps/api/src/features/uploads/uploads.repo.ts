@@ -1,7 +1,36 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
-import { captions, courses, derivatives, resources, uploads, videos } from '@qanoon/db/schema';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { isPostgres } from '@qanoon/db/env';
+import { locked } from '@qanoon/db/locks';
+import {
+  academySettings,
+  captions,
+  certificates,
+  courseDrafts,
+  courses,
+  derivatives,
+  payments,
+  publications,
+  resources,
+  uploads,
+  users,
+  videos,
+} from '@qanoon/db/schema';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 export type Upload = typeof uploads.$inferSelect;
 
@@ -85,20 +114,59 @@ export async function claimAll(
     .returning();
 }
 
-/** Deletes those uploads that no course uses. Returns their object keys. */
-export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
-  const found = { found: sql<number>`1` };
-  return deleteUploads(
-    tx,
-    and(
-      inArray(uploads.id, ids),
-      notExists(tx.select(found).from(courses).where(eq(courses.thumbnailUploadId, uploads.id))),
-      notExists(tx.select(found).from(videos).where(eq(videos.uploadId, uploads.id))),
-      notExists(tx.select(found).from(resources).where(eq(resources.uploadId, uploads.id))),
-      notExists(tx.select(found).from(captions).where(eq(captions.uploadId, uploads.id))),
-    ),
-  );
+/** Locks these uploads until the transaction ends, in a fixed order, and returns those that exist. */
+export const lockUploads = (tx: Tx, ids: string[], mode: 'share' | 'update'): Promise<Upload[]> =>
+  locked(tx.select().from(uploads).where(inArray(uploads.id, ids)).orderBy(asc(uploads.id)), mode);
+
+export async function listUnclaimedOf(tx: Tx, ids: string[], ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)));
+  return rows.map((row) => row.id);
 }
+
+/** Which of these uploads a course or a draft uses. */
+export async function listUsedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), or(...usesByCourses(tx).map((use) => exists(use)))));
+  return rows.map((row) => row.id);
+}
+
+/** Deletes those uploads that nothing uses. Returns their object keys. */
+export async function deleteUnused(tx: Tx, ids: string[]): Promise<string[]> {
+  // A separate statement: the next one sees what the transactions that held these locks have committed.
+  await lockUploads(tx, ids, 'update');
+  const uses = [...usesByCourses(tx), ...otherUses(tx)];
+  return deleteUploads(tx, and(inArray(uploads.id, ids), ...uses.map((use) => notExists(use))));
+}
+
+const found = { found: sql<number>`1` };
+/** The uploads that a draft holds are a list in its form. */
+const heldByDraft = isPostgres
+  ? sql`jsonb_exists(${courseDrafts.form} -> 'uploadIds', ${uploads.id})`
+  : sql`exists (select 1 from json_each(${courseDrafts.form}, '$.uploadIds') where value = ${uploads.id})`;
+
+const usesByCourses = (tx: Tx) => [
+  tx.select(found).from(courses).where(eq(courses.thumbnailUploadId, uploads.id)),
+  tx.select(found).from(videos).where(eq(videos.uploadId, uploads.id)),
+  tx.select(found).from(resources).where(eq(resources.uploadId, uploads.id)),
+  tx.select(found).from(captions).where(eq(captions.uploadId, uploads.id)),
+  tx.select(found).from(courseDrafts).where(heldByDraft),
+];
+
+const otherUses = (tx: Tx) => [
+  tx.select(found).from(academySettings).where(eq(academySettings.logoUploadId, uploads.id)),
+  tx.select(found).from(certificates).where(eq(certificates.fileUploadId, uploads.id)),
+  tx.select(found).from(payments).where(eq(payments.proofUploadId, uploads.id)),
+  tx.select(found).from(publications).where(eq(publications.fileUploadId, uploads.id)),
+  tx
+    .select(found)
+    .from(users)
+    .where(or(eq(users.profileImageUploadId, uploads.id), eq(users.signatureUploadId, uploads.id))),
+];
 
 /** Deletes one upload, whose business row is deleted. Returns its object keys. */
 export const deleteUpload = async (tx: Tx, id: string): Promise<string[]> =>

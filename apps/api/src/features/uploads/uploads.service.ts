@@ -129,11 +129,43 @@ export async function claimUploads(
 }
 
 /**
- * Deletes uploads that no course uses any more, in the transaction of its rows. Returns the object keys to
- * remove after the commit.
+ * Takes uploads for a draft or a course that is published from one: the owner's unclaimed ones are claimed,
+ * and those that another course or draft uses are shared. Returns the uploads by id, and the ids of the newly
+ * claimed. UPLOAD_NOT_FOUND unless every id is one of these, for this purpose.
+ */
+export async function shareUploads(
+  tx: Tx,
+  { ids, ownerId, purpose, at }: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date },
+): Promise<{ uploads: Map<string, Upload>; claimedIds: string[] }> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return { uploads: new Map(), claimedIds: [] };
+  const claimed = await repo.claimAll(tx, { ids: wanted, ownerId, purpose, at });
+  const claimedIds = claimed.map((upload) => upload.id);
+  const otherIds = wanted.filter((id) => !claimedIds.includes(id));
+  const shared = otherIds.length > 0 ? await repo.lockUploads(tx, otherIds, 'share') : [];
+  const used = new Set(otherIds.length > 0 ? await repo.listUsedByCourses(tx, otherIds) : []);
+  if (
+    shared.length < otherIds.length ||
+    shared.some((upload) => upload.purpose !== purpose || !upload.claimedAt || !used.has(upload.id))
+  )
+    throw new AppError('UPLOAD_NOT_FOUND');
+  return { uploads: new Map([...claimed, ...shared].map((upload) => [upload.id, upload])), claimedIds };
+}
+
+/** Those of these uploads that `shareUploads` would accept, whatever their purpose. */
+export const listUsable = async (tx: Tx, ids: string[], ownerId: string): Promise<Set<string>> =>
+  new Set(
+    ids.length > 0
+      ? [...(await repo.listUnclaimedOf(tx, ids, ownerId)), ...(await repo.listUsedByCourses(tx, ids))]
+      : [],
+  );
+
+/**
+ * Deletes uploads that no course, draft or other row uses any more, in the transaction of its rows. Returns
+ * the object keys to remove after the commit.
  */
 export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
-  ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : [];
+  ids.length > 0 ? repo.deleteUnused(tx, ids) : [];
 
 /**
  * Deletes a claimed upload in the transaction that ends its use. Returns the object keys to remove after the

@@ -1,4 +1,4 @@
-import type { Tx } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './conversions.repo.ts';
@@ -16,7 +16,15 @@ export async function queueConversions(
   tx: Tx,
   courseId: string,
 ): Promise<void> {
-  const uploadIds = await repo.listUnconvertedOfCourse(tx, courseId);
+  await queueUploads({ jobs, ffmpeg, now }, tx, await repo.listUnconvertedOfCourse(tx, courseId));
+}
+
+/** Queues videos that were never converted, in the transaction that claims them. */
+export async function queueUploads(
+  { jobs, ffmpeg, now }: Pick<Deps, 'jobs' | 'ffmpeg' | 'now'>,
+  tx: Tx,
+  uploadIds: string[],
+): Promise<void> {
   if (ffmpeg) await repo.insertQueued(tx, uploadIds, now());
   await jobs.addAll(
     tx,
@@ -54,6 +62,13 @@ export async function startConversions(deps: Deps): Promise<void> {
       : 'there is no ffmpeg with libx264 and libwebp';
   log.info(`videos play as they were uploaded, in one quality: ${why}`);
 }
+
+/**
+ * Those of these videos that cannot be played, with the reason for their author: their conversion failed, and
+ * no picture or sound was found in them.
+ */
+export const listUnplayable = (db: Pick<Db, 'select'>, uploadIds: string[]) =>
+  repo.listUnplayable(db, uploadIds);
 
 /** The progress of a course's conversions. Videos that were not queued are missing. */
 export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>

@@ -70,6 +70,24 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
   return queued.length > 0;
 }
 
+export async function listUnplayable(
+  db: Pick<Db, 'select'>,
+  uploadIds: string[],
+): Promise<{ uploadId: string; reason: string | null }[]> {
+  if (uploadIds.length === 0) return [];
+  return db
+    .select({ uploadId: uploads.id, reason: conversions.reason })
+    .from(uploads)
+    .innerJoin(conversions, eq(conversions.uploadId, uploads.id))
+    .where(
+      and(
+        inArray(uploads.id, uploadIds),
+        eq(conversions.state, 'failed'),
+        or(isNull(uploads.codecs), eq(uploads.codecs, '')),
+      ),
+    );
+}
+
 /** The progress of the conversions of a course's videos. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db

@@ -1,3 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
+import { AskLinks } from '@qanoon/client/ask-links';
+import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
@@ -13,7 +16,7 @@ import type { Enrollment } from './use-enrollment.ts';
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
   { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support' },
+  { icon: Headphones, label: 'Expert instructor support', asks: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
@@ -50,16 +53,20 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
         {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {enrollment.status === 'under_review' && <UnderReview />}
         {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
           <dt>Duration {(!duration || duration.weekly) && <small>at one hour a week</small>}</dt>
           <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label }) => (
+          {PERKS.map(({ icon: Icon, label, asks }) => (
             <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
-              {label}
+              <span>
+                <span>{label}</span>
+                {asks && <AskLinks courseTitle={course.title} className="price-card-ask" />}
+              </span>
             </li>
           ))}
         </ul>
@@ -106,6 +113,11 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
       </Notice>
     </div>
   );
+}
+
+function UnderReview() {
+  const { reviewHours } = useAcademy();
+  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {

@@ -1,4 +1,6 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { getSession } from '@qanoon/client/session';
+import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
@@ -16,6 +18,7 @@ export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
  * Cancel, Escape, a click outside and Back. It cannot be closed while it submits.
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
+  const { reviewHours } = useAcademy();
   const [confirming, setConfirming] = useState(false);
   const payment = usePaymentForm(course, () => {
     toast.success('Enrollment submitted! Payment under review.');
@@ -60,7 +63,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
         open
         onOpenChange={(next) => !next && requestClose()}
         title="Enroll in this course"
-        description="Send the fee, then upload your proof of payment. An admin reviews every payment."
+        description={`Send the fee, then upload your proof of payment. An admin reviews every payment ${withinHours(reviewHours)}.`}
         size="payment"
         flush
         busy={busy}

@@ -55,14 +55,14 @@ function Rating({ rating }: { rating: PublicRating }) {
           {rating.text}
         </p>
       )}
-      {rating.answer && (
-        <div className="rating-answer">
+      {rating.reply && (
+        <div className="rating-reply">
           <p className="rating-by">
             <b>{config.academy.name}</b>
-            <span>answers</span>
+            <span>replies</span>
           </p>
           <p className="rating-text" dir="auto">
-            {rating.answer}
+            {rating.reply}
           </p>
         </div>
       )}

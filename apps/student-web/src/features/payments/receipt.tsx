@@ -1,4 +1,5 @@
 import { useAcademy } from '@qanoon/client/academy';
+import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
@@ -55,7 +56,10 @@ export function Receipt({ payment, student }: ReceiptProps) {
           <Logo />
           <PaymentStatusBadge status={payment.status} />
         </header>
-        <p className="receipt-status">{STATUS_TEXTS[payment.status] ?? STATUS_TEXTS.pending}</p>
+        <p className="receipt-status">
+          {STATUS_TEXTS[payment.status] ?? STATUS_TEXTS.pending}
+          {payment.status === 'pending' && ` Payments are decided ${withinHours(academy.reviewHours)}.`}
+        </p>
         <dl>
           {facts.map(([term, value]) => (
             <div key={term}>

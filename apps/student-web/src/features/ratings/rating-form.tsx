@@ -28,10 +28,10 @@ function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string;
           <Notice tone="warning">The academy has hidden your rating. Reason: {rating.hiddenReason}</Notice>
         )}
         {mayRate && <RatingForm courseId={courseId} rating={rating} />}
-        {rating?.answer && (
+        {rating?.reply && (
           <div className="rating-reply">
-            <h3>The academy’s answer</h3>
-            <p dir="auto">{rating.answer}</p>
+            <h3>The academy’s reply</h3>
+            <p dir="auto">{rating.reply}</p>
           </div>
         )}
       </PanelBody>

@@ -1,3 +1,4 @@
+import { AskLinks } from '@qanoon/client/ask-links';
 import { completionLabel, type StudentContent } from '@qanoon/contracts/learning';
 import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
@@ -81,6 +82,9 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <AskLinks courseTitle={course.title} className="player-ask">
+              <b>Ask a question</b>
+            </AskLinks>
           </section>
         </div>
         <div className="player-side">

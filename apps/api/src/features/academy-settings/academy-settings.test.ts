@@ -9,7 +9,7 @@ import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { getAcademy } from './academy.service.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 
 let app: TestApp;
 let manager: User;

@@ -2,10 +2,10 @@ import { NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { enteredLinks, type UpdateAcademyInput } from '@qanoon/contracts/academy-settings';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { dropCachedAcademy, toAcademy } from '../academy/academy.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { claimUpload } from '../uploads/uploads.service.ts';
-import * as repo from './academy.repo.ts';
-import { dropCachedAcademy, toAcademy } from './academy.service.ts';
+import * as repo from './academy-settings.repo.ts';
 
 const NOT_SET = { academy: NEW_ACADEMY, version: 0, updatedAt: null, updatedByName: null };
 

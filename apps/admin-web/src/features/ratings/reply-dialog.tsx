@@ -1,14 +1,14 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { answerRatingInput, MAX_RATING_TEXT, type ManagedRating } from '@qanoon/contracts/ratings';
+import { MAX_RATING_TEXT, type ManagedRating, replyRatingInput } from '@qanoon/contracts/ratings';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 
-const FORM_ID = 'answer-rating';
-const formSchema = answerRatingInput.pick({ answer: true });
+const FORM_ID = 'reply-rating';
+const formSchema = replyRatingInput.pick({ reply: true });
 
 export type DecisionDialogProps = {
   rating: ManagedRating;
@@ -17,19 +17,19 @@ export type DecisionDialogProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** Answers a rating publicly, or changes the answer. */
-export function AnswerDialog({ rating, onClose, onDone }: DecisionDialogProps) {
-  const answer = trpc.ratings.answer.useMutation();
+/** Replies to a rating publicly, or changes the reply. */
+export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
+  const reply = trpc.ratings.reply.useMutation();
   const form = useZodForm(formSchema, {
-    defaultValues: { answer: rating.answer ?? '' },
+    defaultValues: { reply: rating.reply ?? '' },
     async onSubmit(values) {
-      await answer.mutateAsync({ ratingId: rating.id, previous: rating.answer, ...values });
+      await reply.mutateAsync({ ratingId: rating.id, previous: rating.reply, ...values });
       await onDone();
-      toast.success('Your answer is on the course page.');
+      toast.success('Your reply is on the course page.');
       onClose();
     },
     onFailure: (failure) => {
-      toast.error(messageOf(failure, 'The answer could not be saved. Try again.'));
+      toast.error(messageOf(failure, 'The reply could not be saved. Try again.'));
       void onDone();
     },
   });
@@ -37,7 +37,7 @@ export function AnswerDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Answer this rating"
+      title="Reply to this rating"
       description={`${rating.studentName}, ${rating.courseTitle}`}
       busy={form.busy}
       footer={
@@ -46,24 +46,24 @@ export function AnswerDialog({ rating, onClose, onDone }: DecisionDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={FORM_ID} busy={form.busy && 'Saving...'}>
-            Save the answer
+            Save the reply
           </Button>
         </>
       }
     >
       <form id={FORM_ID} noValidate onSubmit={form.onSubmit}>
         <Field
-          label="Answer"
+          label="Reply"
           required
           help="Everyone reads it below the rating, in the name of the academy."
-          error={form.errorOf('answer')}
+          error={form.errorOf('reply')}
         >
           <Textarea
             rows={5}
             maxLength={MAX_RATING_TEXT}
             dir="auto"
             readOnly={form.busy}
-            {...form.register('answer')}
+            {...form.register('reply')}
           />
         </Field>
       </form>

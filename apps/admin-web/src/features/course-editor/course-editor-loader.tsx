@@ -1,0 +1,49 @@
+import { trpc } from '@qanoon/client/trpc';
+import { Dialog } from '@qanoon/ui/dialog';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { useState } from 'react';
+import { CourseEditor } from './course-editor.tsx';
+import type { EditorProps } from './use-course-editor.ts';
+
+/** The course or the draft to open; neither for a new course. */
+export type EditorTarget = { courseId?: string | undefined; draftId?: string | undefined };
+type LoaderProps = Omit<EditorProps, 'course' | 'draft'> & { target: EditorTarget };
+
+const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+/** Loads the course with its unpublished changes, or a draft, then renders the editor. */
+export function CourseEditorLoader({ target, ...editor }: LoaderProps) {
+  // A new course becomes a draft while it is open; the editor stays.
+  const [{ courseId, draftId: ownDraftId }] = useState(target);
+  const course = trpc.courses.authoring.useQuery(
+    { courseId: courseId ?? '' },
+    { ...FRESH, enabled: courseId !== undefined },
+  );
+  const draftId = ownDraftId ?? course.data?.draftId ?? undefined;
+  const draft = trpc.drafts.get.useQuery(
+    { draftId: draftId ?? '' },
+    { ...FRESH, enabled: draftId !== undefined },
+  );
+  const isLoaded = (courseId === undefined || course.data) && (draftId === undefined || draft.data);
+  if (isLoaded) return <CourseEditor {...editor} course={course.data} draft={draft.data} />;
+  const failed = course.isError ? course : draft.isError ? draft : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && editor.onClose()}
+      title={courseId ? 'Edit Course' : 'Add New Course'}
+      size="editor"
+    >
+      {failed ? (
+        <ErrorPanel onRetry={() => void failed.refetch()}>
+          {failed === draft && draft.error?.data?.code === 'DRAFT_NOT_FOUND'
+            ? draft.error.message
+            : 'Could not load course. Please try again later.'}
+        </ErrorPanel>
+      ) : (
+        <PageSpinner label="Loading..." />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDateTime, formatTimeOfDay, karachiDayOf } from '@qanoon/contracts/dates';
+import { Button } from '@qanoon/ui/button';
+import { CircleAlert, CloudCheck } from 'lucide-react';
+import type { Autosave } from './autosave.ts';
+
+/** Who saved the draft last and when, or why it is not saved. */
+export function DraftStatus({ state, onResolve }: { state: Autosave; onResolve: () => void }) {
+  const { saved, status, message } = state;
+  if (status === 'failed')
+    return (
+      <p className="field-error">
+        <CircleAlert className="icon icon-sm" aria-hidden="true" />
+        <span>{`Not saved. ${message ?? ''}`}</span>
+      </p>
+    );
+  if (status === 'conflict' || status === 'gone')
+    return (
+      <p className="field-error">
+        <CircleAlert className="icon icon-sm" aria-hidden="true" />
+        <span>Not saved.</span>
+        <Button variant="ghost" onClick={onResolve}>
+          Choose a version
+        </Button>
+      </p>
+    );
+  if (!saved) return null;
+  return (
+    <p className="draft-status">
+      <CloudCheck className="icon icon-sm" aria-hidden="true" />
+      <span>{status === 'saving' ? 'Saving the draft' : savedText(saved)}</span>
+    </p>
+  );
+}
+
+function savedText({ savedAt, savedByName }: NonNullable<Autosave['saved']>): string {
+  const today = karachiDayOf(new Date(savedAt)) === karachiDayOf(new Date());
+  return `Saved ${today ? formatTimeOfDay(savedAt) : formatDateTime(savedAt)}${savedByName ? ` by ${savedByName}` : ''}`;
+}

@@ -1,0 +1,85 @@
+import { codeOf, messageOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
+import type { DraftDetail } from '@qanoon/contracts/course-drafts';
+import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import { useStore } from '@qanoon/ui/store';
+import { toast } from '@qanoon/ui/toast';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { createAutosave } from './autosave.ts';
+import { draftOf, type EditorForm, formOfDraft, type UploadIdOf } from './editor-form.ts';
+
+const NOT_SAVED = 'Check your connection. Your changes are saved as soon as it is back.';
+
+type Options = {
+  course: CourseAuthoring | undefined;
+  draft: DraftDetail | undefined;
+  form: UseFormReturn<EditorForm>;
+  uploadIdOf: UploadIdOf;
+  /** A new course has become a draft. */
+  onDraft: (draftId: string) => void;
+};
+
+/** The draft of the open editor on the server, and the choices of a conflict with another editor. */
+export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) {
+  const courseId = course?.id ?? null;
+  const [autosave] = useState(() =>
+    createAutosave({
+      saved: draft,
+      read: () => draftOf(form.getValues(), uploadIdOf),
+      async create(values, idempotencyKey) {
+        const input = { courseId, courseUpdatedAt: course?.updatedAt ?? null, form: values };
+        const saved = await trpcClient.drafts.create.mutate(input, { context: { idempotencyKey } });
+        if (courseId === null) onDraft(saved.draftId);
+        return saved;
+      },
+      save: (values, { draftId, version }) =>
+        trpcClient.drafts.save.mutate({ draftId, version, form: values }),
+      describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, NOT_SAVED) }),
+    }),
+  );
+  const state = useStore(autosave.store);
+
+  useEffect(() => {
+    const flush = () => void autosave.flush();
+    // A phone may end the page without another event.
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('online', flush);
+      autosave.close();
+    };
+  }, [autosave]);
+
+  /** Replaces the form by what the other editor has saved. */
+  async function loadTheirs() {
+    try {
+      const draftId =
+        state.saved?.draftId ??
+        (courseId && (await queryUtils.courses.authoring.fetch({ courseId }, { staleTime: 0 })).draftId);
+      if (!draftId) return autosave.stop('gone', 'This draft was published or deleted.');
+      adopt(await queryUtils.drafts.get.fetch({ draftId }, { staleTime: 0 }));
+    } catch (failure) {
+      toast.error(messageOf(failure, 'Could not load the draft. Please try again.'));
+    }
+  }
+
+  /** Saves the form as a draft of a new course and continues there. Returns its id. */
+  async function copyMine(): Promise<string | undefined> {
+    try {
+      const copy = await trpcClient.drafts.copy.mutate({ form: draftOf(form.getValues(), uploadIdOf) });
+      autosave.close();
+      return copy.draftId;
+    } catch (failure) {
+      toast.error(messageOf(failure, 'Could not save the copy. Please try again.'));
+      return undefined;
+    }
+  }
+
+  function adopt(next: DraftDetail) {
+    form.reset(formOfDraft(next));
+    autosave.adopt(next);
+  }
+
+  return { autosave, state, loadTheirs, copyMine };
+}

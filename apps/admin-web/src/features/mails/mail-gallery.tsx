@@ -1,0 +1,76 @@
+import { trpc } from '@qanoon/client/trpc';
+import type { MailSample } from '@qanoon/contracts/mails';
+import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
+import { ListView } from '@qanoon/ui/list-view';
+import { Panel } from '@qanoon/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { MailPanel } from './mail-panel.tsx';
+import './mails.css';
+
+/** What is selected, in the address. */
+type Selection = { mail?: string | undefined; state?: string | undefined };
+
+type MailGalleryProps = {
+  mailId: string | undefined;
+  stateId: string | undefined;
+  onChange: (selection: Selection) => void;
+};
+
+/**
+ * The list of mails and the preview of the selected one. Wide screens show both, and select the first mail by
+ * default; narrow ones show one of them.
+ */
+export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
+  const mails = trpc.mails.list.useQuery();
+  return (
+    <ListView query={mails} failed="Failed to load the mails." empty="No mails.">
+      {(all) => {
+        const chosen = all.find(({ id }) => id === mailId);
+        const shown = chosen ?? all[0]!;
+        const state = shown.states.find(({ id }) => id === stateId) ?? shown.states[0]!;
+        return (
+          <div className={classNames('mails', chosen && 'has-mail')}>
+            <Panel aria-label="List of mails" className="mails-list">
+              <ul>
+                {all.map((mail) => (
+                  <li key={mail.id}>
+                    <MailRow mail={mail} current={mail.id === shown.id} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <div className="mails-preview">
+              <Button variant="ghost" className="mails-back" onClick={() => onChange({})}>
+                <ArrowLeft aria-hidden="true" /> All mails
+              </Button>
+              <MailPanel
+                key={`${shown.id} ${state.id}`}
+                mail={shown}
+                stateId={state.id}
+                onStateChange={(next) => onChange({ mail: shown.id, state: next })}
+              />
+            </div>
+          </div>
+        );
+      }}
+    </ListView>
+  );
+}
+
+function MailRow({ mail, current }: { mail: MailSample; current: boolean }) {
+  return (
+    <Link
+      to="/mails"
+      search={{ mail: mail.id }}
+      className="mails-row"
+      aria-current={current ? 'true' : undefined}
+    >
+      <b>{mail.title}</b>
+      <span>
+        {mail.recipient} · {mail.sentWhen}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@qanoon/db/client';
+import { isAllowed } from '../../access.ts';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { JobAttempt } from '../../jobs/jobs.ts';
+import { actorOfAccount } from '../auth/auth.service.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
+import { removeObjects } from '../uploads/uploads.service.ts';
+import * as repo from './course-drafts.repo.ts';
+import { publishInTransaction } from './draft-publishing.service.ts';
+
+type Schedule = { draftId: string; publishAt: string; actorId: string };
+
+/**
+ * Publishes a draft at its scheduled time on behalf of the administrator who scheduled it. When that is not
+ * possible, the schedule ends, and the administrator is notified of the reason.
+ */
+export async function runSchedule(deps: Deps, schedule: Schedule, attempt: JobAttempt): Promise<void> {
+  try {
+    const objectKeys = await deps.db.transaction((tx) => publishNow(deps, tx, schedule));
+    await removeObjects(deps, objectKeys);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) && !attempt.lastAttempt) throw thrown;
+    if (!(thrown instanceof AppError))
+      deps.log.error({ err: thrown, ...schedule }, 'a draft was not published');
+    const reason = thrown instanceof AppError ? thrown.message : 'The server could not publish it.';
+    await deps.db.transaction((tx) => giveUp(deps, tx, schedule, reason));
+  }
+}
+
+/** Returns the object keys to remove. */
+async function publishNow(deps: Deps, tx: Tx, schedule: Schedule): Promise<string[]> {
+  if (!(await isCurrent(tx, schedule))) return [];
+  const actor = await actorOfAccount(tx, schedule.actorId);
+  if (!isAllowed('admin:canManageCourses', actor))
+    throw new AppError('FORBIDDEN', 'You no longer have the permission to manage courses.');
+  const { draftId } = schedule;
+  return (await publishInTransaction(deps, tx, actor!, { draftId, overwrite: false })).objectKeys;
+}
+
+async function isCurrent(tx: Tx, { draftId, publishAt }: Schedule): Promise<boolean> {
+  const draft = await repo.findDraft(tx, draftId);
+  return draft?.publishAt?.getTime() === Date.parse(publishAt);
+}
+
+async function giveUp(deps: Deps, tx: Tx, schedule: Schedule, reason: string): Promise<void> {
+  const draft = await repo.lockDraft(tx, schedule.draftId);
+  if (draft?.publishAt?.getTime() !== Date.parse(schedule.publishAt)) return;
+  await repo.setPublishAt(tx, draft.id, null);
+  await createNotifications(deps, tx, {
+    kind: 'course-not-published',
+    userIds: [schedule.actorId],
+    subjectId: draft.id,
+    detail: { courseTitle: draft.title || 'A draft', reason },
+    at: deps.now(),
+    topics: [],
+  });
+}

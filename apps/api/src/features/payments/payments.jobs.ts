@@ -1,0 +1,30 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { getAcademy } from '../academy/academy.service.ts';
+import { paymentReceivedMail } from './payment-received-mail.ts';
+import * as repo from './payments.repo.ts';
+
+/**
+ * Confirms a submitted payment to its student, unless it is already decided, or the student is inactive or has
+ * turned e-mails off.
+ */
+export const sendPaymentReceivedEmail: Job<{ paymentId: string }> = {
+  ...EMAIL_JOB,
+  name: 'send-payment-received-email',
+  keyOf: ({ paymentId }) => paymentId,
+  async handle(deps, { paymentId }, attempt) {
+    const found = await repo.findReceived(deps.db, paymentId);
+    if (!found) return;
+    const { recipient, ...payment } = found;
+    const { reviewHours } = await getAcademy(deps);
+    const studentUrl = deps.env.urls.student;
+    const content = paymentReceivedMail(
+      { ...payment, amount: toPkr(payment.amount) },
+      { verified: recipient.emailVerifiedAt !== null, reviewHours, studentUrl },
+    );
+    await sendMail(deps, attempt, { to: recipient, content, settingsUrl: `${studentUrl}/student/settings` });
+  },
+};
+
+export const paymentJobs = [sendPaymentReceivedEmail];

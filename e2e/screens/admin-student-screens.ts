@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { withFailure, withResponse } from '../network/trpc-responses.ts';
+import { press, type Screen } from './screen.ts';
+
+const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
+const expectText = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const STUDENTS: Omit<Screen, 'name' | 'prepare' | 'act'> = {
+  account: 'owner',
+  path: '/admin/students',
+  heading: 'Students',
+};
+const openFirstStudent = async (page: Page): Promise<void> => {
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByText('Registered', { exact: true })).toBeVisible();
+};
+const CERTIFIED_STUDENT: Omit<Screen, 'name' | 'prepare' | 'act'> = {
+  ...STUDENTS,
+  path: '/admin/students?search=certified',
+};
+
+/** The list of students and the page of one. */
+export const ADMIN_STUDENTS: Screen[] = [
+  { name: 'admin-students', ...STUDENTS },
+  {
+    name: 'admin-students-no-match',
+    ...STUDENTS,
+    path: '/admin/students?search=nobody',
+    act: expectText('No students match.'),
+  },
+  {
+    name: 'admin-students-none',
+    ...STUDENTS,
+    prepare: (page) => withResponse(page, 'students.list', EMPTY_LIST),
+    act: expectText('No students yet.'),
+  },
+  {
+    name: 'admin-students-failed',
+    ...STUDENTS,
+    prepare: (page) => withFailure(page, 'students.list', 403),
+    act: expectText('Failed to load students.'),
+  },
+  { name: 'admin-students-import', ...STUDENTS, act: press('Import CSV') },
+  {
+    name: 'admin-students-import-problems',
+    ...STUDENTS,
+    act: async (page) => {
+      await press('Import CSV')(page);
+      const lines = Array.from({ length: 30 }, (_, index) => `Student ${index},not-an-address`);
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'class.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['name,email', ...lines].join('\n')),
+      });
+      await expectText('30 lines cannot be imported.')(page);
+    },
+  },
+  { name: 'admin-student', ...CERTIFIED_STUDENT, act: openFirstStudent },
+  {
+    name: 'admin-student-edit',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press('Edit')(page);
+    },
+  },
+  {
+    name: 'admin-student-grant',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press('Enroll without payment')(page);
+    },
+  },
+  {
+    name: 'admin-student-end',
+    ...CERTIFIED_STUDENT,
+    act: async (page) => {
+      await openFirstStudent(page);
+      await press(/^End enrollment in/u)(page);
+    },
+  },
+  {
+    name: 'admin-student-unknown',
+    ...STUDENTS,
+    path: '/admin/students/unknown',
+    heading: 'Student',
+    refused: true,
+  },
+];

@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test';
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import type { EnrolledCourse, StudentContent } from '@qanoon/contracts/learning';
+import type { CourseFigures, LectureSlices } from '@qanoon/contracts/lecture-figures';
+import type { ManagedRating, OwnRating, PublicRating } from '@qanoon/contracts/ratings';
+import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
+import { pause, playBeyond } from '../pages/player.ts';
+import { COURSE, press, type Screen } from './screen.ts';
+
+const AT = '2026-11-21T04:41:00.000Z';
+const LONG =
+  'The second section explains offer and acceptance better than any book that I have read.\nShorter lectures would help on a slow connection.';
+const URDU = 'بہت واضح اور مفید کورس ہے۔';
+
+const publicRatings: PublicRating[] = [
+  { id: '1', stars: 5, text: LONG, name: 'Zainab', reply: null, createdAt: AT, edited: false },
+  {
+    id: '2',
+    stars: 4,
+    text: URDU,
+    name: 'ثنا',
+    reply: 'Thank you. We split it.',
+    createdAt: AT,
+    edited: true,
+  },
+  { id: '3', stars: 2, text: '', name: 'Hamza', reply: null, createdAt: AT, edited: false },
+];
+
+const managed = (over: Partial<ManagedRating>, index: number): ManagedRating => ({
+  id: `rating-${index}`,
+  stars: 4,
+  text: LONG,
+  studentName: 'Muhammad Abdullah Khan Durrani',
+  courseId: 'course',
+  courseTitle: 'Constitutional Law Fundamentals',
+  reply: null,
+  repliedByName: null,
+  hiddenAt: null,
+  hiddenByName: null,
+  hiddenReason: null,
+  createdAt: AT,
+  updatedAt: null,
+  ...over,
+});
+const managedRatings = {
+  items: [
+    managed({}, 0),
+    managed({ stars: 1, text: URDU, reply: 'Thank you.', repliedByName: 'Ali Raza', updatedAt: AT }, 1),
+    managed(
+      { stars: 2, text: '', hiddenAt: AT, hiddenByName: 'Ali Raza', hiddenReason: 'It names a student.' },
+      2,
+    ),
+  ],
+  nextCursor: 'more',
+  totalCount: 31,
+};
+
+const ownRating: OwnRating = {
+  mayRate: true,
+  rating: {
+    stars: 4,
+    text: LONG,
+    reply: 'Thank you. We split the second lecture.',
+    hiddenReason: 'It names another student.',
+    createdAt: AT,
+    updatedAt: AT,
+  },
+};
+
+const withManyStudents = (figures: CourseFigures): CourseFigures => ({
+  ...figures,
+  students: 1286,
+  completed: 402,
+  lectures: figures.lectures.map((lecture, index) => ({
+    ...lecture,
+    started: Math.round(1286 * 0.86 ** index),
+    finished: Math.round(1210 * 0.84 ** index),
+  })),
+});
+const slices: LectureSlices = {
+  videoId: 'video',
+  viewers: 1286,
+  played: Array.from({ length: 90 }, (_, index) => Math.round(1286 * 0.985 ** index)),
+  stopped: Array.from({ length: 90 }, (_, index) => (index === 31 ? 118 : (index * 7) % 13)),
+  computedAt: AT,
+};
+
+/** The figures of a course with thousands of students. */
+async function withFigures(page: Page): Promise<void> {
+  await withChange<CourseFigures>(page, 'analytics.lectures', withManyStudents);
+  await withResponse(page, 'analytics.lectureSlices', slices);
+}
+
+const expectText = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+async function playPreview(page: Page): Promise<void> {
+  await press(/^Play .*Free preview/u)(page);
+  await playBeyond(page, 0.5);
+  await pause(page);
+}
+
+const COURSE_PAGE = { path: '/course/:constitutional', heading: COURSE } as const;
+const FIGURES = { account: 'admin', path: '/admin/analytics/:constitutional', heading: COURSE } as const;
+const RATINGS = { account: 'admin', path: '/admin/ratings', heading: 'Ratings' } as const;
+const DONE = {
+  account: 'certified',
+  path: '/student/my-course/:contract',
+  heading: 'Contract Law Essentials',
+} as const;
+
+/** Previews, ratings, lecture figures and new lectures. */
+export const LEARNING: Screen[] = [
+  { name: 'course-preview', ...COURSE_PAGE, act: playPreview },
+  {
+    name: 'course-preview-ended',
+    ...COURSE_PAGE,
+    act: async (page) => {
+      await playPreview(page);
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.currentTime = video.duration;
+      });
+      await press('Play')(page);
+      await expectText('The preview has ended.')(page);
+    },
+  },
+  {
+    name: 'course-preview-failed',
+    ...COURSE_PAGE,
+    prepare: (page) => withFailure(page, 'courses.preview', 404, 'Not found.', 'NOT_FOUND'),
+    act: async (page) => {
+      await press(/^Play .*Free preview/u)(page);
+      await expectText('This preview could not be loaded.')(page);
+    },
+  },
+  {
+    name: 'course-ratings',
+    account: 'halfway',
+    ...COURSE_PAGE,
+    prepare: async (page) => {
+      await withChange<CourseDetail>(page, 'courses.get', (course) => ({
+        ...course,
+        rating: 4.3,
+        ratingCount: 31,
+      }));
+      await withResponse(page, 'ratings.list', { items: publicRatings, nextCursor: 'more' });
+    },
+    act: (page) => page.getByRole('button', { name: 'Show more ratings' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'student-courses-new-lectures',
+    account: 'certified',
+    path: '/student/courses',
+    heading: 'My Courses',
+    prepare: (page) =>
+      withChange<EnrolledCourse[]>(page, 'learning.enrolled', (courses) =>
+        courses.map((course) => ({
+          ...course,
+          userEnrollment: { ...course.userEnrollment, completed: true, completedAt: AT, newLectures: 2 },
+        })),
+      ),
+  },
+  {
+    name: 'player-new-lectures',
+    ...DONE,
+    prepare: (page) =>
+      withChange<StudentContent>(page, 'learning.content', (course) => ({
+        ...course,
+        progress: 83,
+        completed: true,
+        completedAt: AT,
+        sections: course.sections.map((section) => ({
+          ...section,
+          videos: section.videos.map((video, index) =>
+            index === 0 ? { ...video, isNew: true, watched: false } : video,
+          ),
+        })),
+      })),
+    act: expectText(/^Completed on 21 Nov 2026/u),
+  },
+  {
+    name: 'player-rate',
+    ...DONE,
+    prepare: (page) => withResponse(page, 'ratings.mine', { mayRate: true, rating: null }),
+    act: press('Send rating'),
+  },
+  { name: 'player-rated', ...DONE, prepare: (page) => withResponse(page, 'ratings.mine', ownRating) },
+  {
+    name: 'admin-ratings',
+    ...RATINGS,
+    prepare: (page) => withResponse(page, 'ratings.manage', managedRatings),
+  },
+  { name: 'admin-ratings-none', ...RATINGS, act: expectText('No ratings yet') },
+  {
+    name: 'admin-ratings-failed',
+    ...RATINGS,
+    prepare: (page) => withFailure(page, 'ratings.manage', 403),
+    act: expectText('The ratings could not be loaded.'),
+  },
+  {
+    name: 'admin-rating-reply',
+    ...RATINGS,
+    prepare: (page) => withResponse(page, 'ratings.manage', managedRatings),
+    act: async (page) => {
+      await press(/^Reply:/u)(page);
+      await press('Save the reply')(page);
+    },
+  },
+  {
+    name: 'admin-rating-hide',
+    ...RATINGS,
+    prepare: (page) => withResponse(page, 'ratings.manage', managedRatings),
+    act: press(/^Hide:/u),
+  },
+  { name: 'admin-lecture-figures', ...FIGURES },
+  { name: 'admin-lecture-figures-many', ...FIGURES, prepare: withFigures, act: press('Show table') },
+  {
+    name: 'admin-lecture-figures-failed',
+    ...FIGURES,
+    heading: 'Lecture figures',
+    prepare: (page) => withFailure(page, 'analytics.lectures', 403),
+    act: expectText('The figures could not be loaded.'),
+  },
+];
