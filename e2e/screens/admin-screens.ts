@@ -11,8 +11,8 @@ import {
   withTrends,
 } from './admin-data.ts';
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
+import { ADMIN_PAYEES } from './admin-payee-screens.ts';
 import { ADMIN_STUDENTS } from './admin-student-screens.ts';
-import { PAYEE_SCREENS } from './payee-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -180,7 +180,7 @@ export const ADMIN: Screen[] = [
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
-  ...PAYEE_SCREENS,
+  ...ADMIN_PAYEES,
   ...ADMIN_STUDENTS,
   { name: 'admin-certificates', ...CERTIFICATES },
   {

@@ -34,7 +34,7 @@ const expectText = (text: string) => (page: Page) => expect(page.getByText(text)
 
 const PAYEES = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' } as const;
 
-export const PAYEE_SCREENS: Screen[] = [
+export const ADMIN_PAYEES: Screen[] = [
   {
     name: 'admin-dashboard-payees-changed',
     account: 'admin',
