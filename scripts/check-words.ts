@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
  */
 const REPLACED: [word: RegExp, instead: string][] = [
   [
-    /\bkept\b|Kept|\bkeep(?!s?\b)(?!-alive|Alive|PreviousData|DefaultValues|Names|Features|er)[A-Z]/u,
+    /\bkept\b|Kept|\bkeep(?!s?\b)(?!-alive|Alive|PreviousData|DefaultValues|Names|Features|Comments|er)[A-Z]/u,
     'store, save, cache or retain',
   ],
   [/\btall(?:y|ies|ied)\b|[tT]all(?:y|ies)[A-Z]|Tall(?:y|ies)/u, 'counter'],

@@ -34,7 +34,7 @@ for (const [index, { folder, path }] of APPS.entries()) {
   servers.push({ path, root, vite });
 }
 
-/** The runtime configuration as the running API answers it. */
+/** The runtime configuration of the running API. */
 async function runtimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch(`http://${env.host}:${apiPort}/trpc/site.config`);
   const { result } = (await response.json()) as { result: { data: RuntimeConfig } };

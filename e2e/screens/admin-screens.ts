@@ -12,6 +12,7 @@ import {
 } from './admin-data.ts';
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { ADMIN_PAYEES } from './admin-payee-screens.ts';
+import { ADMIN_SETTINGS } from './admin-settings-screens.ts';
 import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
@@ -46,8 +47,6 @@ const CERTIFICATES: PageOf = {
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
-const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
-const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
   { name: 'admin-dashboard', ...DASHBOARD },
@@ -285,22 +284,5 @@ export const ADMIN: Screen[] = [
     prepare: (page) => withFailure(page, 'audit.list', 403),
     act: expectText('Failed to load the audit log.'),
   },
-  { name: 'admin-settings', ...SETTINGS },
-  {
-    name: 'admin-settings-chosen',
-    ...SETTINGS,
-    act: async (page) => {
-      await page.getByLabel('Change profile image').setInputFiles(await cover());
-      await page.getByLabel('Upload Signature').setInputFiles(await cover());
-    },
-  },
-  {
-    name: 'admin-settings-failed',
-    ...SETTINGS,
-    prepare: (page) => withFailure(page, 'profiles.admin', 403),
-    act: expectText('Failed to fetch admin profile'),
-  },
-  { name: 'admin-security', ...SECURITY },
-  { name: 'admin-security-errors', ...SECURITY, act: press('Change Password') },
-  { name: 'admin-profile', account: 'admin', path: '/admin/profile', heading: 'Admin Profile' },
+  ...ADMIN_SETTINGS,
 ];

@@ -8,7 +8,7 @@ import { getPageLinks } from './features/pages/page-reading.service.ts';
 import { getPaymentMethods } from './features/payees/payment-methods.ts';
 
 /**
- * The configuration that pages receive at run time. A server that has never reached its database answers with
+ * The configuration that pages receive at run time. A server that has never reached its database returns
  * that of a new academy: its pages then show that the site is unavailable.
  */
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {

@@ -17,7 +17,6 @@ export const AUDIT_ACTIONS = [
   'payee.activated',
   'payee.deactivated',
   'payee.qr-confirmed',
-  'rating.answered',
   'rating.replied',
   'rating.hidden',
   'rating.shown',

@@ -53,6 +53,8 @@ const outlineVideo = z.strictObject({
 
 export const courseDetail = courseCard.extend({
   instructorBio: z.string(),
+  /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
+  durationText: z.string(),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),

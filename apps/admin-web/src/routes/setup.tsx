@@ -2,6 +2,7 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { PayeeDialog } from '../features/payees/payee-dialog.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 import { SETUP_STEPS } from '../features/setup/setup-steps.ts';
 import { SetupWizard } from '../features/setup/setup-wizard.tsx';
@@ -21,7 +22,11 @@ function Setup() {
         title="Set up your academy"
         lead="Every step can be changed later. You can leave and continue at any time."
       />
-      <SetupWizard step={step} onStep={(next) => void navigate({ search: { step: next } })} />
+      <SetupWizard
+        step={step}
+        onStep={(next) => void navigate({ search: { step: next } })}
+        AddPayee={PayeeDialog}
+      />
     </Permitted>
   );
 }

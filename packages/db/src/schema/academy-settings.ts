@@ -23,7 +23,7 @@ export const academySettings = table('academy_settings', {
   /** Payments are decided within this time. */
   reviewHours: int().notNull(),
   signUpOpen: bool().notNull().default(true),
-  /** Steps of the setup checklist that cannot be computed: when a test mail arrived, when it was dismissed. */
+  /** Steps of the setup checklist that cannot be computed: when a test mail was sent, when it was dismissed. */
   mailTestedAt: timestamp(),
   checklistDismissedAt: timestamp(),
   /** Incremented with each change: an editor with an older version is refused. */

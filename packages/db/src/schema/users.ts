@@ -21,7 +21,7 @@ export const users = table(
     canManageCourses: bool().notNull().default(false),
     canManageEnrollments: bool().notNull().default(false),
     canViewAnalytics: bool().notNull().default(false),
-    /** The academy's settings, payee accounts and pages. The documented REST answers do not contain it. */
+    /** The academy's settings, payee accounts and pages. The documented REST responses do not contain it. */
     canManageAcademy: bool().notNull().default(false),
     profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Printed on certificates; administrators only. */

@@ -3,12 +3,14 @@ import { payeeNumber } from '@qanoon/contracts/payees';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { PayeeDialog } from '../payees/payee-dialog.tsx';
+import { type ComponentType, useState } from 'react';
 import { StepActions } from './step-actions.tsx';
 
+/** The dialog that adds a payment account. */
+export type AddPayee = ComponentType<{ onClose: () => void }>;
+
 /** Adds the first payment accounts. */
-export function PayeeStep({ onDone }: { onDone: () => void }) {
+export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: () => void }) {
   const utils = trpc.useUtils();
   const { data } = trpc.payees.list.useQuery();
   const [adding, setAdding] = useState(false);
@@ -40,7 +42,7 @@ export function PayeeStep({ onDone }: { onDone: () => void }) {
         }
       />
       {adding && (
-        <PayeeDialog
+        <AddPayee
           onClose={() => {
             setAdding(false);
             void utils.setup.checklist.invalidate();

@@ -8,15 +8,19 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AcademyStep } from './academy-step.tsx';
 import { MailStep } from './mail-step.tsx';
-import { PayeeStep } from './payee-step.tsx';
+import { type AddPayee, PayeeStep } from './payee-step.tsx';
 import './setup.css';
 import { firstOpenStep, isDone, type SetupStep, STEP_TITLES, stepAfter } from './setup-steps.ts';
 import { StepList } from './step-list.tsx';
 
-type SetupWizardProps = { step: SetupStep | undefined; onStep: (step: SetupStep) => void };
+type SetupWizardProps = {
+  step: SetupStep | undefined;
+  onStep: (step: SetupStep) => void;
+  AddPayee: AddPayee;
+};
 
 /** Steps 2 to 5 of the setup. Without `step` it continues with the first open one. */
-export function SetupWizard({ step, onStep }: SetupWizardProps) {
+export function SetupWizard(props: SetupWizardProps) {
   const checklist = trpc.setup.checklist.useQuery();
   return (
     <ListView
@@ -24,12 +28,12 @@ export function SetupWizard({ step, onStep }: SetupWizardProps) {
       failed="The setup could not be loaded."
       empty=""
     >
-      {([loaded]) => <Steps checklist={loaded!} step={step} onStep={onStep} />}
+      {([loaded]) => <Steps checklist={loaded!} {...props} />}
     </ListView>
   );
 }
 
-function Steps({ checklist, step, onStep }: SetupWizardProps & { checklist: Checklist }) {
+function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { checklist: Checklist }) {
   // A step that is done meanwhile stays open until the administrator continues.
   const [opened] = useState(() => firstOpenStep(checklist));
   const current = step ?? opened;
@@ -44,7 +48,7 @@ function Steps({ checklist, step, onStep }: SetupWizardProps & { checklist: Chec
         />
         <PanelBody>
           {current === 'academy' && <AcademyStep onDone={next} />}
-          {current === 'payee' && <PayeeStep onDone={next} />}
+          {current === 'payee' && <PayeeStep AddPayee={AddPayee} onDone={next} />}
           {current === 'mail' && <MailStep onDone={next} />}
           {current === 'done' && <Done />}
         </PanelBody>

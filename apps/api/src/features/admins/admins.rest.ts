@@ -10,7 +10,7 @@ import {
   updateAdminResponse,
 } from './admins.rest-schemas.ts';
 
-/** Without the permission that the documented answers do not have. */
+/** Without the permission that the documented responses do not have. */
 const documented = ({ permissions: { canManageAcademy: _, ...permissions }, ...admin }: AdminUser) => ({
   ...admin,
   permissions,

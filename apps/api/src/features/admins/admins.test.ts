@@ -112,7 +112,7 @@ describe('creating an administrator', () => {
     });
   });
 
-  test('with canManageAcademy needs that permission, and the documented answers do not contain it', async () => {
+  test('with canManageAcademy needs that permission, and the documented responses do not contain it', async () => {
     const permissions = { canManageAcademy: true };
     const refused = failureOf(app.as(manager).admins.create({ ...NEW, permissions }));
     expect(await refused).toMatchObject({ code: 'PERMISSION_NOT_HELD' });

@@ -1,7 +1,7 @@
 import { SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 
-export type Slices = ReturnType<typeof createSlices>;
+type Slices = ReturnType<typeof createSlices>;
 
 /** Counts one student after another in the ten-second slices of a lecture of so many seconds. */
 export function createSlices(durationSeconds: number) {

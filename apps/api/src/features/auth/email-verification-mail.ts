@@ -2,7 +2,7 @@ import type { MailContent } from '../../mail/mail-content.ts';
 
 export const LINK_DAYS = 3;
 
-/** `welcome` is sent at the sign-up, `link` when the student asks for another link. */
+/** `welcome` is sent at the sign-up, `link` when the student requests another link. */
 export type VerificationMailKind = 'welcome' | 'link' | 'reminder';
 
 const OPENINGS: Record<VerificationMailKind, (academyName: string) => Omit<MailContent, 'button' | 'note'>> =

@@ -129,6 +129,7 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
       durationSeconds: videos.durationSeconds,
       durationOriginal: videos.durationOriginal,
       orderIndex: videos.orderIndex,
+      isPreview: videos.isPreview,
       createdAt: videos.createdAt,
       uploadId: videos.uploadId,
     })

@@ -55,6 +55,8 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
   return {
     ...toCard(ctx, course, figuresOf(courseId)),
     instructorBio: course.instructorBio,
+    // The computed weeks are a text of §9, which the demo shows.
+    durationText: ctx.env.demo ? '' : course.durationText,
     learningOutcomes: course.learningOutcomes,
     requirements: course.requirements,
     syllabus: course.syllabus,

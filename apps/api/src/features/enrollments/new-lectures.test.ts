@@ -47,7 +47,7 @@ async function addLectures(count: number) {
       return { title: `Added ${index}`, description: '', duration: '60', uploadId: file.id };
     }),
   );
-  const kept = sections[0]!.videos.map(({ id, title, description, durationOriginal }) => ({
+  const present = sections[0]!.videos.map(({ id, title, description, durationOriginal }) => ({
     id,
     title,
     description,
@@ -67,7 +67,7 @@ async function addLectures(count: number) {
         id: sections[0]!.id,
         title: 'Section 1',
         description: '',
-        videos: [...kept, ...added],
+        videos: [...present, ...added],
         resources: [],
       },
     ],

@@ -33,7 +33,7 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
   'enrollment-ended': {
     heading: 'Your enrollment has ended',
     button: 'My courses',
-    more: 'Your progress is kept. You may enroll again on the page of the course.',
+    more: 'Your progress is saved. You may enroll again on the page of the course.',
   },
   'lecture-added': {
     heading: 'New lectures in a course that you completed',

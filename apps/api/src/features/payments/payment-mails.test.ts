@@ -124,7 +124,7 @@ test('a repeated attempt to send a mail has the same Message-ID, and another mai
   for (const id of ids) expect(id).toMatch(/^<[\w-]+@www\.academy\.test>$/u);
 });
 
-test('a rejection tells the reason and not to pay again; an approval opens the course', async () => {
+test('a rejection gives the reason and not to pay again; an approval opens the course', async () => {
   const first = await build.pendingPayment(app.db, { studentId: student.id });
   const second = await build.pendingPayment(app.db, { studentId: student.id });
   await app.as(reviewer).payments.reject({ paymentId: first.id, reason: 'Another amount\nBcc: x@y.test' });

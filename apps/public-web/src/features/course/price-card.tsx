@@ -17,7 +17,7 @@ import type { Enrollment } from './use-enrollment.ts';
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
   { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support', asks: true },
+  { icon: Headphones, label: 'Expert instructor support', hasContact: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
@@ -61,12 +61,12 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
           <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label, asks }) => (
+          {PERKS.map(({ icon: Icon, label, hasContact }) => (
             <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
               <span>
                 <span>{label}</span>
-                {asks && <AskLinks courseTitle={course.title} className="price-card-ask" />}
+                {hasContact && <AskLinks courseTitle={course.title} className="price-card-ask" />}
               </span>
             </li>
           ))}
@@ -77,7 +77,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
 }
 
 /**
- * With scripts off this link replaces the buttons (course.css). The sign-in page explains that paying needs
+ * With scripts off this link replaces the buttons (price-card.css). The sign-in page explains that paying needs
  * scripts.
  */
 const EnrollLink = ({ courseId }: { courseId: string }) => (

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupPage } from '../../features/setup/setup-page.tsx';
+import { SetupPage } from '../../features/auth/setup-page.tsx';
 
 // Outside of the site's layout: while an academy is being set up, the site has no other page.
 export const Route = createFileRoute('/setup/$token')({ component: Setup });

@@ -25,7 +25,7 @@ class Media extends EventTarget {
     this.dispatchEvent(new Event('pause'));
   }
 
-  /** Starts to seek. The data never arrives. */
+  /** Starts to seek. The data is never loaded. */
   seekTo(second: number) {
     this.currentTime = second;
     this.seeking = true;
@@ -52,7 +52,7 @@ test('a pause reports the position and the played range', () => {
   stop();
 });
 
-test('a seek counts from its start: the page may close before the data arrives', () => {
+test('a seek counts from its start: the page may close before the data is loaded', () => {
   const { media, reports, stop } = tracked();
   media.play();
   media.advanceTo(16);

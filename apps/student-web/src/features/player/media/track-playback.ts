@@ -50,7 +50,7 @@ export function trackPlayback(
     playing() {
       on.timeupdate();
     },
-    // The position counts from the start of the seek: the page may close before the data arrives.
+    // The position counts from the start of the seek: the page may close before the data is loaded.
     seeking() {
       closeRange(Math.floor(last));
       pausedAt = undefined;

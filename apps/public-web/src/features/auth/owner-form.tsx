@@ -10,8 +10,8 @@ import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { useAfterSignIn } from '../auth/after-sign-in.ts';
-import { SubmitButton } from '../auth/submit-button.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = createOwnerInput
   .omit({ token: true })
