@@ -1,5 +1,15 @@
-import { conversions, jobs, sessionHandoffs, uploadSessions } from '../src/schema.ts';
+import {
+  conversions,
+  jobs,
+  pageRevisions,
+  sentMails,
+  sessionHandoffs,
+  setupLinks,
+  studentNotes,
+  uploadSessions,
+} from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
+import { buildAcademy } from './academy-factories.ts';
 import { build, NOW } from './factories.ts';
 
 /** Inserts at least one row into every table. */
@@ -34,6 +44,13 @@ export async function fill(db: Db): Promise<void> {
     rendition,
   });
   await build.caption(db, { videoId: videos[0]!.id, language: 'ur' });
+  await buildAcademy.settings(db);
+  await buildAcademy.payeeAccount(db);
+  await buildAcademy.publication(db);
+  await buildAcademy.courseDraft(db, { courseId: course.id });
+  await buildAcademy.rating(db);
+  await buildAcademy.invitation(db);
+  const page = await buildAcademy.page(db);
   await db.transaction(async (tx) => {
     await tx.insert(conversions).values({ uploadId, state: 'ready', percent: 100, updatedAt: NOW }).execute();
     await tx
@@ -52,5 +69,19 @@ export async function fill(db: Db): Promise<void> {
       expiresAt: NOW,
     };
     await tx.insert(sessionHandoffs).values(handoff).execute();
+    const studentId = payment.studentId;
+    await tx
+      .insert(studentNotes)
+      .values({ studentId, authorId: owner.id, authorName: 'Owner', text: 'Called.', createdAt: NOW })
+      .execute();
+    await tx
+      .insert(sentMails)
+      .values({ userId: studentId, email: 'a@example.test', subject: 'Welcome', createdAt: NOW })
+      .execute();
+    await tx.insert(setupLinks).values({ tokenHash: 'hash', expiresAt: NOW, createdAt: NOW }).execute();
+    await tx
+      .insert(pageRevisions)
+      .values({ pageId: page.id, title: page.title, markdown: page.markdown, createdAt: NOW })
+      .execute();
   });
 }

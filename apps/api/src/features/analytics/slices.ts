@@ -1,8 +1,6 @@
 import { SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 
-type Slices = ReturnType<typeof createSlices>;
-
 /** Counts one student after another in the ten-second slices of a lecture of so many seconds. */
 export function createSlices(durationSeconds: number) {
   const length = Math.max(1, Math.ceil(durationSeconds / SLICE_SECONDS));

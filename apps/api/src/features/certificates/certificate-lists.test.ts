@@ -57,7 +57,7 @@ describe('reading certificates', () => {
       expect(file.rawPayload.equals(bytes)).toBe(true);
       expect(file.headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename=certificate.pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="Certificate QA-.*\.pdf"$/u),
       });
     }
   });
