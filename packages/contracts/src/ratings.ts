@@ -85,7 +85,7 @@ export const managedRatingPage = page(managedRating).extend({ totalCount: z.int(
 export const replyRatingInput = z.strictObject({
   ratingId: id,
   reply: requiredParagraphs('Write a reply', MAX_RATING_TEXT),
-  previous: z.string().max(MAX_RATING_TEXT).nullable(),
+  previous: multiLineText().max(MAX_RATING_TEXT).nullable(),
 });
 export type ReplyRatingInput = z.infer<typeof replyRatingInput>;
 export const hideRatingInput = z.strictObject({

@@ -170,11 +170,11 @@ export const studentTimeline = z.strictObject({ events: z.array(studentEvent), m
 
 const REASON = 'Please enter a reason';
 
-/** `expected`: the values that the caller saw; another administrator's change in between is a conflict. */
+/** `previous`: the values that the caller saw; another administrator's change in between is a conflict. */
 export const updateStudentInput = studentIdInput.extend({
   fullName: requiredText('Please enter a name', 120),
   email: requiredEmail('Please enter an email address'),
-  expected: z.strictObject({ fullName: z.string().max(200), email: z.string().max(300) }),
+  previous: z.strictObject({ fullName: z.string().max(200), email: z.string().max(300) }),
 });
 export type UpdateStudentInput = z.infer<typeof updateStudentInput>;
 

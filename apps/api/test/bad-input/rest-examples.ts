@@ -92,6 +92,7 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   'POST /api/uploads/logo': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/payment-proof': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/profile-image': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/publication': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/resource': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/signature': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/thumbnail': async () => ({ files: { file: await picture() } }),

@@ -263,7 +263,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     studentId: student.id,
     fullName: 'Sana Malik',
     email: 'sana@example.test',
-    expected: { fullName: student.fullName, email: student.email },
+    previous: { fullName: student.fullName, email: student.email },
   }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),
   'video.conversions': ({ enrolled }) => ({ courseId: enrolled.id }),

@@ -20,7 +20,7 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
   const form = useZodForm(formSchema, {
     defaultValues: { fullName, email },
     async onSubmit(fields) {
-      await update.mutateAsync({ studentId, ...fields, expected: { fullName, email } });
+      await update.mutateAsync({ studentId, ...fields, previous: { fullName, email } });
       await utils.students.invalidate();
       toast.success('Student updated.');
       onClose();

@@ -16,14 +16,14 @@ type Done = { ok: true };
 /**
  * Corrects the name or the e-mail address. A new address is unverified, gets a verification link, and ends the
  * sessions and reset links of the account; both addresses get an email. Throws STUDENT_NOT_FOUND, STUDENT_CHANGED
- * if the values are not the expected ones, and EMAIL_TAKEN.
+ * if the values are no longer the previous ones, and EMAIL_TAKEN.
  */
 export async function updateStudent(deps: Deps, actor: Actor, input: UpdateStudentInput): Promise<Done> {
-  const { studentId, fullName, email, expected } = input;
+  const { studentId, fullName, email, previous } = input;
   try {
     await deps.db.transaction(async (tx) => {
       const before = await lockStudent(tx, studentId);
-      if (before.fullName !== expected.fullName || before.email !== expected.email)
+      if (before.fullName !== previous.fullName || before.email !== previous.email)
         throw new AppError('STUDENT_CHANGED');
       const moves = before.email !== email;
       if (!moves && before.fullName === fullName) return;

@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]!;
-const expected = () => ({ fullName: student.fullName, email: student.email });
+const previous = () => ({ fullName: student.fullName, email: student.email });
 const update = (changed: { fullName?: string; email?: string }, by = owner) =>
-  app.as(by).students.update({ studentId: student.id, ...expected(), ...changed, expected: expected() });
+  app.as(by).students.update({ studentId: student.id, ...previous(), ...changed, previous: previous() });
 
 describe('a correction', () => {
   test('of the name is audited with before and after, and ends no session', async () => {
@@ -81,7 +81,7 @@ describe('a correction', () => {
         studentId: id,
         fullName: 'Taken over',
         email: 'attacker@example.test',
-        expected: { fullName, email },
+        previous: { fullName, email },
       });
       expect(await failureOf(call)).toMatchObject({ status: 404, code: 'STUDENT_NOT_FOUND' });
       for (const action of ['sendResetLink', 'endSessions'] as const)
@@ -118,7 +118,7 @@ describe('a correction', () => {
               studentId: id,
               fullName,
               email: 'same@example.test',
-              expected: { fullName, email },
+              previous: { fullName, email },
             }),
       ),
     );
