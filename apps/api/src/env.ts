@@ -114,6 +114,7 @@ export const settings = z.object({
   MAX_CAPTIONS_MB: megabytes,
   MAX_PROFILE_IMAGE_MB: megabytes,
   MAX_LOGO_MB: megabytes,
+  MAX_PUBLICATION_MB: megabytes,
   MAX_SIGNATURE_MB: megabytes,
 });
 

@@ -1,4 +1,6 @@
+import { openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { expect, test, vi } from 'vitest';
 import { createInstallation } from './installation.ts';
 
@@ -28,9 +30,12 @@ test.each([
   ['doctor', ['--json']],
   ['fsck', []],
 ])('%s loads no server packages and no optional packages (decision 060)', async (name, args) => {
-  // The demo has payment accounts; without them doctor exits with 1.
-  const installation = await createInstallation({ DEMO: 'on' });
+  const installation = await createInstallation();
   try {
+    // Without a payment account doctor exits with 1.
+    const db = await openDatabase(installation.databaseUrl);
+    await buildAcademy.payeeAccount(db);
+    await db.close();
     const { code, stderr } = await installation.process(name, args, {
       preload: new URL('record-loaded-packages.ts', import.meta.url).href,
     });

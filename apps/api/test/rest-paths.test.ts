@@ -58,6 +58,7 @@ const ADDED = [
     'captions',
     'profile-image',
     'logo',
+    'publication',
     'signature',
   ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];

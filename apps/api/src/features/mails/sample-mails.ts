@@ -6,6 +6,7 @@ import type { MailContent } from '../../mail/mail-content.ts';
 import { verificationMail } from '../auth/email-verification-mail.ts';
 import { passwordChangedMail } from '../auth/password-changed-mail.ts';
 import { resetMail } from '../auth/password-reset-mail.ts';
+import { invitationMail } from '../invitations/invitation-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
@@ -176,6 +177,18 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       ],
     },
     {
+      id: 'course-not-published',
+      title: 'Course not published',
+      recipient: 'Author',
+      sentWhen: 'when a scheduled course is not ready at its time',
+      states: [
+        notified('incomplete', 'Something is missing', 'course-not-published', {
+          ...course,
+          reason: 'Course title is required',
+        }),
+      ],
+    },
+    {
       id: 'address-changed',
       title: 'Email address changed',
       recipient: 'Student',
@@ -186,6 +199,16 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
         verified: false,
         content: addressChangedMail(name, { isNew, at, signInUrl: `${urls.public}/auth/login` }),
       })),
+    },
+    {
+      id: 'invitation',
+      title: 'Invitation',
+      recipient: 'Invited administrator',
+      sentWhen: 'when an administrator invites somebody',
+      states: only(
+        invitationMail(name, { inviter: 'Name of the administrator', link: link('invitation') }),
+        false,
+      ),
     },
     {
       id: 'imported-student',
