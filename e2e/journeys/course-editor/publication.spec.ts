@@ -113,8 +113,10 @@ test('an administrator confirms a deletion, which archives a course with student
   await page.getByRole('tab', { name: 'Archived (1)' }).click();
   await expect(page).toHaveURL(/tab=archived/u);
   await page.reload();
+  const restore = page.getByRole('button', { name: 'Restore Constitutional Law Fundamentals' });
+  await expect(restore).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restore Constitutional Law Fundamentals' }).click();
+  await restore.click();
   await expect(toastWith(page, 'Course restored')).toBeVisible();
   await expect(page.getByText('No archived courses')).toBeVisible();
   await page.getByRole('tab', { name: /^Published/u }).click();
