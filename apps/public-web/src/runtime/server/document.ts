@@ -81,7 +81,13 @@ export function renderDocument({
     accentStyle(config.academy.accentColor) +
     `</head><body><div id="root">${content}</div>` +
     (error ? `<noscript><p>${escapeHtml(error)}</p><p><a href="/">Home</a></p></noscript>` : '') +
-    dataBlock('qanoon-config', { ...config, ...visitor }) +
+    dataBlock('qanoon-config', { ...siteConfig(config), ...visitor }) +
     `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
   );
 }
+
+/** The part of the configuration that this site uses: its visitors upload payment proofs only. */
+const siteConfig = ({ uploadLimits, ...config }: RuntimeConfig): RuntimeConfig => ({
+  ...config,
+  uploadLimits: { 'payment-proof': uploadLimits['payment-proof']! },
+});
