@@ -35,6 +35,12 @@ export const SAVED = {
   savedByName: 'Muhammad Abdullah Khan Durrani',
 };
 
+/** The other screens share the server and would open the stored draft of the course. */
+async function withoutSaving(page: Page): Promise<void> {
+  await withResponse(page, 'drafts.create', SAVED);
+  await withResponse(page, 'drafts.save', SAVED);
+}
+
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** Limits the upload rate from now on. */
@@ -168,7 +174,15 @@ export const EDITOR: Screen[] = [
     prepare: withConversions,
     act: (page) => expect(editor(page).getByText('37%')).toBeVisible(),
   },
-  { name: 'course-editor-captions', ...EDIT, prepare: (page) => limitUpload(page, FAST), act: addCaptions },
+  {
+    name: 'course-editor-captions',
+    ...EDIT,
+    prepare: async (page) => {
+      await withoutSaving(page);
+      await limitUpload(page, FAST);
+    },
+    act: addCaptions,
+  },
   { name: 'course-editor-preview', ...EDIT, act: press('Preview') },
   {
     name: 'course-editor-preview-playing',
