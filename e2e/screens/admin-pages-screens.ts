@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Publication } from '@qanoon/contracts/publications';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
-import { press, type Screen } from './screen.ts';
+import { expectText, press, type Screen } from './screen.ts';
 
 const publications: Publication[] = [
   {
@@ -25,8 +25,6 @@ const publications: Publication[] = [
 ];
 
 const PAGES = { account: 'owner', path: '/admin/pages', heading: 'Pages' } as const;
-
-const expectText = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
 /** Opens the editor of Legal Service. */
 async function openPage(page: Page): Promise<void> {

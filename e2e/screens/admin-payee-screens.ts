@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/payees';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { press, type Screen } from './screen.ts';
+import { expectText, press, type Screen } from './screen.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
 
@@ -29,8 +29,6 @@ const payeeNotices: PayeeNotice[] = (['payee.changed', 'payee.added'] as const).
   actorName: 'Demo Administrator',
   createdAt: at(20 - index),
 }));
-
-const expectText = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
 const PAYEES = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' } as const;
 

@@ -14,12 +14,9 @@ import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { ADMIN_PAYEES } from './admin-payee-screens.ts';
 import { ADMIN_SETTINGS } from './admin-settings-screens.ts';
 import { ADMIN_STUDENTS } from './admin-student-screens.ts';
-import { openMenu, press, type Screen } from './screen.ts';
+import { expectText, openMenu, type PageOf, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
-
-const expectText = (text: string | RegExp) => (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible();
 
 /** Opens the proof of the first request and waits for its picture. */
 async function openProof(page: Page): Promise<void> {
@@ -30,7 +27,6 @@ async function openProof(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const DASHBOARD: PageOf = { account: 'admin', path: '/admin', heading: 'Admin Dashboard' };
 const COURSES: PageOf = { account: 'admin', path: '/admin/courses', heading: 'Course Management' };
 const USERS: PageOf = { account: 'owner', path: '/admin/users', heading: 'User Management' };

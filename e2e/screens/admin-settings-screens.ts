@@ -1,12 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { cover } from '../fixtures/files.ts';
 import { withFailure } from '../network/trpc-responses.ts';
-import { press, type Screen } from './screen.ts';
+import { expectText, type PageOf, press, type Screen } from './screen.ts';
 
-const expectText = (text: string | RegExp) => (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible();
-
-type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 

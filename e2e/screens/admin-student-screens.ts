@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
-import { press, type Screen } from './screen.ts';
+import { expectText, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
-const expectText = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
-
 const STUDENTS: Omit<Screen, 'name' | 'prepare' | 'act'> = {
   account: 'owner',
   path: '/admin/students',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { editor, fillFacts, fillVideo, save } from '../pages/course-editor.ts';
 import { SAVED } from './editor-screens.ts';
-import { press, type Screen } from './screen.ts';
+import { expectText, press, type Screen } from './screen.ts';
 
 const COURSES = { account: 'admin', path: '/admin/courses', heading: 'Course Management' } as const;
 const DRAFTS = { ...COURSES, path: '/admin/courses?tab=drafts' };
@@ -72,8 +72,6 @@ const archivedCourse = {
   totalDurationSeconds: 60,
 };
 
-const expectText = (text: string | RegExp) => (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible();
 const typeTitle = (page: Page, title: string) =>
   editor(page).getByLabel('Title', { exact: true }).fill(title);
 const created = (page: Page) => withResponse(page, 'drafts.create', SAVED);

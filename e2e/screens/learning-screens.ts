@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { EnrolledCourse, StudentContent } from '@qanoon/contracts/learning';
 import type { CourseFigures, LectureSlices } from '@qanoon/contracts/lecture-figures';
 import type { ManagedRating, OwnRating, PublicRating } from '@qanoon/contracts/ratings';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { pause, playBeyond } from '../pages/player.ts';
-import { COURSE, press, type Screen } from './screen.ts';
+import { COURSE, expectText, press, type Screen } from './screen.ts';
 
 const AT = '2026-11-21T04:41:00.000Z';
 const LONG =
@@ -90,9 +90,6 @@ async function withFigures(page: Page): Promise<void> {
   await withChange<CourseFigures>(page, 'analytics.lectures', withManyStudents);
   await withResponse(page, 'analytics.lectureSlices', slices);
 }
-
-const expectText = (text: string | RegExp) => (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible();
 
 async function playPreview(page: Page): Promise<void> {
   await press(/^Play .*Free preview/u)(page);

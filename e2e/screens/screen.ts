@@ -18,11 +18,16 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>;
 };
 
+/** A page of which several screens show states. */
+export type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
+
 export const PEOPLE = { ...DEMO, owner: OWNER };
 export const COURSE = 'Constitutional Law Fundamentals';
 
 export const dialog = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('dialog', { name })).toBeVisible();
+export const expectText = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
 /** Opens the menu of a phone. */

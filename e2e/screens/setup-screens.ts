@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CHECKLIST_STEPS } from '@qanoon/contracts/setup';
 import { withResponse } from '../network/trpc-responses.ts';
-import { press, type Screen } from './screen.ts';
+import { type PageOf, press, type Screen } from './screen.ts';
 
 const WITH_PLACEHOLDERS = 'Replace the 7 [bracketed] placeholders on Legal Service and Publication.';
 const checklist = {
@@ -45,7 +45,6 @@ const invitation = (index: number, expired: boolean) => ({
   expired,
 });
 
-type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const DASHBOARD: PageOf = { account: 'owner', path: '/admin', heading: 'Admin Dashboard' };
 const WIZARD = { account: 'owner', heading: 'Set up your academy' } as const;
 const USERS: PageOf = { account: 'owner', path: '/admin/users', heading: 'User Management' };
