@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
@@ -57,8 +58,8 @@ const integration = (
 
 export default defineConfig({
   test: {
-    // By default vitest leaves one processor free, which is half of a machine with two.
-    maxWorkers: '100%',
+    // A test waits for PostgreSQL and for processes it starts: three use two processors.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'unit', include: UNIT } },
       integration('sqlite'),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // A journey waits for its server and its browser in turn: three use two processors.
+  workers: Number(process.env.E2E_WORKERS ?? Math.ceil(availableParallelism() * 1.5)),
   retries: Number(process.env.E2E_RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changedPaths, selectTests } from './changed-tests.ts';
 import { findOrInstallChromium, installPrograms } from './programs.ts';
 import { RESULTS_FILE, type Results, readResults, summaryOf, type TestFailure } from './results.ts';
 import { run } from './run.ts';
+import { createTestFolder } from './test-folder.ts';
 
 /**
  * Runs unit and integration tests on SQLite and PostgreSQL, then the journeys in Chromium. Prints the ten
- * slowest files, the failures and `N passed, N failed`. No test is retried, but for journeys with `E2E_RETRIES`, which are listed if they needed it. `pnpm test unit` and `pnpm test
- * e2e` run one half and pass further arguments to its runner; `pnpm test --changed [ref]` runs the tests
- * nearest to what differs from `ref` (default: HEAD).
+ * slowest files, the failures and `N passed, N failed`. No test is retried; `E2E_RETRIES` allows retries of
+ * journeys, which are listed. `pnpm test unit` and `pnpm test e2e` run one half and pass further arguments to
+ * its runner; `pnpm test --changed [ref]` runs the tests nearest to what differs from `ref` (default: HEAD).
  */
-const folder = mkdtempSync(join(tmpdir(), 'qanoon-results-'));
+const folder = createTestFolder();
+process.env.TMPDIR = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const flaky: TestFailure[] = [];
 const total: Results = { passed: 0, failed: [], flaky, files: [] };
 const [only, ...rest] = process.argv.slice(2);
@@ -62,7 +64,6 @@ if (only !== 'unit' && selection?.journeys.length !== 0) {
     });
 }
 
-rmSync(folder, { recursive: true, force: true });
 if (selection && selection.omitted > 0)
   process.stdout.write(`\n${selection.omitted} further test files are affected: \`pnpm test\` runs them.\n`);
 process.stdout.write(summaryOf(total));

@@ -6,6 +6,7 @@ import { expectAccessible, expectContrast } from '../pages/accessibility.ts';
 import { horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { PEOPLE, type Screen } from './screen.ts';
 
+type Size = { width: number; height: number };
 type Worker = {
   /** Opens a page in the account's context, which is signed in once; its local storage is empty. */
   openPageAs: (account: Screen['account']) => Promise<Page>;
@@ -48,6 +49,13 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 568 };
 
+/** A theme changes no layout, so the narrowest window is opened in one. */
+const VISITS = [
+  { size: WIDE, themes: ['light', 'dark'] },
+  { size: PHONE, themes: ['dark', 'light'] },
+  { size: NARROWEST, themes: ['light'] },
+] as const;
+
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
   page
@@ -77,7 +85,7 @@ export function testScreens(screens: readonly Screen[]): void {
       const errors: string[] = [];
       let page: Page | undefined;
 
-      async function open(size: typeof WIDE): Promise<Page> {
+      async function open(size: Size): Promise<Page> {
         await page?.close();
         page = await openPageAs(screen.account);
         // The console also reports a failure that belongs to the state.
@@ -97,7 +105,7 @@ export function testScreens(screens: readonly Screen[]): void {
        * Shows the same state in another width. Reopens the screen if the change of width closed a dialog or
        * menu.
        */
-      async function resize(current: Page, size: typeof WIDE): Promise<Page> {
+      async function resize(current: Page, size: Size): Promise<Page> {
         const before = await openOverlays(current);
         await current.setViewportSize(size);
         await waitUntilIdle(current);
@@ -106,18 +114,18 @@ export function testScreens(screens: readonly Screen[]): void {
 
       let checked: string | undefined;
       let heading = '';
-      for (const size of screen.phone ? [PHONE, NARROWEST] : [WIDE, PHONE, NARROWEST]) {
+      for (const { size, themes } of screen.phone ? VISITS.slice(1) : VISITS) {
         const current: Page = page ? await resize(page, size) : await open(size);
         // The state may have another heading than the screen that leads to it.
         heading ||= (await current.locator('h1').first().textContent()) ?? '';
-        for (const theme of ['light', 'dark'] as const) {
+        for (const theme of themes) {
           const label = `${screen.name} at ${size.width}, ${theme}`;
           await showTheme(current, theme);
           await expect(current.locator('h1', { hasText: heading }).first(), label).toBeVisible();
           expect.soft(await horizontalOverflow(current), `${label} overflows`).toEqual([]);
           if (size === NARROWEST) continue;
           // The other theme changes colors only; another width mostly shows other elements.
-          const visible = theme === 'light' ? await visibleElements(current) : checked;
+          const visible = theme === themes[0] ? await visibleElements(current) : checked;
           await (visible === checked ? expectContrast(current, label) : expectAccessible(current, label));
           checked = visible;
         }

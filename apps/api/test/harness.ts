@@ -7,7 +7,7 @@ import type { Db } from '@qanoon/db/client';
 import { openDatabase } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { jobs, sessions, type users } from '@qanoon/db/schema';
-import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { dropDatabase, freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { createBackground } from '../src/background.ts';
 import type { Actor, Context, Deps } from '../src/context.ts';
@@ -162,6 +162,7 @@ export async function testApp(
       await deps.background.settled();
       await deps.jobs.stop();
       await db.close();
+      await dropDatabase(url);
       await rm(folder, { recursive: true, force: true });
     },
   };
