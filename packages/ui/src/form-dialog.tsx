@@ -18,8 +18,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
 };
 
 /**
- * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open: the next time
- * it starts with its first values and without errors. `onClose` removes it; a submit does not close it.
+ * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
+ * starts with its first values each time. A submit does not close it.
  */
 export function FormDialog({
   onClose,
