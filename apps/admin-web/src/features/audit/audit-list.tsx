@@ -5,7 +5,7 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { detailsOf, subjectLabel } from './audit-labels.ts';
 import './audit.css';
 
@@ -57,15 +57,7 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table label="Audit log" cards className="audit-table">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Action</th>
-          <th scope="col">About</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
+      <TableHead columns={['When', 'Who', 'Action', 'About', 'Details']} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

@@ -8,7 +8,7 @@ import { PageText } from '@qanoon/ui/page-text';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { useState } from 'react';
 import type { PageEditorState } from './use-page-editor.ts';
 
@@ -27,16 +27,7 @@ export function PageHistory({ pageId, editor }: Props) {
       <PagedList query={revisions} failed="Failed to load the history." empty="No versions yet.">
         {(all) => (
           <Table label="History" cards>
-            <thead>
-              <tr>
-                <th scope="col">Saved</th>
-                <th scope="col">By</th>
-                <th scope="col">Title</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Saved', 'By', 'Title']} actions />
             <tbody>
               {all.map((revision) => {
                 const time = formatDateTime(revision.createdAt);
