@@ -146,6 +146,7 @@ test('the access of every procedure', () => {
     students.courses: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers
     students.endEnrollment: admin:canManageUsers
+    students.endSession: admin:canManageUsers
     students.endSessions: admin:canManageUsers
     students.get: admin:canManageEnrollments
     students.grantEnrollment: admin:canManageUsers

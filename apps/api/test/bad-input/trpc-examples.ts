@@ -239,6 +239,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'students.addNote': ({ student }) => ({ studentId: student.id, text: 'Called on Monday.' }),
   'students.deleteNote': ({ student }) => ({ noteId: student.id }),
   'students.endEnrollment': ({ student }) => ({ enrollmentId: student.id, reason: 'Refunded' }),
+  'students.endSession': ({ student }) => ({ studentId: student.id, sessionId: student.id }),
   'students.endSessions': ({ student }) => ({ studentId: student.id }),
   'students.get': ({ student }) => ({ studentId: student.id }),
   'students.grantEnrollment': ({ student, priced }) => ({
