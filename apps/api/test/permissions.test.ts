@@ -58,6 +58,7 @@ test('the access of every procedure', () => {
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
+    drafts.conversions: admin:canManageCourses
     drafts.copy: admin:canManageCourses
     drafts.create: admin:canManageCourses
     drafts.duplicate: admin:canManageCourses

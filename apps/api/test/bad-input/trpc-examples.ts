@@ -125,6 +125,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     cursor: null,
   }),
   'courses.preview': ({ video }) => ({ videoId: video.id }),
+  'drafts.conversions': ({ draft }) => ({ draftId: draft.id }),
   'drafts.copy': () => ({ form: draftForm }),
   'drafts.create': ({ enrolled }) => ({ courseId: enrolled.id, courseUpdatedAt: null, form: draftForm }),
   'drafts.duplicate': ({ priced }) => ({ courseId: priced.id }),
@@ -268,5 +269,5 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),
   'video.conversions': ({ enrolled }) => ({ courseId: enrolled.id }),
-  'video.convertAgain': ({ video }) => ({ videoId: video.id }),
+  'video.convertAgain': ({ video }) => ({ uploadId: video.id }),
 };
