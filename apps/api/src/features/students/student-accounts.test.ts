@@ -164,7 +164,7 @@ describe('account actions', () => {
       )[0]!;
 
     test('signs that device out, also on other origins, and is audited', async () => {
-      const [lost, kept] = [await app.bearer(student), await app.bearer(student)];
+      const [lost, other] = [await app.bearer(student), await app.bearer(student)];
       const { id } = await sessionOf(lost);
       const portal = await app.bearer(student);
       await app.db.transaction((tx) =>
@@ -176,9 +176,9 @@ describe('account actions', () => {
       );
       expect(await failureOf(end((await sessionOf(portal)).id))).toMatchObject({ status: 404 });
       await end(id);
-      expect([await statusOf(lost), await statusOf(portal), await statusOf(kept)]).toEqual([401, 401, 200]);
+      expect([await statusOf(lost), await statusOf(portal), await statusOf(other)]).toEqual([401, 401, 200]);
       const record = await app.as(owner).students.get({ studentId: student.id });
-      expect(record.sessions.map((session) => session.id)).toEqual([(await sessionOf(kept)).id]);
+      expect(record.sessions.map((session) => session.id)).toEqual([(await sessionOf(other)).id]);
       expect((await app.as(owner).audit.list({})).items).toMatchObject([
         { action: 'student.session-ended', subjectId: student.id, detail: { device: expect.any(String) } },
       ]);
