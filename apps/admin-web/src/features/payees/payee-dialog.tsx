@@ -10,6 +10,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { ConfirmPasswordField } from './password-field.tsx';
+import './payees.css';
 
 /** Adds an account, or changes `account`. */
 export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onClose: () => void }) {
