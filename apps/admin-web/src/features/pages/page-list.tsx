@@ -66,12 +66,14 @@ function PageRow({ page }: { page: PageCard }) {
         )}
       </td>
       <td data-label="Last change" className="tnum">
-        {formatDateTime(page.updatedAt)}
-        {page.authorName && (
-          <>
-            , <bdi>{page.authorName}</bdi>
-          </>
-        )}
+        <span>
+          {formatDateTime(page.updatedAt)}
+          {page.authorName && (
+            <>
+              , <bdi>{page.authorName}</bdi>
+            </>
+          )}
+        </span>
       </td>
       <td data-label="">
         <Button asChild variant="secondary" size="dense">

@@ -9,6 +9,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { ConfirmPasswordField } from './password-field.tsx';
+import './payees.css';
 
 /** Adds an account, or changes `account`. */
 export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onClose: () => void }) {

@@ -85,7 +85,7 @@ function Students({ students }: { students: readonly Student[] }) {
                   {`${student.pendingPayments} under review`}
                 </Badge>
               ) : (
-                '–'
+                <span className="text-ink-3">None under review</span>
               )}
             </td>
             <td data-label="Status">
