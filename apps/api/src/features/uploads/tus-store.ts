@@ -33,6 +33,12 @@ export class TusStore extends FileStore {
   }
 
   /**
+   * Does nothing: the storage has created its folder. The library would create it again, without waiting, and
+   * throw outside of any request if the folder is being removed.
+   */
+  override checkOrCreateDirectory(): void {}
+
+  /**
    * Writes `content` at `offset` and returns the new offset. Bytes received before a failure are retained,
    * except with STORAGE_FULL: then the session is deleted, so that half a file does not fill the disk.
    */
