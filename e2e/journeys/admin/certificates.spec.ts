@@ -3,6 +3,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { withDatabase } from '../../fixtures/database.ts';
 import { asFile, certificatePdf, receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
@@ -35,7 +36,12 @@ test('an administrator finds a request, issues its certificate once and download
   await expect(page.getByRole('heading', { name: 'Pending Requests (26)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Issued Certificates (1)' })).toBeVisible();
   await expect(pending.getByRole('listitem')).toHaveCount(24);
+  await withFailure(page, 'certificates.pending');
   await pending.getByRole('button', { name: 'Load more' }).click();
+  await expect(pending.getByText('Error loading requests')).toBeVisible();
+  await expect(pending.getByRole('listitem')).toHaveCount(24);
+  await withoutRule(page, 'certificates.pending');
+  await pending.getByRole('button', { name: 'Try Again' }).click();
   await expect(pending.getByRole('listitem')).toHaveCount(26);
 
   await page.getByRole('searchbox', { name: 'Search certificates' }).fill('GRADUATE-17@');
