@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { openMenu, press, type Screen } from './screen.ts';
+import { expectText, openMenu, press, type Screen } from './screen.ts';
 
 const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
@@ -28,7 +28,20 @@ const EVENT = [
 export const STUDENT: Screen[] = [
   { name: 'student-dashboard', account: 'halfway', path: '/student', heading: /Welcome back/u },
   { name: 'student-dashboard-new', account: 'fresh', path: '/student', heading: /Welcome back/u },
-  { name: 'student-dashboard-waiting', account: 'waiting', path: '/student', heading: /Welcome back/u },
+  {
+    name: 'student-dashboard-waiting',
+    account: 'waiting',
+    path: '/student',
+    heading: /Welcome back/u,
+    act: expectText(/Payments are decided within/u),
+  },
+  {
+    name: 'student-dashboard-rejected',
+    account: 'rejected',
+    path: '/student',
+    heading: /Welcome back/u,
+    act: expectText(/Correct what was wrong/u),
+  },
   {
     name: 'student-dashboard-failed',
     account: 'halfway',
@@ -67,6 +80,20 @@ export const STUDENT: Screen[] = [
     act: openMenu,
   },
   { name: 'my-courses', account: 'halfway', path: '/student/courses', heading: 'My Courses' },
+  {
+    name: 'my-courses-waiting',
+    account: 'waiting',
+    path: '/student/courses',
+    heading: 'My Courses',
+    act: expectText(/Payments are decided within/u),
+  },
+  {
+    name: 'my-courses-rejected',
+    account: 'rejected',
+    path: '/student/courses',
+    heading: 'My Courses',
+    act: expectText(/Correct what was wrong/u),
+  },
   { name: 'my-courses-none', account: 'fresh', path: '/student/courses', heading: 'My Courses' },
   {
     name: 'my-courses-failed',

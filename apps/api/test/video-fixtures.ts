@@ -14,6 +14,8 @@ type Video = {
   fps?: number;
   sound?: boolean;
   picture?: boolean;
+  /** One unchanging picture and noise instead of a test picture and a tone. */
+  still?: boolean;
   format?: 'mp4' | 'webm';
   args?: string[];
 };
@@ -28,14 +30,19 @@ export async function videoFixture({
   fps = 25,
   sound = true,
   picture = true,
+  still = false,
   format = 'mp4',
   args = [],
 }: Video = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-video-'));
   const path = join(folder, `video.${format}`);
+  const pictureOptions = still ? 'color=c=teal:' : 'testsrc2=';
+  const soundOptions = still ? 'anoisesrc=' : 'sine=frequency=440:';
   const inputs = [
-    ...(picture ? ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}:duration=${seconds}`] : []),
-    ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`] : []),
+    ...(picture
+      ? ['-f', 'lavfi', '-i', `${pictureOptions}size=${size}:rate=${fps}:duration=${seconds}`]
+      : []),
+    ...(sound ? ['-f', 'lavfi', '-i', `${soundOptions}sample_rate=48000:duration=${seconds}`] : []),
   ];
   const codecs =
     format === 'mp4'

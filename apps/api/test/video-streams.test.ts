@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { enrollments, users } from '@qanoon/db/schema';
+import { enrollments, uploads, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -61,6 +61,28 @@ test('a converted video has a poster and every quality; a locked one has nothing
     },
   });
   expect(locked).toMatchObject({ locked: true, url: null, bytes: null, posterUrl: null, stream: null });
+});
+
+test('a rendition of an earlier release that is larger than its original is not offered', async () => {
+  const setBytes = (size: number) =>
+    app.db.transaction((tx) =>
+      tx.update(uploads).set({ bytes: size }).where(eq(uploads.id, course.uploadId)).execute(),
+    );
+  const offered = async () => {
+    const [video] = await course.content(token);
+    const master = await get(siblingUrl(video!.url!, 'stream.m3u8'));
+    return {
+      qualities: video!.stream?.qualities.map(({ name }) => name),
+      playlists: [...master.body.matchAll(/^(\w+)\.m3u8/gmu)].map(([, name]) => name),
+    };
+  };
+  const [low, audio] = [await course.derivative('240p'), await course.derivative('audio')];
+  await setBytes(low.row.bytes - 1);
+  expect(await offered()).toEqual({ qualities: ['audio'], playlists: ['audio'] });
+  await setBytes(audio.row.bytes - 1);
+  expect(await offered()).toEqual({ qualities: undefined, playlists: [] });
+  await setBytes(bytes.length);
+  expect(await offered()).toEqual({ qualities: ['audio', '240p'], playlists: ['240p', 'audio'] });
 });
 
 test('the documented REST response has no further fields', async () => {

@@ -29,6 +29,27 @@ test('a student without courses is directed to the catalogue', async ({ server, 
   await expect(page).toHaveURL(`${server.url}/#courses`);
 });
 
+test('a rejected student sees the reason first and submits again, and sees no empty list before', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.rejected);
+  const release = await withDelayed(page, 'enrollments.mine');
+  await page.goto(`${server.url}/student/courses`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  await expect(page.getByText('No courses yet')).toHaveCount(0);
+  await release();
+  const request = page.getByRole('region', { name: 'Your requests' });
+  await expect(request.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(request).toContainText('Rejected');
+  await expect(request).toContainText('Do not pay again if you have already paid.');
+  await expect(page.getByText('No courses yet')).toHaveCount(0);
+  await expectAccessible(page);
+  await request.getByRole('link', { name: /^Submit again for / }).click();
+  await expect(page.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
+});
+
 test('My Courses shows skeletons while loading, and a student retries after a failure', async ({
   server,
   context,

@@ -13,6 +13,7 @@ const enrollments = (...statuses: string[]) =>
     amount: 1500,
     rejectionReason: status === 'rejected' ? 'The receipt does not show PKR 1,500.' : null,
     createdAt: '2026-11-20T09:12:44.000Z',
+    submittedAt: '2026-11-20T09:12:44.000Z',
   }));
 const course = (index: number, progress: number) => ({
   id: `course-${index}`,
@@ -136,6 +137,7 @@ test('View all is hidden for two enrollments, and a message replaces an empty li
   await page.goto(`${server.url}/student`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
   await expect(panel(page).getByRole('link', { name: 'View all' })).toHaveCount(0);
+  await expect(panel(page).getByRole('navigation'), 'one page needs no pager').toHaveCount(0);
   await withResponse(page, 'enrollments.mine', enrollments('approved'));
   await page.reload();
   await expect(panel(page)).toContainText('All enrollments processed');

@@ -13,6 +13,14 @@ test('a student with an open page is notified of an approval and opens the cours
   await page.goto(`${server.url}/student`);
   const panel = page.getByRole('region', { name: 'Enrollment Status' });
   await expect(panel).toContainText('Under Review');
+  const request = page.getByRole('region', { name: 'Your requests' });
+  await expect(request.getByRole('heading', { name: 'Constitutional Law Fundamentals' })).toBeVisible();
+  await expect(request).toContainText(
+    /Sent on \d+ \w+ \d{4}, \d\d:\d\d\. Payments are decided within 24 hours\./u,
+  );
+  await expect(page.getByText('No courses yet')).toHaveCount(0);
+  const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.y;
+  expect(await topOf('Your requests')).toBeLessThan(await topOf('Your study in figures'));
   const bell = page.getByRole('button', { name: /^Notifications/u });
   await bell.click();
   await expect(page.getByText('No notifications yet.')).toBeVisible();
@@ -35,6 +43,7 @@ test('a student with an open page is notified of an approval and opens the cours
   await expect(
     page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u }),
   ).toBeVisible();
+  await expect(request).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const item = page.getByRole('link', { name: /Payment approved/u });
   await expectAccessible(page);

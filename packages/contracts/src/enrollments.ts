@@ -28,6 +28,8 @@ export const enrollmentStatusItem = z.strictObject({
   amount: pkr,
   rejectionReason: z.string().nullable(),
   createdAt: timestamp,
+  /** When the latest payment was sent; the time of the enrolment when there is none. */
+  submittedAt: timestamp,
 });
 
 /** Rows per page of the panel (§9). */

@@ -26,7 +26,7 @@ type PaginationProps = {
   className?: string;
 };
 
-/** `Showing 1-5 of 23` at the start; Previous, numbers, Next at the end. */
+/** `Showing 1-5 of 23` at the start; Previous, numbers, Next at the end, if there is more than one page. */
 export function Pagination({
   page,
   pageSize,
@@ -44,37 +44,39 @@ export function Pagination({
         className="tnum"
         aria-live="polite"
       >{`Showing ${formatFigure(first)}-${formatFigure(Math.min(page * pageSize, total))} of ${formatFigure(total)}`}</span>
-      <nav className="pager" aria-label={label}>
-        <Step
-          direction="previous"
-          page={page}
-          pageCount={pageCount}
-          onPageChange={onPageChange}
-          renderLink={renderLink}
-        />
-        {pageNumbers(page, pageCount).map((number, index) =>
-          number === undefined ? (
-            <span key={index < 2 ? 'gap-before' : 'gap-after'} className="page-gap" aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <PageNumber
-              key={number}
-              number={number}
-              current={number === page}
-              onPageChange={onPageChange}
-              renderLink={renderLink}
-            />
-          ),
-        )}
-        <Step
-          direction="next"
-          page={page}
-          pageCount={pageCount}
-          onPageChange={onPageChange}
-          renderLink={renderLink}
-        />
-      </nav>
+      {pageCount > 1 && (
+        <nav className="pager" aria-label={label}>
+          <Step
+            direction="previous"
+            page={page}
+            pageCount={pageCount}
+            onPageChange={onPageChange}
+            renderLink={renderLink}
+          />
+          {pageNumbers(page, pageCount).map((number, index) =>
+            number === undefined ? (
+              <span key={index < 2 ? 'gap-before' : 'gap-after'} className="page-gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <PageNumber
+                key={number}
+                number={number}
+                current={number === page}
+                onPageChange={onPageChange}
+                renderLink={renderLink}
+              />
+            ),
+          )}
+          <Step
+            direction="next"
+            page={page}
+            pageCount={pageCount}
+            onPageChange={onPageChange}
+            renderLink={renderLink}
+          />
+        </nav>
+      )}
     </div>
   );
 }
@@ -108,8 +110,9 @@ type PagerProps = {
   className?: string;
 };
 
-/** Previous, `Page 1 of 2`, Next: for small panels. */
+/** Previous, `Page 1 of 2`, Next: for small panels. Nothing for a single page. */
 export function Pager({ page, pageCount, onPageChange, label = 'Pages', className }: PagerProps) {
+  if (pageCount <= 1) return null;
   return (
     <nav className={classNames('pager pager-simple', className)} aria-label={label}>
       <Step direction="previous" page={page} pageCount={pageCount} onPageChange={onPageChange} />

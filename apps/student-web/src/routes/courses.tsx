@@ -4,7 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../features/courses/course-list.tsx';
 
 export const Route = createFileRoute('/courses')({
-  loader: () => void queryUtils.learning.enrolled.prefetch(),
+  loader: () => {
+    void queryUtils.learning.enrolled.prefetch();
+    void queryUtils.enrollments.mine.prefetch();
+  },
   component: MyCourses,
 });
 

@@ -6,6 +6,8 @@ import { Figures } from '../features/dashboard/figures.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
+import { OpenRequests } from '../features/enrollments/open-requests.tsx';
+import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
 
 export const Route = createFileRoute('/')({
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
@@ -19,9 +21,13 @@ export const Route = createFileRoute('/')({
 
 function Dashboard() {
   usePageTitle('Dashboard');
+  const { courses, requests } = useMyCourses();
+  const hasNoCourse = !courses.isPending && !courses.data?.length;
   return (
     <>
       <Welcome />
+      {/* With a course, the panel below is enough. */}
+      {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
       <Figures />
       <QuickActions />
       <div className="dashboard-grid">

@@ -7,7 +7,7 @@ import { firstRendition, type MediaChoice } from './quality.ts';
  * hls.js loads. `url` is the first playlist. On a slow connection this saves about a second.
  */
 export function prefetchPlaylists(
-  video: Pick<PlayableVideo, 'bytes' | 'stream'>,
+  video: Pick<PlayableVideo, 'bytes' | 'durationSeconds' | 'stream'>,
   choice: MediaChoice,
   url: string,
 ): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseMedia, sizeLabel } from './quality.ts';
 
 const MB = 1024 * 1024;
@@ -10,13 +10,18 @@ const rendition = (name: 'audio' | '240p' | '480p' | '720p', megabytes: number) 
 });
 const lecture = {
   bytes: 96 * MB,
+  durationSeconds: 600,
   stream: {
     url: 'https://x/files/1/stream.m3u8?s=1',
     qualities: [rendition('audio', 5), rendition('240p', 12), rendition('480p', 30), rendition('720p', 60)],
   },
 };
-const small = { bytes: 20 * MB, stream: { url: 'x', qualities: [rendition('240p', 12)] } };
-const asUploaded = { bytes: 96 * MB, stream: null };
+const small = {
+  bytes: 20 * MB,
+  durationSeconds: 600,
+  stream: { url: 'x', qualities: [rendition('240p', 12)] },
+};
+const asUploaded = { bytes: 96 * MB, durationSeconds: 600, stream: null };
 const AUTO = { quality: 'auto', dataSaver: false, audioOnly: false } as const;
 
 test('the bandwidth decides unless a quality, the original or audio is chosen', () => {
@@ -47,6 +52,34 @@ test('the data saver limits every chosen quality to 240p', () => {
   });
 });
 
+describe('an original that every line carries', () => {
+  // 20 MB in 800 s are 210 kbit/s.
+  const compressed = { ...small, durationSeconds: 800 };
+
+  test('is what Auto plays', () => {
+    expect(chooseMedia(compressed, AUTO)).toEqual({ source: 'original' });
+    expect(sizeLabel(compressed, chooseMedia(compressed, AUTO))).toBe('20 MB');
+    for (const durationSeconds of [700, null])
+      expect(chooseMedia({ ...small, durationSeconds }, AUTO)).toEqual({ source: 'video', level: 'auto' });
+  });
+
+  test('replaces neither the data saver’s rendition nor a chosen one', () => {
+    expect(chooseMedia(compressed, { ...AUTO, dataSaver: true })).toEqual({
+      source: 'video',
+      level: 'auto',
+      ceiling: '240p',
+    });
+    expect(chooseMedia(compressed, { ...AUTO, quality: '240p' })).toEqual({ source: 'video', level: '240p' });
+  });
+});
+
+test('without a smaller picture the original plays, and the sound by itself can be smaller', () => {
+  const soundOnly = { ...small, stream: { url: 'x', qualities: [rendition('audio', 5)] } };
+  for (const preference of [{}, { quality: '240p' }, { dataSaver: true }] as const)
+    expect(chooseMedia(soundOnly, { ...AUTO, ...preference })).toEqual({ source: 'original' });
+  expect(chooseMedia(soundOnly, { ...AUTO, audioOnly: true })).toEqual({ source: 'audio' });
+});
+
 test('the size label describes the chosen media', () => {
   expect(sizeLabel(lecture, chooseMedia(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
   expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, quality: '480p' }))).toBe(
@@ -56,5 +89,7 @@ test('the size label describes the chosen media', () => {
     'About 5 MB as sound, 96 MB original',
   );
   expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, quality: 'original' }))).toBe('96 MB');
-  expect(sizeLabel({ bytes: null, stream: null }, { source: 'original' })).toBeUndefined();
+  expect(
+    sizeLabel({ bytes: null, durationSeconds: null, stream: null }, { source: 'original' }),
+  ).toBeUndefined();
 });

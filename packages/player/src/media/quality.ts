@@ -2,8 +2,14 @@ import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning';
 import { formatBytes } from '@qanoon/ui/file-size';
 import type { Preferences } from '../state/preferences.ts';
 
-type MediaFiles = Pick<PlayableVideo, 'bytes' | 'stream'>;
+type MediaFiles = Pick<PlayableVideo, 'bytes' | 'durationSeconds' | 'stream'>;
 type RenditionInfo = NonNullable<PlayableVideo['stream']>['qualities'][number];
+
+/**
+ * The most that the lowest rendition needs, in bits per second. Auto starts with it on every line, so it plays
+ * an original below this rate at once: the picture is better, and larger renditions do not exist (decision 087).
+ */
+const SLOWEST_LINE = 220_000;
 
 /** The best rendition with the data saver on: a speaker and the headings of slides are recognizable. */
 const DATA_SAVER_MAX = '240p';
@@ -35,7 +41,9 @@ export function chooseMedia(
   if (audioOnly && audioRendition(video)) return { source: 'audio' };
   const renditions = videoRenditions(video);
   const lowest = renditions[0];
-  if (!lowest || (quality === 'original' && !dataSaver)) return { source: 'original' };
+  if (!lowest) return { source: 'original' };
+  if (!dataSaver && (quality === 'original' || (quality === 'auto' && isForEveryLine(video))))
+    return { source: 'original' };
   const atMost = (name: string) =>
     renditions.findLast((rendition) => heightOf(rendition.name) <= heightOf(name)) ?? lowest;
   const ceiling = dataSaver ? atMost(DATA_SAVER_MAX).name : undefined;
@@ -50,6 +58,9 @@ export function firstRendition(video: MediaFiles, choice: MediaChoice): Renditio
   if (choice.source === 'audio') return audioRendition(video);
   return videoRenditions(video).find(({ name }) => choice.level === 'auto' || name === choice.level);
 }
+
+const isForEveryLine = ({ bytes, durationSeconds }: MediaFiles): boolean =>
+  bytes !== null && durationSeconds !== null && bytes * 8 <= SLOWEST_LINE * durationSeconds;
 
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 

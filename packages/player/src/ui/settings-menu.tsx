@@ -21,40 +21,40 @@ type SettingsMenuProps = {
 
 /** The quality of video and audio, and the language of the captions. */
 export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
-  const { dataSaver, audioOnly } = usePreferences();
+  const { quality, dataSaver, audioOnly } = usePreferences();
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
   const groups = [
     renditions.length > 0 && (
+      <MenuChoices
+        label="Quality"
+        value={selectedQuality(choice, quality)}
+        onChange={(chosen) => setPreferences(preferencesFor(chosen as Quality))}
+      >
+        <MenuChoice value="auto" note={noteOfAuto(choice, quality, level)}>
+          Auto
+        </MenuChoice>
+        {renditions.toReversed().map(({ name, bytes }) => (
+          <MenuChoice key={name} value={name} note={formatBytes(bytes)}>
+            {name}
+          </MenuChoice>
+        ))}
+        <MenuChoice value="original" note={video.bytes === null ? undefined : formatBytes(video.bytes)}>
+          Original
+        </MenuChoice>
+      </MenuChoices>
+    ),
+    (renditions.length > 0 || audio) && (
       <>
-        <MenuChoices
-          label="Quality"
-          value={selectedQuality(choice)}
-          onChange={(quality) => setPreferences(preferencesFor(quality as Quality))}
-        >
-          <MenuChoice
-            value="auto"
-            note={choice.source === 'video' && choice.level === 'auto' ? level : undefined}
+        {renditions.length > 0 && (
+          <MenuSwitch
+            checked={dataSaver}
+            note="At most 240p"
+            onChange={(on) => setPreferences({ dataSaver: on, ...(on && { quality: 'auto' }) })}
           >
-            Auto
-          </MenuChoice>
-          {renditions.toReversed().map(({ name, bytes }) => (
-            <MenuChoice key={name} value={name} note={formatBytes(bytes)}>
-              {name}
-            </MenuChoice>
-          ))}
-          <MenuChoice value="original" note={video.bytes === null ? undefined : formatBytes(video.bytes)}>
-            Original
-          </MenuChoice>
-        </MenuChoices>
-        <MenuSeparator />
-        <MenuSwitch
-          checked={dataSaver}
-          note="At most 240p"
-          onChange={(on) => setPreferences({ dataSaver: on, ...(on && { quality: 'auto' }) })}
-        >
-          Data saver
-        </MenuSwitch>
+            Data saver
+          </MenuSwitch>
+        )}
         {audio && (
           <MenuSwitch
             checked={audioOnly}
@@ -79,7 +79,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
         ))}
       </MenuChoices>
     ),
-  ].filter((group) => group !== false);
+  ].filter(Boolean);
 
   if (groups.length === 0) return null;
   return (
@@ -102,9 +102,18 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
   );
 }
 
-/** Empty while only audio plays. */
-const selectedQuality = (choice: MediaChoice): string =>
-  choice.source === 'video' ? choice.level : choice.source === 'original' ? 'original' : '';
+/** Empty while only audio plays. Auto may play the original. */
+function selectedQuality(choice: MediaChoice, preferred: Quality): string {
+  if (choice.source === 'audio') return '';
+  if (choice.source === 'video') return choice.level;
+  return preferred === 'auto' ? 'auto' : 'original';
+}
+
+/** What Auto plays now; undefined while another quality plays. */
+function noteOfAuto(choice: MediaChoice, preferred: Quality, level: string | undefined): string | undefined {
+  if (selectedQuality(choice, preferred) !== 'auto') return undefined;
+  return choice.source === 'original' ? 'Original' : level;
+}
 
 /** Choosing a quality turns off the settings that would override it. */
 const preferencesFor = (quality: Quality) => ({

@@ -42,17 +42,13 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
       {rows ? <Rows rows={rows} /> : <Loading />}
       {total !== undefined && (
         <PanelFooter className="p-0">
-          {total > RECENT_PAGE_SIZE ? (
-            <Pagination
-              label="Recent enrollments pages"
-              page={page}
-              pageSize={RECENT_PAGE_SIZE}
-              total={total}
-              onPageChange={onPageChange}
-            />
-          ) : (
-            <p className="pagination tnum min-h-15">{`Showing 1-${total} of ${total}`}</p>
-          )}
+          <Pagination
+            label="Recent enrollments pages"
+            page={page}
+            pageSize={RECENT_PAGE_SIZE}
+            total={total}
+            onPageChange={onPageChange}
+          />
         </PanelFooter>
       )}
     </>

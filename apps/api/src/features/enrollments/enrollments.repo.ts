@@ -157,6 +157,7 @@ export const listOwn = (db: Db, studentId: string) =>
       amount: payments.amount,
       rejectionReason: payments.rejectionReason,
       createdAt: enrollments.createdAt,
+      paymentCreatedAt: payments.createdAt,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))

@@ -97,7 +97,11 @@ export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
 /** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
-  return rows.map(({ coursePrice, amount, ...row }) => ({ ...row, amount: toPkr(amount ?? coursePrice) }));
+  return rows.map(({ coursePrice, amount, paymentCreatedAt, ...row }) => ({
+    ...row,
+    amount: toPkr(amount ?? coursePrice),
+    submittedAt: paymentCreatedAt ?? row.createdAt,
+  }));
 }
 
 /** Whether the course has an enrolment of any status. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../context.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
 import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
 import { readRenditionIndex } from '../../media/rendition-index.ts';
+import { isWorthOffering } from '../../media/rendition-size.ts';
 import { type ConversionOutput, hlsArgs, planOutputs } from '../../media/renditions.ts';
 import { readVideoMetadata } from '../../media/video-metadata.ts';
 import { storeDerivative } from '../derivatives/derivatives.service.ts';
@@ -32,7 +33,7 @@ type Conversion = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSig
 
 /**
  * Creates the missing derivatives of a video: poster, sound, qualities. After an interruption it continues
- * with the first missing one. Ends without an error when the video is deleted during the conversion. A video
+ * with the first missing one; a rendition that was larger than the video is then created and dropped again. Ends without an error when the video is deleted during the conversion. A video
  * that cannot be converted gets the state `failed`, with the reason for its author.
  */
 export async function convertUpload(
@@ -116,7 +117,7 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
   }
 }
 
-/** Creates one output file and stores it. */
+/** Creates one output file and stores it, unless it is a rendition larger than the upload. */
 async function make(
   { deps, ffmpeg, upload, signal }: Conversion,
   input: string,
@@ -134,6 +135,7 @@ async function make(
       ...running,
     });
     const { size: bytes } = await stat(made);
+    if (playlist && !isWorthOffering({ bytes }, upload)) return;
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
     await storeDerivative(deps, made, {

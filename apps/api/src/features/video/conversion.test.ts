@@ -135,6 +135,35 @@ test.each([
   ).toEqual(expected);
 });
 
+describe('a rendition larger than its original', () => {
+  // A still picture and noise, compressed better than the qualities, whose sound has a constant rate.
+  const still = (soundKbits: number) =>
+    videoFixture({
+      seconds: 8,
+      size: '854x480',
+      still: true,
+      args: ['-preset', 'slow', '-crf', '30', '-b:a', `${soundKbits}k`],
+    });
+
+  test('is not kept', async () => {
+    const uploadId = await keep(await still(16));
+    await work();
+    expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100 });
+    expect((await made()).map(({ kind }) => kind)).toEqual(['poster']);
+    await expectNothingLeft();
+  });
+
+  test('is not kept beside smaller ones', async () => {
+    const original = await still(56);
+    await keep(original);
+    await work();
+    const renditions = (await made()).filter(({ kind }) => kind !== 'poster');
+    expect(renditions.map(({ kind }) => kind)).toEqual(['240p', 'audio']);
+    for (const { bytes } of renditions) expect(bytes).toBeLessThanOrEqual(original.length);
+    await expectNothingLeft();
+  });
+});
+
 test('a file without a video fails with a message for its author, and is not retried', async () => {
   const uploadId = await keep(mp4(5000));
   await work();

@@ -1,5 +1,6 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning';
 import type { Db } from '@qanoon/db/client';
+import { isWorthOffering } from '../../media/rendition-size.ts';
 import { findDerivative } from '../derivatives/derivatives.service.ts';
 import * as repo from './derivatives.repo.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
@@ -30,7 +31,9 @@ export async function listVideoSources(
     const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
-      return row ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }] : [];
+      return row && isWorthOffering(row, { bytes })
+        ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }]
+        : [];
     });
     const url = kinds.size > 0 ? urlOf(id) : '';
     return [
@@ -48,12 +51,18 @@ export async function listVideoSources(
   return new Map(entries);
 }
 
-/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions. */
-export const readMasterPlaylist = async (
+/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions to offer. */
+export async function readMasterPlaylist(
   db: Db,
-  uploadId: string,
+  upload: { id: string; bytes: number },
   query: string,
-): Promise<string | undefined> => masterPlaylist(await repo.listWhole(db, uploadId), query);
+): Promise<string | undefined> {
+  const made = await repo.listWhole(db, upload.id);
+  return masterPlaylist(
+    made.filter((row) => isWorthOffering(row, upload)),
+    query,
+  );
+}
 
 /** The playlist of one quality of an upload, its URLs with `query`; undefined while that does not exist. */
 export async function readMediaPlaylist(

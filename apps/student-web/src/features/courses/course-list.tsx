@@ -1,5 +1,4 @@
 import { publicLink } from '@qanoon/client/links';
-import { trpc } from '@qanoon/client/trpc';
 import { completionLabel } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { CourseCardSkeleton } from '@qanoon/ui/course-card';
@@ -10,13 +9,15 @@ import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
+import { OpenRequests } from '../enrollments/open-requests.tsx';
+import { useMyCourses } from '../enrollments/use-my-courses.ts';
 
 const actionOf = (progress: number) =>
   progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue';
 
 /** The student's enrolled courses (§2, My Courses). */
 export function CourseList() {
-  const courses = trpc.learning.enrolled.useQuery();
+  const { courses, requests } = useMyCourses();
   return (
     <>
       <PageHead title="My Courses">
@@ -24,6 +25,7 @@ export function CourseList() {
           <a href={publicLink('/#courses')}>Browse courses</a>
         </Button>
       </PageHead>
+      {requests.length > 0 && <OpenRequests rows={requests} />}
       <ListView
         query={courses}
         skeleton={
@@ -35,7 +37,9 @@ export function CourseList() {
         }
         failed="Could not load courses. Please try again later."
         empty={
-          <EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>
+          requests.length === 0 && (
+            <EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>
+          )
         }
       >
         {(items) => (

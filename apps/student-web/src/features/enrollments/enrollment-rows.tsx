@@ -12,11 +12,16 @@ export type EnrollmentRow = {
   amount: number;
   rejectionReason: string | null;
   createdAt: string;
+  submittedAt: string;
 };
 
 /** The enrollments with an open or rejected request; approved ones are under My Courses (decisions.md). */
 export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.status !== 'approved' && row.status !== 'ended');
+
+/** Whether the student can submit again. */
+export const isRejected = ({ status }: { status: string }): boolean =>
+  status === 'rejected' || status === 'failed';
 
 /** `heading` is one level below the heading above the list. */
 export function EnrollmentRows({

@@ -37,14 +37,16 @@ export function EnrollmentStatusPanel() {
                 shown * ENROLLMENT_STATUS_PAGE_SIZE,
               )}
             />
-            <PanelFooter>
-              <Pager
-                page={shown}
-                pageCount={pageCount}
-                onPageChange={setPage}
-                label="Enrollment status pages"
-              />
-            </PanelFooter>
+            {pageCount > 1 && (
+              <PanelFooter>
+                <Pager
+                  page={shown}
+                  pageCount={pageCount}
+                  onPageChange={setPage}
+                  label="Enrollment status pages"
+                />
+              </PanelFooter>
+            )}
           </>
         )}
       </ListView>

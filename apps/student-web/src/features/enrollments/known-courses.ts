@@ -1,0 +1,15 @@
+type Courses<Course> = { data: Course[] | undefined; isFetching: boolean };
+type Enrollments = { data: { status: string }[] | undefined; isPending: boolean };
+
+/**
+ * The student's courses; undefined while an empty list may be out of date: the enrollments are not loaded yet,
+ * or one is approved and its course is on the way. No page then says "No courses yet".
+ */
+export function knownCourses<Course>(
+  { data, isFetching }: Courses<Course>,
+  enrollments: Enrollments,
+): Course[] | undefined {
+  if (data?.length !== 0) return data;
+  const isArriving = isFetching && enrollments.data?.some(({ status }) => status === 'approved');
+  return enrollments.isPending || isArriving ? undefined : data;
+}
