@@ -39,7 +39,11 @@ function hlsFiles(): Map<string, Buffer> {
 }
 
 /** The `stream` of a converted video whose uploaded file has this URL. */
-export const streamUrl = (url: string) => ({ url: url.replace('?', '/stream.m3u8?'), qualities: RENDITIONS });
+export const streamUrl = (url: string) => ({
+  url: url.replace('?', '/stream.m3u8?'),
+  qualities: RENDITIONS,
+  originalPlaysEverywhere: true,
+});
 
 /** Serves the files of these streams; every rendition is the same clip. */
 export async function serveStream(page: Page): Promise<void> {

@@ -58,6 +58,7 @@ test('a converted video has a poster and every quality; a locked one has nothing
         { name: 'audio', height: null, bytes: audio.bytes.length, bandwidth: audio.row.rendition!.bandwidth },
         { name: '240p', height: 240, bytes: low.bytes.length, bandwidth: low.row.rendition!.bandwidth },
       ],
+      originalPlaysEverywhere: true,
     },
   });
   expect(locked).toMatchObject({ locked: true, url: null, bytes: null, posterUrl: null, stream: null });
@@ -81,6 +82,14 @@ test('a rendition of an earlier release that is larger than its original is not 
   expect(await offered()).toEqual({ qualities: ['audio'], playlists: ['audio'] });
   await setBytes(audio.row.bytes - 1);
   expect(await offered()).toEqual({ qualities: undefined, playlists: [] });
+  const setCodecs = (codecs: string | null) =>
+    app.db.transaction((tx) =>
+      tx.update(uploads).set({ codecs }).where(eq(uploads.id, course.uploadId)).execute(),
+    );
+  const [upload] = await app.db.select().from(uploads).where(eq(uploads.id, course.uploadId));
+  await setCodecs('hvc1.1.6.L93.B0,mp4a.40.2');
+  expect(await offered()).toEqual({ qualities: ['audio', '240p'], playlists: ['240p', 'audio'] });
+  await setCodecs(upload!.codecs);
   await setBytes(bytes.length);
   expect(await offered()).toEqual({ qualities: ['audio', '240p'], playlists: ['240p', 'audio'] });
 });

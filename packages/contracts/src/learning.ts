@@ -27,6 +27,8 @@ export const videoStream = z.strictObject({
       bandwidth: z.int(),
     }),
   ),
+  /** Whether every supported browser plays the uploaded file. */
+  originalPlaysEverywhere: z.boolean(),
 });
 
 export const studentVideo = z.strictObject({

@@ -14,12 +14,13 @@ const lecture = {
   stream: {
     url: 'https://x/files/1/stream.m3u8?s=1',
     qualities: [rendition('audio', 5), rendition('240p', 12), rendition('480p', 30), rendition('720p', 60)],
+    originalPlaysEverywhere: true,
   },
 };
 const small = {
   bytes: 20 * MB,
   durationSeconds: 600,
-  stream: { url: 'x', qualities: [rendition('240p', 12)] },
+  stream: { url: 'x', qualities: [rendition('240p', 12)], originalPlaysEverywhere: true },
 };
 const asUploaded = { bytes: 96 * MB, durationSeconds: 600, stream: null };
 const AUTO = { quality: 'auto', dataSaver: false, audioOnly: false } as const;
@@ -59,6 +60,8 @@ describe('an original that every line carries', () => {
   test('is what Auto plays', () => {
     expect(chooseMedia(compressed, AUTO)).toEqual({ source: 'original' });
     expect(sizeLabel(compressed, chooseMedia(compressed, AUTO))).toBe('20 MB');
+    const unplayable = { ...compressed, stream: { ...small.stream, originalPlaysEverywhere: false } };
+    expect(chooseMedia(unplayable, AUTO)).toEqual({ source: 'video', level: 'auto' });
     for (const durationSeconds of [700, null])
       expect(chooseMedia({ ...small, durationSeconds }, AUTO)).toEqual({ source: 'video', level: 'auto' });
   });
@@ -74,7 +77,7 @@ describe('an original that every line carries', () => {
 });
 
 test('without a smaller picture the original plays, and the sound by itself can be smaller', () => {
-  const soundOnly = { ...small, stream: { url: 'x', qualities: [rendition('audio', 5)] } };
+  const soundOnly = { ...small, stream: { ...small.stream, qualities: [rendition('audio', 5)] } };
   for (const preference of [{}, { quality: '240p' }, { dataSaver: true }] as const)
     expect(chooseMedia(soundOnly, { ...AUTO, ...preference })).toEqual({ source: 'original' });
   expect(chooseMedia(soundOnly, { ...AUTO, audioOnly: true })).toEqual({ source: 'audio' });

@@ -59,8 +59,11 @@ export function firstRendition(video: MediaFiles, choice: MediaChoice): Renditio
   return videoRenditions(video).find(({ name }) => choice.level === 'auto' || name === choice.level);
 }
 
-const isForEveryLine = ({ bytes, durationSeconds }: MediaFiles): boolean =>
-  bytes !== null && durationSeconds !== null && bytes * 8 <= SLOWEST_LINE * durationSeconds;
+const isForEveryLine = ({ bytes, durationSeconds, stream }: MediaFiles): boolean =>
+  stream?.originalPlaysEverywhere === true &&
+  bytes !== null &&
+  durationSeconds !== null &&
+  bytes * 8 <= SLOWEST_LINE * durationSeconds;
 
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 

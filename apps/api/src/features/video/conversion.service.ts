@@ -33,8 +33,9 @@ type Conversion = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSig
 
 /**
  * Creates the missing derivatives of a video: poster, sound, qualities. After an interruption it continues
- * with the first missing one; a rendition that was larger than the video is then created and dropped again. Ends without an error when the video is deleted during the conversion. A video
- * that cannot be converted gets the state `failed`, with the reason for its author.
+ * with the first missing one; a rendition that was larger than the video is then created and dropped again.
+ * Ends without an error when the video is deleted during the conversion. A video that cannot be converted
+ * gets the state `failed`, with the reason for its author.
  */
 export async function convertUpload(
   deps: Deps,
@@ -104,13 +105,14 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
         );
       const limitMs = conversionLimitMs(facts.durationSeconds);
       await make(
-        { ...conversion, signal: AbortSignal.any([conversion.signal, deleted.signal]) },
+        {
+          ...conversion,
+          upload: { ...upload, codecs },
+          signal: AbortSignal.any([conversion.signal, deleted.signal]),
+        },
         path,
         output,
-        {
-          limitMs,
-          onSeconds,
-        },
+        { limitMs, onSeconds },
       );
     }
     done += output.weight;

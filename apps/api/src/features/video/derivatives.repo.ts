@@ -21,7 +21,7 @@ export const listDerivatives = (db: Db, uploadIds: string[]) =>
 /** The sizes of these uploads, and the states of their conversions. */
 export const listSizes = (db: Db, uploadIds: string[]) =>
   db
-    .select({ id: uploads.id, bytes: uploads.bytes, conversion: conversions.state })
+    .select({ id: uploads.id, bytes: uploads.bytes, codecs: uploads.codecs, conversion: conversions.state })
     .from(uploads)
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
     .where(inArray(uploads.id, uploadIds));

@@ -1,6 +1,6 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning';
 import type { Db } from '@qanoon/db/client';
-import { isWorthOffering } from '../../media/rendition-size.ts';
+import { isWorthOffering, type Original, playsEverywhere } from '../../media/rendition-size.ts';
 import { findDerivative } from '../derivatives/derivatives.service.ts';
 import * as repo from './derivatives.repo.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
@@ -27,11 +27,11 @@ export async function listVideoSources(
     repo.listSizes(db, uploadIds),
     repo.listDerivatives(db, uploadIds),
   ]);
-  const entries = sizes.map(({ id, bytes, conversion }): [string, VideoSource] => {
+  const entries = sizes.map(({ id, bytes, codecs, conversion }): [string, VideoSource] => {
     const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
-      return row && isWorthOffering(row, { bytes })
+      return row && isWorthOffering(row, { bytes, codecs })
         ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }]
         : [];
     });
@@ -43,7 +43,11 @@ export async function listVideoSources(
         posterUrl: kinds.has('poster') ? addressOf(url, 'poster.webp') : null,
         stream:
           conversion === 'ready' && qualities.length > 0
-            ? { url: addressOf(url, 'stream.m3u8'), qualities }
+            ? {
+                url: addressOf(url, 'stream.m3u8'),
+                qualities,
+                originalPlaysEverywhere: playsEverywhere({ codecs }),
+              }
             : null,
       },
     ];
@@ -54,7 +58,7 @@ export async function listVideoSources(
 /** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions to offer. */
 export async function readMasterPlaylist(
   db: Db,
-  upload: { id: string; bytes: number },
+  upload: { id: string } & Original,
   query: string,
 ): Promise<string | undefined> {
   const made = await repo.listWhole(db, upload.id);
