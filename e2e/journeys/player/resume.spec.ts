@@ -5,6 +5,7 @@ import {
   isPaused,
   jumpTo,
   openPlayer,
+  openTab,
   pause,
   playBeyond,
   progressRing,
@@ -116,7 +117,12 @@ test('a student declines the next video, or accepts it and so marks the current 
   const offer = page.getByRole('region', { name: `Up next: ${titles[1]}` });
   await playToEnd();
   await expect(offer).toBeVisible();
+  await expect(offer.getByText('Going on marks this lecture as watched.')).toBeVisible();
   await expectAccessible(page);
+  await openTab(page, 'About');
+  await offer.getByRole('button', { name: 'Resources' }).click();
+  await expect(page.getByRole('tab', { name: 'Resources' })).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toHaveAttribute('href', /\/files\//);
   await offer.getByRole('button', { name: 'Cancel' }).click();
   await expect(offer).toBeHidden();
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
