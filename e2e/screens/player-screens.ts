@@ -8,6 +8,7 @@ import {
   openTab,
   pause,
   playBeyond,
+  playToEnd,
   videoReady,
 } from '../pages/player.ts';
 import { COURSE, dialog, press, type Screen } from './screen.ts';
@@ -75,10 +76,9 @@ async function pauseAt(page: Page, second: number): Promise<void> {
 }
 
 /** Plays to the end, where this text shows. */
-async function playToEnd(page: Page, text: string | RegExp): Promise<void> {
+async function showEnd(page: Page, text: string | RegExp): Promise<void> {
   await videoReady(page);
-  await playBeyond(page, 0);
-  await seekTo(page, Number.POSITIVE_INFINITY);
+  await playToEnd(page);
   await expect(page.getByText(text)).toBeVisible();
 }
 
@@ -190,12 +190,12 @@ export const PLAYER: Screen[] = [
       await pauseAt(page, 4);
     },
   },
-  { name: 'player-next-up', ...LECTURE, act: (page) => playToEnd(page, /^Up next/u) },
+  { name: 'player-next-up', ...LECTURE, act: (page) => showEnd(page, /^Up next/u) },
   {
     name: 'player-again',
     ...CERTIFIED,
     act: async (page) => {
-      await playToEnd(page, /^Up next/u);
+      await showEnd(page, /^Up next/u);
       await press('Cancel')(page);
       await expect(page.getByRole('button', { name: /^Watch .+ again$/u })).toBeVisible();
     },
@@ -249,7 +249,7 @@ export const PLAYER: Screen[] = [
     name: 'player-last-lecture',
     ...HALFWAY,
     prepare: withOneLecture({ watched: false }),
-    act: (page) => playToEnd(page, 'This was the last lecture.'),
+    act: (page) => showEnd(page, 'This was the last lecture.'),
   },
   {
     name: 'player-course-complete',
@@ -258,7 +258,7 @@ export const PLAYER: Screen[] = [
       await withOneLecture({ watched: true })(page);
       await withResponse(page, 'certificates.mine', []);
     },
-    act: (page) => playToEnd(page, 'The course is complete.'),
+    act: (page) => showEnd(page, 'The course is complete.'),
   },
   {
     name: 'player-none',
