@@ -52,7 +52,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   {
     source: /features\/(?:learning|player)\//u,
-    journeys: ['player/lectures', 'player/controls', 'player/resume', 'player/offline'],
+    journeys: ['player/lectures', 'player/controls', 'player/touch', 'player/resume', 'player/offline'],
   },
   {
     source: /features\/(?:video|files|derivatives)\/|http\/files\/|api\/src\/(?:media|storage)\//u,
@@ -99,7 +99,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   { source: /features\/lecture-figures\//u, journeys: ['screens/learning', 'admin/analytics'] },
   {
     source: /features\/preview\/|^packages\/player\//u,
-    journeys: ['public-site/preview-lecture', 'player/controls', 'player/lectures'],
+    journeys: ['public-site/preview-lecture', 'player/controls', 'player/touch', 'player/lectures'],
   },
   { source: /features\/audit\//u, journeys: ['admin/audit'] },
   { source: /features\/analytics\//u, journeys: ['admin/analytics', 'admin/dashboard'] },

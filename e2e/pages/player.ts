@@ -25,6 +25,9 @@ export const audioPoster = (page: Page) => page.locator('.player-sound');
 /** A message over the picture, such as "Sound on". */
 export const playerMessage = (page: Page) => page.locator('.player-message');
 export const courseOutline = (page: Page) => page.getByRole('region', { name: 'Course Content' });
+/** Opens a tab below the video. The outline is a tab only in one column. */
+export const openTab = (page: Page, name: 'Lectures' | 'Transcript' | 'Resources' | 'About') =>
+  page.getByRole('tab', { name }).click();
 export const videoTitle = (page: Page) => page.locator('.player-title h2');
 export const videoReady = (page: Page) =>
   expect
@@ -34,6 +37,17 @@ export const timeOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 export const isPaused = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+/** Plays to the end, from shortly before it. */
+export async function playToEnd(page: Page): Promise<void> {
+  await playBeyond(page, 0);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1;
+  });
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
+    .toBe(true);
+}
 
 /** Plays without sound until the video is past this second. */
 export async function playBeyond(page: Page, second: number): Promise<void> {

@@ -5,8 +5,10 @@ import {
   audioPoster,
   captionsOnVideo,
   choosePlaybackSetting,
+  openTab,
   pause,
   playBeyond,
+  playToEnd,
   videoReady,
 } from '../pages/player.ts';
 import { COURSE, dialog, press, type Screen } from './screen.ts';
@@ -73,13 +75,27 @@ async function pauseAt(page: Page, second: number): Promise<void> {
   await videoReady(page);
 }
 
-/** Plays to the end. */
-async function playToEnd(page: Page): Promise<void> {
+/** Plays to the end, where this text shows. */
+async function showEnd(page: Page, text: string | RegExp): Promise<void> {
   await videoReady(page);
-  await playBeyond(page, 0);
-  await seekTo(page, Number.POSITIVE_INFINITY);
-  await expect(page.getByText(/^Up next/u)).toBeVisible();
+  await playToEnd(page);
+  await expect(page.getByText(text)).toBeVisible();
 }
+
+/** Shows the course with its first lecture only. */
+const withOneLecture =
+  ({ watched }: { watched: boolean }) =>
+  async (page: Page) => {
+    await withResponse(page, 'learning.heartbeat', { refused: [] });
+    await withChange<Course>(page, 'learning.content', (course) => ({
+      ...course,
+      completed: watched,
+      sections: course.sections.slice(0, 1).map((section) => ({
+        ...section,
+        videos: section.videos.slice(0, 1).map((video) => ({ ...video, ...UNPLAYED, watched })),
+      })),
+    }));
+  };
 
 const showCaptions = (text: string) => async (page: Page) => {
   await press('Captions')(page);
@@ -121,16 +137,19 @@ export const PLAYER: Screen[] = [
   {
     name: 'player-transcript',
     ...LECTURE,
-    act: (page) =>
-      expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
+    act: async (page) => {
+      await openTab(page, 'Transcript');
+      await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
         CAPTIONS.en.length,
-      ),
+      );
+    },
   },
   { name: 'player-captions', ...LECTURE, act: showCaptions(CAPTIONS.en[1]!) },
   {
     name: 'player-captions-urdu',
     ...LECTURE,
     act: async (page) => {
+      await openTab(page, 'Transcript');
       await page.getByLabel('Language of captions and transcript').selectOption('Urdu');
       await showCaptions(CAPTIONS.ur[1]!)(page);
     },
@@ -139,6 +158,7 @@ export const PLAYER: Screen[] = [
     name: 'player-transcript-nothing-found',
     ...LECTURE,
     act: async (page) => {
+      await openTab(page, 'Transcript');
       await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('hearsay');
       await expect(page.getByText('No line has these words')).toBeVisible();
     },
@@ -170,12 +190,12 @@ export const PLAYER: Screen[] = [
       await pauseAt(page, 4);
     },
   },
-  { name: 'player-next-up', ...LECTURE, act: playToEnd },
+  { name: 'player-next-up', ...LECTURE, act: (page) => showEnd(page, /^Up next/u) },
   {
     name: 'player-again',
     ...CERTIFIED,
     act: async (page) => {
-      await playToEnd(page);
+      await showEnd(page, /^Up next/u);
       await press('Cancel')(page);
       await expect(page.getByRole('button', { name: /^Watch .+ again$/u })).toBeVisible();
     },
@@ -223,6 +243,23 @@ export const PLAYER: Screen[] = [
     act: (page) => expect(page.getByText('No video selected')).toBeVisible(),
   },
   { name: 'player-done', ...CERTIFIED },
+  { name: 'player-resources', ...HALFWAY, act: (page) => openTab(page, 'Resources') },
+  { name: 'player-about', ...HALFWAY, act: (page) => openTab(page, 'About') },
+  {
+    name: 'player-last-lecture',
+    ...HALFWAY,
+    prepare: withOneLecture({ watched: false }),
+    act: (page) => showEnd(page, 'This was the last lecture.'),
+  },
+  {
+    name: 'player-course-complete',
+    ...CERTIFIED,
+    prepare: async (page) => {
+      await withOneLecture({ watched: true })(page);
+      await withResponse(page, 'certificates.mine', []);
+    },
+    act: (page) => showEnd(page, 'The course is complete.'),
+  },
   {
     name: 'player-none',
     account: 'fresh',

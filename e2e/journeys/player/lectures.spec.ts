@@ -7,7 +7,9 @@ import {
   courseOutline,
   isPaused,
   openPlayer,
+  openTab,
   playBeyond,
+  playToEnd,
   progressRing,
   videoTitle,
 } from '../../pages/player.ts';
@@ -29,6 +31,8 @@ test('a student sees the first video and the outline on the first visit', async 
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/student/courses');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('tab')).toHaveText(['Resources', 'About']);
+  await openTab(page, 'About');
   await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask by email' })).toHaveAttribute(
     'href',
@@ -103,8 +107,12 @@ test('a student completes a course with Next and Mark Complete', async ({ server
     await delayed;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
+  await playToEnd(page);
+  await page
+    .getByRole('region', { name: 'This was the last lecture.' })
+    .getByRole('button', { name: 'Mark Complete' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Updating...' }).last()).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(toastWith(page, "You've completed the course!")).toBeVisible();
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '100');
@@ -112,8 +120,18 @@ test('a student completes a course with Next and Mark Complete', async ({ server
     await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),
   ).toBe(100);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Request Certificate' }).click();
+  // The certificate is offered where the last lecture has ended; the player then shows that it is requested.
+  const completed = page.getByRole('region', { name: 'The course is complete.' });
+  await completed.getByRole('link', { name: 'Request Certificate' }).click();
   await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
+  await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
+  await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
+  await page.goto(`${server.url}/student/my-course/${student.courseId}`);
+  await expect(page.getByRole('link', { name: 'Certificate requested' })).toHaveAttribute(
+    'href',
+    '/student/request-certificate',
+  );
+  await expect(page.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
 });
 
 test('a click on Next before the video starts is not lost', async ({ server, context, request }) => {

@@ -5,8 +5,10 @@ import {
   isPaused,
   jumpTo,
   openPlayer,
+  openTab,
   pause,
   playBeyond,
+  playToEnd,
   progressRing,
   timeOf,
   videoReady,
@@ -104,25 +106,21 @@ test('a student declines the next video, or accepts it and so marks the current 
     section.videos.map((video) => video.title),
   );
   const page = await openPlayer(context, server, student);
-  const playToEnd = async () => {
-    await jumpTo(page, 34);
-    await playBeyond(page, 34);
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {
-        timeout: 20_000,
-      })
-      .toBe(true);
-  };
   const offer = page.getByRole('region', { name: `Up next: ${titles[1]}` });
-  await playToEnd();
+  await playToEnd(page);
   await expect(offer).toBeVisible();
+  await expect(offer.getByText('Going on marks this lecture as watched.')).toBeVisible();
   await expectAccessible(page);
+  await openTab(page, 'About');
+  await offer.getByRole('button', { name: 'Resources' }).click();
+  await expect(page.getByRole('tab', { name: 'Resources' })).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toHaveAttribute('href', /\/files\//);
   await offer.getByRole('button', { name: 'Cancel' }).click();
   await expect(offer).toBeHidden();
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('button', { name: `Watch ${titles[0]} again` }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
-  await playToEnd();
+  await playToEnd(page);
   await offer.getByRole('button', { name: 'Play next' }).click();
   await expect(videoTitle(page)).toHaveText(titles[1]!);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17');

@@ -10,6 +10,7 @@ export const requestCertificateInput = z.strictObject({ courseId: requiredId('Pl
  */
 export const myCertificate = z.strictObject({
   id,
+  courseId: id,
   studentName: z.string(),
   courseTitle: z.string(),
   instructorName: z.string(),

@@ -10,16 +10,31 @@ type MenuProps = {
   defaultOpen?: boolean;
   /** The parent of the menu; defaults to the body. */
   container?: HTMLElement | null;
+  className?: string;
+  onOpenChange?: (open: boolean) => void;
   children: React.ReactNode;
 };
 
 /** A dropdown menu on the trigger. */
-export function Menu({ trigger, align = 'end', defaultOpen, container, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  defaultOpen,
+  container,
+  className,
+  onOpenChange,
+  children,
+}: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={12}>
+        <DropdownMenu.Content
+          className={classNames('menu', className)}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+        >
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -5,14 +5,22 @@ export type Controller = ReturnType<typeof createController>;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
+/** `side`: where on the picture, for what was tapped there. */
+export type ShowMessage = (text: string, side?: 'left' | 'right') => void;
+
 type ControllerCallbacks = {
   /** Shows a short message about a change that has no other sign on the screen. */
-  showMessage: (text: string) => void;
+  showMessage: ShowMessage;
   /** The student started the video, in contrast to automatic playback. */
   onStart: () => void;
 };
 
-/** The actions of the player's buttons and keyboard shortcuts. */
+const TAP_SKIP_SECONDS = 10;
+
+const skipLabel = (seconds: number): string =>
+  seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`;
+
+/** The actions of the player's buttons, keyboard shortcuts and touch gestures. */
 export function createController(
   element: RefObject<HTMLVideoElement | null>,
   { showMessage, onStart }: ControllerCallbacks,
@@ -49,7 +57,14 @@ export function createController(
     skip: (seconds: number) =>
       withVideo((video) => {
         seek(video.currentTime + seconds);
-        showMessage(seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`);
+        showMessage(skipLabel(seconds));
+      }),
+    /** One step back or forward of a series of taps; the message shows the sum of the first `taps` steps. */
+    skipByTap: (side: 'left' | 'right', taps: number) =>
+      withVideo((video) => {
+        const step = side === 'left' ? -TAP_SKIP_SECONDS : TAP_SKIP_SECONDS;
+        seek(video.currentTime + step);
+        showMessage(skipLabel(step * taps), side);
       }),
     seekToShare: (share: number) => withVideo((video) => seek(video.duration * share)),
     setVolume,

@@ -5,7 +5,7 @@ import { coverSvg } from '@qanoon/ui/cover-art';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { createController } from '../media/controller.ts';
+import { createController, type ShowMessage } from '../media/controller.ts';
 import { sizeLabel } from '../media/quality.ts';
 import { useCues } from '../media/use-cues.ts';
 import { useLastFrame } from '../media/use-last-frame.ts';
@@ -14,6 +14,7 @@ import type { PlaybackPosition, RenewableVideo } from '../media/use-url-renewal.
 import { useVideoSource } from '../media/use-video-source.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { ControlBar } from './control-bar.tsx';
+import { HeldSpeed, PlayerMessage } from './messages.tsx';
 import { Overlay } from './overlay.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -21,6 +22,7 @@ import { Transcript } from './transcript.tsx';
 import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useTouchGestures } from './use-touch-gestures.ts';
 
 type PlaybackProps = RenewableVideo & {
   /** For what surrounds the player, such as the record of played seconds. */
@@ -74,12 +76,23 @@ export function Playback({
     loading: state !== 'ready',
     rendered: media.rendered,
   });
-  const { full, toggle: toggleFullScreen } = useFullScreen(frame, element);
+  const fullScreen = useFullScreen(frame, element, { startsPlaying: start.playing });
+  const { full, toggle: toggleFullScreen } = fullScreen;
   const controls = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
   const controller = useMemo(
     () => createController(element, { showMessage, onStart }),
     [element, showMessage, onStart],
   );
+  const touch = useTouchGestures(element, {
+    enabled: started,
+    onTap: controls.toggle,
+    onSkip: (side, taps) => {
+      controls.hide();
+      controller.skipByTap(side, taps);
+    },
+    onDoubleTap: toggleFullScreen,
+    onSwipeDown: fullScreen.exit,
+  });
   const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
   const { cues, currentText } = useCues(element, captions?.url);
   const poster = source.video.posterUrl ?? posterOf(course);
@@ -108,7 +121,7 @@ export function Playback({
       data-controls={controls.shown ? 'shown' : 'hidden'}
       data-level={source.level}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: `useCues` adds the caption track. */}
+      {/* `useCues` adds the caption track. */}
       <video
         ref={element}
         className="player-video"
@@ -117,12 +130,14 @@ export function Playback({
         playsInline
         preload="metadata"
         aria-label={video.title || course.title}
+        {...touch.handlers}
         onClick={(event) => {
           const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-          if (isTap && started) controls.toggle();
-          else controller.togglePlay();
+          if (!isTap || !started) controller.togglePlay();
         }}
-        onDoubleClick={toggleFullScreen}
+        onDoubleClick={() => {
+          if (!touch.isTouch()) toggleFullScreen();
+        }}
         onPlay={(event) => {
           setStarted(true);
           source.onProgress(event.currentTarget);
@@ -147,9 +162,8 @@ export function Playback({
         onRetry={source.retry}
       />
       {captions && preferences.captions && <CaptionsLine text={currentText} language={captions.language} />}
-      <p className="player-message" role="status" key={message?.id}>
-        {message?.text}
-      </p>
+      <PlayerMessage key={message?.id} {...message} />
+      {touch.holding && <HeldSpeed />}
       {state !== 'failed' && (
         <ControlBar
           media={media}
@@ -200,11 +214,11 @@ function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: 
   }, [frame, started]);
 }
 
-/** A short message about the effect of a shortcut, in a live region. */
+/** A short message about the effect of a shortcut or a gesture. */
 function useFlashMessage() {
-  const [message, setMessage] = useState<{ id: number; text: string }>();
-  const showMessage = useCallback(
-    (text: string) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text })),
+  const [message, setMessage] = useState<{ id: number; text: string; side?: 'left' | 'right' }>();
+  const showMessage = useCallback<ShowMessage>(
+    (text, side) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text, side })),
     [],
   );
   return { message, showMessage };

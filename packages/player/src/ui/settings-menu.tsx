@@ -85,6 +85,8 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
   return (
     <Menu
       container={frame.current}
+      className="player-settings"
+      onOpenChange={(open) => open && frame.current && keepPictureVisible(frame.current)}
       trigger={
         <IconButton label="Playback settings">
           <Settings className="icon" />
@@ -100,6 +102,13 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
       ))}
     </Menu>
   );
+}
+
+/** On phones the sheet of settings starts below the picture, which full screen shows in the middle. */
+function keepPictureVisible(frame: HTMLElement): void {
+  const { bottom, width, height } = frame.getBoundingClientRect();
+  const letterbox = Math.max(0, (height - (width * 9) / 16) / 2);
+  frame.style.setProperty('--picture-bottom', `${bottom - letterbox}px`);
 }
 
 /** Empty while only audio plays. Auto may play the original. */

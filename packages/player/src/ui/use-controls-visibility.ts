@@ -10,7 +10,7 @@ const isInUse = (player: HTMLElement | null): boolean =>
 
 /**
  * Whether the controls show: always while paused, and while they are in use. `toggle` is for a tap on the
- * video.
+ * video, `hide` for a gesture that needs none.
  */
 export function useControlsVisibility(
   frame: RefObject<HTMLElement | null>,
@@ -63,5 +63,6 @@ export function useControlsVisibility(
     setShown(!shown);
     hideWhenIdle();
   };
-  return { shown: shown || !playing, toggle };
+  const hide = () => setShown(false);
+  return { shown: shown || !playing, toggle, hide };
 }

@@ -204,6 +204,7 @@ const toMyCertificate = (
 ) =>
   ({
     id: certificate.id,
+    courseId: certificate.courseId,
     studentName,
     courseTitle,
     instructorName,

@@ -37,6 +37,7 @@ describe('a request', () => {
     const created = await request(course.id);
     expect(created).toEqual({
       id: created.id,
+      courseId: course.id,
       studentName: student.fullName,
       courseTitle: course.title,
       instructorName: 'Test Instructor',

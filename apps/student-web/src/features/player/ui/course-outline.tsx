@@ -2,9 +2,10 @@ import { formatClock } from '@qanoon/contracts/duration';
 import type { StudentContent, StudentSection, StudentVideo } from '@qanoon/contracts/learning';
 import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
 import { classNames } from '@qanoon/ui/class-names';
-import { Circle, CircleCheck, ExternalLink, FileText, Link as LinkIcon, Lock, Play } from 'lucide-react';
+import { Circle, CircleCheck, Lock, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Player } from '../state/use-player.ts';
+import { ResourceLinks } from './resource-links.tsx';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -62,26 +63,7 @@ export function CourseOutline({
                 ))}
               </ul>
             )}
-            {section.resources.length > 0 && (
-              <ul className="outline-resources">
-                {section.resources.map((resource) => (
-                  <li key={resource.id}>
-                    <a href={resource.url} target="_blank" rel="noreferrer">
-                      {resource.type === 'Link' ? (
-                        <LinkIcon className="icon icon-sm" aria-hidden="true" />
-                      ) : (
-                        <FileText className="icon icon-sm" aria-hidden="true" />
-                      )}
-                      <span>
-                        {resource.title} <small>{resource.type}</small>
-                        <span className="sr-only"> (opens in a new tab)</span>
-                      </span>
-                      <ExternalLink className="icon icon-sm" aria-hidden="true" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {section.resources.length > 0 && <ResourceLinks resources={section.resources} />}
           </AccordionItem>
         ))}
       </Accordion>

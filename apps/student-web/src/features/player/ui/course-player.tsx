@@ -1,24 +1,41 @@
-import { AskLinks } from '@qanoon/client/ask-links';
 import { completionLabel, type StudentContent } from '@qanoon/contracts/learning';
 import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
+import { useMediaQuery } from '@qanoon/ui/use-media-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
+import { ArrowLeft, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
+import { CertificateOffer } from './certificate-offer.tsx';
 import { CourseOutline } from './course-outline.tsx';
+import { type CourseTab, CourseTabs } from './course-tabs.tsx';
+import { LectureText } from './lecture-text.tsx';
 import { VideoArea } from './video-area.tsx';
 
-/** The course player (§2): the video, the previous and next buttons, and the outline. `rating`: the student's rating. */
+/**
+ * The course player (§2): the video, the previous and next buttons, the outline and the tabs. `rating`: the
+ * student's rating.
+ */
 export function CoursePlayer({ course, rating }: { course: StudentContent; rating: ReactNode }) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
   useExitFullScreen();
   const stage = useVideoInView(current?.id);
-  const [aside, setAside] = useState<HTMLDivElement | null>(null);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [tab, setTab] = useState<CourseTab>();
+  const tabs = useRef<HTMLDivElement>(null);
+  const showResources = () => {
+    flushSync(() => setTab('resources'));
+    tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  };
+  const outline = (
+    <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
+  );
   return (
     <>
       <header className="player-head">
@@ -48,16 +65,20 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">
-            <VideoArea course={course} player={player} loadedAt={loadedAt} aside={aside} />
+            <VideoArea
+              course={course}
+              player={player}
+              loadedAt={loadedAt}
+              aside={aside}
+              onResources={showResources}
+            />
           </div>
           <div className="player-title">
-            <div className="min-w-0">
-              <h2 aria-live="polite">{current?.title || course.title}</h2>
-              <p>{current?.description || course.shortDescription}</p>
-            </div>
+            <h2 aria-live="polite">{current?.title || course.title}</h2>
             {player.videos.length > 0 && (
               <NavigationButtons player={player} isPlaying={() => isPlaying(stage.current)} />
             )}
+            <LectureText key={current?.id} text={current?.description || course.shortDescription} />
           </div>
           {course.completed && (
             <div className="player-done">
@@ -66,31 +87,21 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
                   ? 'Every lecture of this course is watched.'
                   : `${completionLabel(course.completedAt, countNew(course))}.`}
               </p>
-              <Button asChild>
-                <Link to="/request-certificate" search={{ course: course.id }}>
-                  <Award className="icon icon-sm" aria-hidden="true" />
-                  Request Certificate
-                </Link>
-              </Button>
+              <CertificateOffer courseId={course.id} />
             </div>
           )}
+          <CourseTabs
+            ref={tabs}
+            course={course}
+            outline={isWide ? null : outline}
+            hasTranscript={(current?.captions.length ?? 0) > 0}
+            onTranscriptElement={setAside}
+            tab={tab}
+            onTabChange={setTab}
+          />
           {rating}
-          <section className="player-about" aria-labelledby="about-course">
-            <h2 id="about-course">About this course</h2>
-            <div className="prose">
-              {course.description.split(/\n{2,}/u).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <AskLinks courseTitle={course.title} className="player-ask">
-              <b>Ask a question</b>
-            </AskLinks>
-          </section>
         </div>
-        <div className="player-side">
-          <div ref={setAside} className="player-aside" />
-          <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
-        </div>
+        {isWide && <div className="player-side">{outline}</div>}
       </div>
     </>
   );
@@ -113,7 +124,7 @@ function useLoadedAt(course: StudentContent): number {
   return loaded.at;
 }
 
-/** On a phone the outline is far below the video: choosing another video scrolls to it. */
+/** The outline may be far below the video: choosing another video scrolls to it. */
 function useVideoInView(videoId: string | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(videoId);

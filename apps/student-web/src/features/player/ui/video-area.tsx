@@ -7,6 +7,7 @@ import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { videosInOrder } from '../state/course-videos.ts';
 import { startSecond } from '../state/resume-position.ts';
 import type { Player } from '../state/use-player.ts';
+import { CourseEnd } from './course-end.tsx';
 import { NextUp } from './next-up.tsx';
 
 type VideoAreaProps = {
@@ -15,6 +16,8 @@ type VideoAreaProps = {
   /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
   aside: HTMLElement | null;
+  /** Shows the documents of the course. */
+  onResources: () => void;
 };
 
 /** The current video (§2). */
@@ -24,7 +27,14 @@ export function VideoArea(props: VideoAreaProps) {
   return <CurrentVideo key={current.id} video={current} {...props} />;
 }
 
-function CurrentVideo({ course, video, player, loadedAt, aside }: VideoAreaProps & { video: StudentVideo }) {
+function CurrentVideo({
+  course,
+  video,
+  player,
+  loadedAt,
+  aside,
+  onResources,
+}: VideoAreaProps & { video: StudentVideo }) {
   const utils = trpc.useUtils();
   const element = useRef<HTMLVideoElement>(null);
   const [start] = useState(() => ({ second: startSecond(video), playing: player.playing }));
@@ -43,24 +53,46 @@ function CurrentVideo({ course, video, player, loadedAt, aside }: VideoAreaProps
       reload={reload}
       start={start}
       onStart={player.stay}
-      ended={(replay) => <Ended video={video} player={player} onReplay={replay} />}
+      ended={(replay) => (
+        <Ended course={course} video={video} player={player} onResources={onResources} onReplay={replay} />
+      )}
       aside={aside}
     />
   );
 }
 
-type EndedProps = { video: StudentVideo; player: Player; onReplay: () => void };
+type EndedProps = {
+  course: StudentContent;
+  video: StudentVideo;
+  player: Player;
+  onResources: () => void;
+  onReplay: () => void;
+};
 
-/** The next video, and after Cancel or the last video a button that plays this one again. */
-function Ended({ video, player, onReplay }: EndedProps) {
+/** The next video, and after Cancel a button that plays this one again; after the last one, the certificate. */
+function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
   const [cancelled, setCancelled] = useState(false);
+  const section = course.sections.find(({ videos }) => videos.some(({ id }) => id === video.id));
   if (player.following && !cancelled)
     return (
       <NextUp
         title={player.following.title}
+        marks={!video.watched}
         busy={player.busy}
+        resources={section?.resources.length ?? 0}
+        onResources={onResources}
         onNext={() => void player.next({ playing: true })}
         onCancel={() => setCancelled(true)}
+      />
+    );
+  if (player.isLast && (course.completed || !video.watched))
+    return (
+      <CourseEnd
+        courseId={course.id}
+        completed={course.completed}
+        busy={player.busy}
+        onComplete={() => void player.next({ playing: false })}
+        onReplay={onReplay}
       />
     );
   return <ReplayButton title={video.title} onReplay={onReplay} />;

@@ -1,0 +1,30 @@
+import { trpc } from '@qanoon/client/trpc';
+import { Button, type ButtonVariant } from '@qanoon/ui/button';
+import { Link } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
+
+type CertificateOfferProps = { courseId: string; variant?: ButtonVariant };
+
+/** The way to the certificate of a completed course: to request it, or to see where it is. */
+export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
+  const certificates = trpc.certificates.mine.useQuery();
+  if (certificates.isPending) return null;
+  const certificate = certificates.data?.find((own) => own.courseId === courseId);
+  if (certificate)
+    return (
+      <Button asChild variant={variant}>
+        <Link to={certificate.verified ? '/view-certificate' : '/request-certificate'}>
+          <Award className="icon icon-sm" aria-hidden="true" />
+          {certificate.verified ? 'Certificate issued' : 'Certificate requested'}
+        </Link>
+      </Button>
+    );
+  return (
+    <Button asChild variant={variant}>
+      <Link to="/request-certificate" search={{ course: courseId }}>
+        <Award className="icon icon-sm" aria-hidden="true" />
+        Request Certificate
+      </Link>
+    </Button>
+  );
+}
