@@ -86,7 +86,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
     <Menu
       container={frame.current}
       className="player-settings"
-      onOpenChange={(open) => open && frame.current && keepPictureVisible(frame.current)}
+      onOpenChange={(open) => open && frame.current && measurePicture(frame.current)}
       trigger={
         <IconButton label="Playback settings">
           <Settings className="icon" />
@@ -105,7 +105,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
 }
 
 /** On phones the sheet of settings starts below the picture, which full screen shows in the middle. */
-function keepPictureVisible(frame: HTMLElement): void {
+function measurePicture(frame: HTMLElement): void {
   const { bottom, width, height } = frame.getBoundingClientRect();
   const letterbox = Math.max(0, (height - (width * 9) / 16) / 2);
   frame.style.setProperty('--picture-bottom', `${bottom - letterbox}px`);
