@@ -49,6 +49,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <Input
             maxLength={120}
             autoComplete="off"
+            enterKeyHint="next"
             readOnly={form.busy}
             {...title}
             onChange={(event) => {
@@ -67,6 +68,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <Input
             maxLength={60}
             autoComplete="off"
+            enterKeyHint="go"
+            autoCapitalize="none"
             spellCheck={false}
             readOnly={form.busy}
             {...form.register('slug')}

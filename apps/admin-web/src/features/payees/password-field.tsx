@@ -24,7 +24,7 @@ export function ConfirmPasswordField({
         error={error}
         help="The owner gets a mail about this change, and all administrators see it for 72 hours."
       >
-        <PasswordInput autoComplete="current-password" {...input} />
+        <PasswordInput autoComplete="current-password" enterKeyHint="done" {...input} />
       </Field>
     </>
   );

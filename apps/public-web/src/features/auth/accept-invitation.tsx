@@ -114,7 +114,12 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
           }
           error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            enterKeyHint="go"
+            readOnly={form.busy}
+            {...form.register('password')}
+          />
         </Field>
         <SubmitButton busy={form.busy && 'Joining...'}>Accept invitation</SubmitButton>
       </form>

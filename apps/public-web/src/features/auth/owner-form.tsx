@@ -52,12 +52,19 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field label="Full name" required error={form.errorOf('fullName')}>
-          <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+          <Input
+            autoComplete="name"
+            enterKeyHint="next"
+            maxLength={120}
+            readOnly={form.busy}
+            {...form.register('fullName')}
+          />
         </Field>
         <Field label="Email" required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             inputMode="email"
             readOnly={form.busy}
             {...form.register('email')}
@@ -71,11 +78,17 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
           }
           error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            enterKeyHint="next"
+            readOnly={form.busy}
+            {...form.register('password')}
+          />
         </Field>
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
+            enterKeyHint="go"
             readOnly={form.busy}
             {...form.register('confirmPassword')}
           />

@@ -89,7 +89,12 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
           help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
           error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            enterKeyHint="go"
+            readOnly={form.busy}
+            {...form.register('password')}
+          />
         </Field>
         <SubmitButton busy={form.busy && 'Resetting...'}>Reset Password</SubmitButton>
       </form>

@@ -65,7 +65,13 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field label="Full name" required error={form.errorOf('name')}>
-          <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('name')} />
+          <Input
+            autoComplete="name"
+            enterKeyHint="next"
+            maxLength={120}
+            readOnly={form.busy}
+            {...form.register('name')}
+          />
         </Field>
         <Field
           label="Email"
@@ -81,6 +87,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             inputMode="email"
             readOnly={form.busy}
             end={<EmailCheckIndicator status={check.status} />}
@@ -93,11 +100,17 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
           error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            enterKeyHint="next"
+            readOnly={form.busy}
+            {...form.register('password')}
+          />
         </Field>
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
+            enterKeyHint="go"
             readOnly={form.busy}
             {...form.register('confirmPassword')}
           />
