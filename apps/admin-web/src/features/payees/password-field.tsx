@@ -1,13 +1,16 @@
 import { useSession } from '@qanoon/client/session';
 import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
+import type { TypedField } from '@qanoon/ui/typed-field';
 import type { ComponentProps } from 'react';
 
 /** The administrator's own password, which every change of an account needs. */
 export function ConfirmPasswordField({
   error,
   ...input
-}: ComponentProps<typeof PasswordInput> & { error: string | undefined }) {
+}: Omit<ComponentProps<typeof PasswordInput>, keyof TypedField> & {
+  error: string | undefined;
+}) {
   return (
     <>
       <input
