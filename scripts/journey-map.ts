@@ -125,6 +125,10 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   { source: /^apps\/admin-web\/.*course-editor/u, journeys: ['screens/course-editor'] },
   {
     source: /^(?:apps|packages)\//u,
-    journeys: ['whole-product/first-course-sold', 'whole-product/authored-course'],
+    journeys: [
+      'whole-product/first-course-sold',
+      'whole-product/authored-course',
+      'whole-product/new-academy',
+    ],
   },
 ];

@@ -15,6 +15,7 @@ export const expectContrast = (page: Page, label: string): Promise<void> =>
  */
 async function expectNoViolations(page: Page, label: string, rules?: string[]): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
+  await pauseToasts(page, true);
   await animationsEnded(page);
   const isInjected = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: ';' }) }).setLegacyMode();
@@ -26,11 +27,24 @@ async function expectNoViolations(page: Page, label: string, rules?: string[]): 
       ...(rules && { runOnly: { type: 'rule', values: rules } }),
     })
     .analyze();
+  await pauseToasts(page, false);
   const messages = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect.soft(messages, label).toEqual([]);
 }
+
+/**
+ * Stops the timers of toasts, as a pointer over them does, or continues them. A toast that fades out during the
+ * report has no defined contrast.
+ */
+const pauseToasts = (page: Page, paused: boolean): Promise<void> =>
+  page.evaluate(
+    (type) => {
+      document.querySelector('.toasts')?.parentElement?.dispatchEvent(new PointerEvent(type));
+    },
+    paused ? 'pointermove' : 'pointerleave',
+  );
 
 /** Waits for transitions and finite animations: halfway through one, a color has no defined contrast. */
 export const animationsEnded = (page: Page): Promise<void> =>

@@ -92,19 +92,19 @@ async function uploadInAllStates(page: Page): Promise<void> {
 
 /** Shows each of the course's first four videos in another state of conversion. */
 async function withConversions(page: Page): Promise<void> {
-  let videoIds: string[] = [];
+  let uploadIds: string[] = [];
   await withChange<CourseAuthoring>(page, 'courses.authoring', (course) => {
-    videoIds = course.sections.flatMap(({ videos }) => videos.map(({ id }) => id));
+    uploadIds = course.sections.flatMap(({ videos }) => videos.map(({ file }) => file.uploadId));
     return course;
   });
-  const states: Omit<VideoConversion, 'videoId'>[] = [
+  const states: Omit<VideoConversion, 'uploadId'>[] = [
     { state: 'working', percent: 37, reason: null },
     { state: 'failed', percent: 0, reason: 'The file holds no picture and no sound that can be read.' },
     { state: 'queued', percent: 0, reason: null },
     { state: 'ready', percent: 100, reason: null },
   ];
   await withChange(page, 'video.conversions', () =>
-    states.map((state, index) => ({ videoId: videoIds[index], ...state })),
+    states.map((state, index) => ({ uploadId: uploadIds[index], ...state })),
   );
 }
 

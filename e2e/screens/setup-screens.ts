@@ -90,6 +90,13 @@ export const SETUP: Screen[] = [
   { name: 'admin-setup-academy', ...WIZARD, path: '/admin/setup?step=academy', prepare: withChecklist },
   { name: 'admin-setup-payee', ...WIZARD, path: '/admin/setup?step=payee', prepare: withChecklist },
   {
+    name: 'admin-setup-payee-add',
+    ...WIZARD,
+    path: '/admin/setup?step=payee',
+    prepare: withChecklist,
+    act: press('Add payment account'),
+  },
+  {
     name: 'admin-setup-mail',
     ...WIZARD,
     path: '/admin/setup?step=mail',

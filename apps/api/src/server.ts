@@ -101,7 +101,7 @@ export async function buildServer(
   await registerTusRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
-  await registerApiDocs(app, env, restRoutes);
+  await registerApiDocs(app, deps, restRoutes);
   await registerWebApps(app, deps);
   return app;
 }

@@ -1,4 +1,5 @@
 import { ERRORS } from '@qanoon/contracts/errors';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
@@ -43,6 +44,26 @@ test('the server returns a valid OpenAPI 3.1 document with the server of API_URL
   const validator = new Validator();
   expect(await validator.validate(response.json())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+});
+
+test('the document and the reference have the name and the contact of the academy', async () => {
+  const infoOf = async (of: TestApp) =>
+    (await of.send('GET', '/api/openapi.json')).json<{ info: object }>().info;
+  expect(await infoOf(app)).toMatchObject({ title: 'Academy REST API', contact: { name: 'Academy' } });
+  const named = await testApp();
+  try {
+    await buildAcademy.settings(named.db, { name: 'Law & <Order>', email: 'desk@example.test' });
+    expect(await infoOf(named)).toMatchObject({
+      title: 'Law & <Order> REST API',
+      contact: { name: 'Law & <Order>', email: 'desk@example.test' },
+    });
+    const { body } = await named.send('GET', '/api/docs');
+    expect(body).toContain('<title>REST API · Law &#38; &#60;Order&#62;</title>');
+    expect(body).toContain('<a class="name" href="/">Law &#38; &#60;Order&#62;</a>');
+    expect(body).not.toContain('Qanoon');
+  } finally {
+    await named.close();
+  }
 });
 
 test('the operations are exactly the routes, with unique names', () => {

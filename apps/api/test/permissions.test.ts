@@ -58,6 +58,7 @@ test('the access of every procedure', () => {
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
+    drafts.conversions: admin:canManageCourses
     drafts.copy: admin:canManageCourses
     drafts.create: admin:canManageCourses
     drafts.duplicate: admin:canManageCourses
@@ -146,6 +147,7 @@ test('the access of every procedure', () => {
     students.courses: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers
     students.endEnrollment: admin:canManageUsers
+    students.endSession: admin:canManageUsers
     students.endSessions: admin:canManageUsers
     students.get: admin:canManageEnrollments
     students.grantEnrollment: admin:canManageUsers

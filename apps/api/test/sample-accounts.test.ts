@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { payeeAccounts } from '@qanoon/db/schema';
+import { payeeAccounts, users } from '@qanoon/db/schema';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /**
  * The bodies of all pages and responses that could contain the accounts, on a database that was seeded as the
- * demo, with a payment to a sample account.
+ * demo, with a payment to a sample account and changes of that account in the audit log.
  */
 async function allResponses(): Promise<string> {
   await seedDemoPayees(app.db, NOW);
@@ -38,11 +38,18 @@ async function allResponses(): Promise<string> {
   const course = await build.course(app.db);
   const admin = await app.bearer(await build.owner(app.db));
   const student = await app.bearer(await build.student(app.db));
+  const state = { method, accountTitle, number, iban, bankName };
   const payment = await build.pendingPayment(app.db, {
     courseId: course.id,
     payeeAccountId: account!.id,
-    payee: { method, accountTitle, number, iban, bankName },
+    payee: state,
   });
+  const [payer] = await app.db.select().from(users).where(eq(users.id, payment.studentId));
+  for (const [action, detail] of [
+    ['payee.changed', { before: state, after: { ...state, accountTitle: 'Edited sample' } }],
+    ['payee.qr-confirmed', { method, iban }],
+  ] as const)
+    await build.auditEntry(app.db, { action, subjectId: account!.id, personName: accountTitle, detail });
   const query = (path: string, input: object) =>
     `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const paths = [
@@ -70,6 +77,7 @@ async function allResponses(): Promise<string> {
   const responses = await Promise.all([
     ...paths.map((path) => app.send('GET', path, { token: admin })),
     app.send('GET', query('payees.offered', { courseId: course.id }), { token: student }),
+    app.send('GET', '/trpc/payments.mine', { token: await app.bearer(payer!) }),
     app.send('GET', `/course/${course.id}`),
   ]);
   return responses.map(({ body }) => body).join('\n');
@@ -83,6 +91,9 @@ describe('the sample payment accounts', () => {
     expect(samplesIn(sent)).toEqual([]);
     expect(sent).toContain('Enrollment opens soon');
     expect(sent).toContain('"paymentMethods":[]');
+    // The entries of the audit log are there, without the accounts.
+    expect(sent).toContain('"detail":{"sample":true}');
+    expect(sent).not.toContain('Edited sample');
   });
 
   test('are in the responses with DEMO on', async () => {
@@ -90,6 +101,7 @@ describe('the sample payment accounts', () => {
     closers.push(() => app.close());
     const sent = await allResponses();
     expect(samplesIn(sent).length).toBeGreaterThan(4);
+    expect(sent).toContain('Edited sample');
     expect(sent).toContain('"paymentMethods":["easypaisa","jazzcash","sadapay","bank"]');
   });
 

@@ -1,110 +1,87 @@
-import type { Page } from '@playwright/test';
-import { type Server, startServer } from '../../fixtures/server.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { test } from '../../fixtures/empty-academy.ts';
+import { expect } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { createOwner, fillNameAndContact, fillPaymentAccount } from '../../pages/first-run.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-const OWNER = { name: 'Hina Malik', email: 'hina@academy.test', password: 'harbour lantern 7' };
 const IBAN = 'PK36SCBL0000001123456702';
 const SETTING_UP = 'This academy is being set up';
 
-let server: Server;
-test.beforeEach(async () => {
-  server = await startServer({ DEMO: 'off', OWNER_EMAIL: '', OWNER_PASSWORD: '' });
-});
-test.afterEach(() => server.stop());
+test('an empty installation is set up in the browser', async ({ academy: server, browser }) => {
+  test.setTimeout(240_000);
+  const guest = await browser.newPage();
+  for (const path of ['/', '/admin', '/student', '/auth/login', '/course/x']) {
+    const response = await guest.goto(server.url + path);
+    expect(response!.status(), path).toBe(503);
+    await expect(guest.getByRole('heading', { name: SETTING_UP })).toBeVisible();
+  }
+  await expectAccessible(guest);
 
-async function createOwner(page: Page): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(server.setupUrl()!);
-  await page.getByLabel('Full name').fill(OWNER.name);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Confirm password').fill(OWNER.password);
+  await expect(page.getByRole('heading', { name: 'Set up your academy' })).toBeVisible();
   await page.getByRole('button', { name: 'Create the owner' }).click();
-}
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expect(page.getByText('Password must be at least 10 characters').first()).toBeVisible();
+  await expectAccessible(page);
+  await createOwner(page, server.setupUrl()!);
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`an empty installation is set up in the browser (${width} px)`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const guest = await browser.newPage({ viewport: { width, height } });
-    for (const path of ['/', '/admin', '/student', '/auth/login', '/course/x']) {
-      const response = await guest.goto(server.url + path);
-      expect(response!.status(), path).toBe(503);
-      await expect(guest.getByRole('heading', { name: SETTING_UP })).toBeVisible();
-    }
-    await expectAccessible(guest);
+  await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin/setup');
+  await expectAccessible(page);
+  await fillNameAndContact(page, 'Dar ul Qanoon');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 
-    const context = await browser.newContext({ viewport: { width, height } });
-    const page = await context.newPage();
-    await page.goto(server.setupUrl()!);
-    await expect(page.getByRole('heading', { name: 'Set up your academy' })).toBeVisible();
-    await page.getByRole('button', { name: 'Create the owner' }).click();
-    await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('Password must be at least 10 characters').first()).toBeVisible();
-    await expectAccessible(page);
-    await createOwner(page);
+  await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
+  await expectAccessible(page);
+  // Closing the browser loses nothing: the setup continues where it was left.
+  await page.goto(`${server.url}/admin/setup`);
+  await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add payment account' }).click();
+  const dialog = await fillPaymentAccount(page, 'Dar ul Qanoon');
+  await dialog.getByLabel('IBAN').fill(IBAN);
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/admin/setup');
-    await expectAccessible(page);
-    await page.getByLabel('Name of the academy').fill('Dar ul Qanoon');
-    await page.getByLabel('E-mail for students').fill('office@academy.test');
-    await page.getByLabel('Payments are decided within (hours)').fill('12');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(/SMTP_URL is not set: e-mails are only written to/u)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'The setup is done' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
-    await expectAccessible(page);
-    // Closing the browser loses nothing: the setup continues where it was left.
-    await page.goto(`${server.url}/admin/setup`);
-    await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add payment account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add payment account' });
-    await dialog.getByLabel('Account title').fill('Dar ul Qanoon');
-    await dialog.getByLabel('IBAN').fill(IBAN);
-    await dialog.getByLabel('Your password').fill(OWNER.password);
-    await dialog.getByRole('button', { name: 'Add account' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Continue' }).click();
+  const list = page.getByRole('region', { name: 'Set up your academy' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await expect(list.getByRole('listitem').filter({ hasText: 'Name and contact' })).toContainText('done');
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Read how: Backup' }).click();
+  await expect(page.getByRole('heading', { name: 'What the server reports' })).toBeVisible();
+  await expect(page.getByText('No backup was taken yet').first()).toBeVisible();
+  await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await expect(page.getByText(/SMTP_URL is not set: e-mails are only written to/u)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expect(page.getByRole('heading', { name: 'The setup is done' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await page.goto(`${server.url}/admin`);
+  await list.getByRole('button', { name: 'Hide this list' }).click();
+  await page.getByRole('button', { name: 'Hide the list' }).click();
+  await expect(list).toHaveCount(0);
 
-    const list = page.getByRole('region', { name: 'Set up your academy' });
-    await expect(list.getByRole('listitem')).toHaveCount(8);
-    await expect(list.getByRole('listitem').filter({ hasText: 'Name and contact' })).toContainText('done');
-    await expectAccessible(page);
-    await list.getByRole('link', { name: 'Read how: Backup' }).click();
-    await expect(page.getByRole('heading', { name: 'What the server reports' })).toBeVisible();
-    await expect(page.getByText('No backup was taken yet').first()).toBeVisible();
-    await expectAccessible(page);
+  expect((await guest.goto(server.url))!.status()).toBe(200);
+  await guest.goto(server.setupUrl()!);
+  await expect(guest.getByText('This setup address is not valid or was used.')).toBeVisible();
+  await server.killAndRestart();
+  expect(server.setupUrl()).toBeUndefined();
+  await guest.close();
+  await context.close();
+});
 
-    await page.goto(`${server.url}/admin`);
-    await list.getByRole('button', { name: 'Hide this list' }).click();
-    await page.getByRole('button', { name: 'Hide the list' }).click();
-    await expect(list).toHaveCount(0);
-
-    expect((await guest.goto(server.url))!.status()).toBe(200);
-    await guest.goto(server.setupUrl()!);
-    await expect(guest.getByText('This setup address is not valid or was used.')).toBeVisible();
-    await server.killAndRestart();
-    expect(server.setupUrl()).toBeUndefined();
-    await guest.close();
-    await context.close();
-  });
-
-test('two browsers with one setup address create one owner', async ({ browser }) => {
+test('two browsers with one setup address create one owner', async ({ academy: server, browser }) => {
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);
-  for (const page of pages) await page.goto(server.setupUrl()!);
-  await Promise.all(pages.map((page) => createOwner(page)));
+  const setupUrl = server.setupUrl()!;
+  for (const page of pages) await page.goto(setupUrl);
+  await Promise.all(pages.map((page) => createOwner(page, setupUrl)));
   const outcomes = await Promise.all(
     pages.map((page) =>
       Promise.any([
@@ -124,13 +101,13 @@ test('two browsers with one setup address create one owner', async ({ browser })
   await Promise.all(pages.map((page) => page.close()));
 });
 
-test('a restart prints another address, and the former one ends', async ({ page }) => {
+test('a restart prints another address, and the former one ends', async ({ academy: server, page }) => {
   const first = server.setupUrl()!;
   await server.killAndRestart();
   expect(server.setupUrl()).not.toBe(first);
   await page.goto(first);
   await expect(page.getByText('This setup address is not valid or was used.')).toBeVisible();
-  await createOwner(page);
+  await createOwner(page, server.setupUrl()!);
   await expect(toastWith(page, 'Your account is ready')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeVisible();
 });

@@ -8,6 +8,8 @@ import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 
 async function openStudent(page: Page, server: Server, search: string): Promise<void> {
@@ -48,7 +50,7 @@ test('an administrator finds students by search and filters in the address', asy
   await expect(page.getByRole('button', { name: 'Import CSV' }), 'needs canManageUsers').toHaveCount(0);
   await rows.filter({ hasText: DEMO.halfway.email }).getByRole('link').click();
   await expect(page.getByText(/of \d+ lectures watched/u)).toBeVisible();
-  for (const change of ['Edit', 'Account actions', 'Enroll without payment', 'Add note'])
+  for (const change of ['Edit', 'Account actions', 'Enroll without payment', 'Add note', /^End session/u])
     await expect(page.getByRole('button', { name: change })).toHaveCount(0);
 });
 
@@ -59,6 +61,8 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   const [owner, student] = [await browser.newContext(), await browser.newContext()];
   await signIn(owner, server, OWNER);
   await signIn(student, server, DEMO.fresh);
+  const phone = await browser.newContext({ userAgent: ANDROID });
+  await signIn(phone, server, DEMO.fresh);
   const page = await owner.newPage();
   await openStudent(page, server, DEMO.fresh.email);
   await expectAccessible(page);
@@ -98,6 +102,18 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   await lesson.goto(server.url);
   await lesson.getByRole('link', { name: CONSTITUTIONAL, exact: true }).click();
   await expect(lesson.getByRole('button', { name: 'Enroll Now' }).first()).toBeEnabled();
+
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'End session on Chrome on Android' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+  await expect(toastWith(page, 'Session ended.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const onPhone = await phone.newPage();
+  await onPhone.goto(`${server.url}/student`);
+  await expect(onPhone, 'signed out on that device').toHaveURL(/\/auth\/login/u);
+  await phone.close();
 
   await page.getByLabel('New note').fill('Needs an invoice.');
   await page.getByRole('button', { name: 'Add note' }).click();

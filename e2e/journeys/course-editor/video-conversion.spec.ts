@@ -46,6 +46,14 @@ test('an administrator follows the conversion of videos and retries a failed one
     await expect(broken!.getByText('Waiting to be converted for slow lines')).toBeVisible();
     await expect(whole!.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });
     await expect(broken!.getByText(/^Not converted/u)).toBeVisible({ timeout: 60_000 });
+
+    // A new video is converted as soon as the draft contains it, before the publication.
+    await page.getByRole('button', { name: 'Add video to section 1' }).click();
+    const added = page.locator('.editor-row', { has: page.getByLabel('Video file 3 of section 1') });
+    await page
+      .getByLabel('Video file 3 of section 1')
+      .setInputFiles({ name: 'new.mp4', mimeType: 'video/mp4', buffer: lecture });
+    await expect(added.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });
     await expectAccessible(page);
   } finally {
     await server.stop();

@@ -51,6 +51,32 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await expectAccessible(owner);
   });
 
+  await test.step('the owner orders the accounts by keyboard, and hears the new position', async () => {
+    const arrow = (direction: string) =>
+      owner.getByRole('button', { name: `Move Standard Chartered Bank ${direction}` });
+    const heard = (position: string) =>
+      expect(
+        owner.getByRole('status').filter({ hasText: `Standard Chartered Bank is now ${position}` }),
+      ).toHaveCount(1);
+    let saved = 0;
+    owner.on('response', (response) => {
+      if (response.url().includes('payees.reorder')) saved += 1;
+    });
+    await expect(arrow('down')).toBeDisabled();
+    await arrow('up').focus();
+    await owner.keyboard.press('Enter');
+    await heard('number 1 of 2');
+    await expect(arrow('down'), 'the other button at the end of the list').toBeFocused();
+    await owner.keyboard.press('Enter');
+    await heard('number 2 of 2');
+    await expect(arrow('up'), 'also after the row has moved').toBeFocused();
+    await owner.keyboard.press('Enter');
+    await heard('number 1 of 2');
+    await expect.poll(() => saved).toBe(3);
+    await owner.reload();
+    await expect(arrow('up')).toBeDisabled();
+  });
+
   await test.step('another administrator sees a notice of the change', async () => {
     const context = await browser.newContext();
     await signIn(context, server, DEMO.admin);

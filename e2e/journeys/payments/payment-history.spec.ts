@@ -47,6 +47,7 @@ test('a student filters payments by status and reads why one was rejected', asyn
   await expect(rows.nth(0)).toContainText('Completed');
   await expect(rows.nth(0)).toContainText('Transaction ID');
   await expect(rows.nth(0)).toContainText(/PKR\s349/u);
+  await expect(rows.nth(0)).toContainText(/Paid to.+, easypaisa, 03/u);
   await expect(rows.nth(1)).toContainText('Pending');
   await expect(rows.nth(1)).toContainText('Reference Number');
   await expect(rows.nth(2)).toContainText('Failed');
@@ -107,6 +108,7 @@ test('a receipt prints on one page in the light theme', async ({ server, browser
   await expect(sheet).toContainText('This payment was not accepted.');
   await expect(sheet).toContainText('rejected@demo.test');
   await expect(sheet).toContainText('Receipt number');
+  await expect(sheet).toContainText(/Paid to.+, easypaisa, 03/u);
   await expectAccessible(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'student.updated',
   'student.activated',
   'student.deactivated',
+  'student.session-ended',
   'student.sessions-ended',
   'student.reset-link-sent',
   'student.enrolled',

@@ -133,3 +133,7 @@ export function payeeRows({ method, accountTitle, number, iban, bankName }: Paye
 /** The account's number or IBAN, as it is shown. */
 export const payeeNumber = ({ number, iban }: Pick<Payee, 'number' | 'iban'>): string =>
   formatMobile(number) || formatIban(iban);
+
+/** The account of a payment in one line: its title, its bank or wallet, and its number or IBAN. */
+export const payeeLine = (payee: Payee): string =>
+  [payee.accountTitle, payee.bankName || payee.method, payeeNumber(payee)].filter(Boolean).join(', ');

@@ -58,6 +58,8 @@ export const payment = z.strictObject({
   courseTitle: z.string(),
   status: paymentStatus,
   method: z.enum(PAYMENT_METHODS),
+  /** The account that the student was shown; null for payments of former releases. */
+  payee: payee.nullable(),
   transactionId: z.string(),
   amount: pkr,
   rejectionReason: z.string().nullable(),

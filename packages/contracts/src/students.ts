@@ -45,6 +45,7 @@ export const studentPage = page(student).extend({ totalCount: z.int() });
 export const studentCourse = z.strictObject({ id, title: z.string(), price: pkr, archived: z.boolean() });
 
 export const studentIdInput = z.strictObject({ studentId: id });
+export const endStudentSessionInput = studentIdInput.extend({ sessionId: id });
 
 const lecture = z.strictObject({
   id,
@@ -98,6 +99,17 @@ export const studentNote = z.strictObject({
 });
 export type StudentNote = z.infer<typeof studentNote>;
 
+/** A sign-in that has not ended. */
+export const studentSession = z.strictObject({
+  id,
+  /** Browser and operating system, such as `Chrome on Android`. */
+  device: z.string(),
+  address: z.string(),
+  signedInAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type StudentSession = z.infer<typeof studentSession>;
+
 /** The page of a student. Lists are newest first. */
 export const studentRecord = z.strictObject({
   id,
@@ -119,16 +131,7 @@ export const studentRecord = z.strictObject({
       hasFile: z.boolean(),
     }),
   ),
-  sessions: z.array(
-    z.strictObject({
-      id,
-      /** Browser and operating system, such as `Chrome on Android`. */
-      device: z.string(),
-      address: z.string(),
-      signedInAt: timestamp,
-      lastSeenAt: timestamp,
-    }),
-  ),
+  sessions: z.array(studentSession),
   /** The newest mails, at most fifty. */
   mails: z.array(z.strictObject({ id, email: z.string(), subject: z.string(), sentAt: timestamp })),
   notes: z.array(studentNote),

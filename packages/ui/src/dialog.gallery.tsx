@@ -2,6 +2,7 @@ import * as React from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
 import { Field } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { Input } from './input.tsx';
 
 export const title = 'Dialogs';
@@ -40,6 +41,40 @@ function Sample({ size, busy = false }: { size: NonNullable<DialogProps['size']>
   );
 }
 
+function SampleForm() {
+  const [open, setOpen] = React.useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Hide rating
+      </Button>
+      {open && (
+        <FormDialog
+          onClose={close}
+          form={{
+            busy: false,
+            onSubmit: (event) => {
+              event.preventDefault();
+              close();
+            },
+          }}
+          title="Hide this rating"
+          description="Criminal Law and Procedure"
+          submitLabel="Hide the rating"
+          busyLabel="Hiding..."
+          tone="danger"
+          error="The rating could not be hidden. Try again."
+        >
+          <Field label="Reason" required>
+            <Input autoComplete="off" enterKeyHint="done" />
+          </Field>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
 function SampleConfirm() {
   const [open, setOpen] = React.useState(new URLSearchParams(location.search).get('dialog') === 'confirm');
   return (
@@ -68,5 +103,6 @@ export const gallery = {
       <Sample size="editor" />
     </div>
   ),
+  'with a form': <SampleForm />,
   confirm: <SampleConfirm />,
 };

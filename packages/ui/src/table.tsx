@@ -36,3 +36,29 @@ export function Table({ label, cards, className, children, ...rest }: TableProps
     </div>
   );
 }
+
+type TableHeadProps = {
+  columns: readonly string[];
+  /** A last column with each row's buttons, whose heading only screen readers read. */
+  actions?: boolean;
+};
+
+/** The heading row of a table of texts. */
+export function TableHead({ columns, actions }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

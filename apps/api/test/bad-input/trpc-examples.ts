@@ -125,6 +125,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     cursor: null,
   }),
   'courses.preview': ({ video }) => ({ videoId: video.id }),
+  'drafts.conversions': ({ draft }) => ({ draftId: draft.id }),
   'drafts.copy': () => ({ form: draftForm }),
   'drafts.create': ({ enrolled }) => ({ courseId: enrolled.id, courseUpdatedAt: null, form: draftForm }),
   'drafts.duplicate': ({ priced }) => ({ courseId: priced.id }),
@@ -239,6 +240,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'students.addNote': ({ student }) => ({ studentId: student.id, text: 'Called on Monday.' }),
   'students.deleteNote': ({ student }) => ({ noteId: student.id }),
   'students.endEnrollment': ({ student }) => ({ enrollmentId: student.id, reason: 'Refunded' }),
+  'students.endSession': ({ student }) => ({ studentId: student.id, sessionId: student.id }),
   'students.endSessions': ({ student }) => ({ studentId: student.id }),
   'students.get': ({ student }) => ({ studentId: student.id }),
   'students.grantEnrollment': ({ student, priced }) => ({
@@ -267,5 +269,5 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),
   'video.conversions': ({ enrolled }) => ({ courseId: enrolled.id }),
-  'video.convertAgain': ({ video }) => ({ videoId: video.id }),
+  'video.convertAgain': ({ video }) => ({ uploadId: video.id }),
 };

@@ -1,14 +1,11 @@
 import { trpc } from '@qanoon/client/trpc';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, actionLabel } from '@qanoon/contracts/audit';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
-import { ListView } from '@qanoon/ui/list-view';
-import { Panel, PanelFooter } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { detailsOf, subjectLabel } from './audit-labels.ts';
 import './audit.css';
 
@@ -23,7 +20,6 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
     { ...(action && { action }) },
     { getNextPageParam: (last) => last.nextCursor },
   );
-  const items = entries.data?.pages.flatMap((page) => page.items);
   const total = entries.data?.pages.at(-1)?.totalCount;
   return (
     <>
@@ -45,38 +41,15 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
           {total !== undefined && `${total.toLocaleString('en-PK')} ${total === 1 ? 'entry' : 'entries'}`}
         </p>
       </div>
-      <ListView
-        query={{ data: items, isError: entries.isError, refetch: entries.refetch }}
-        failed="Failed to load the audit log."
-        empty={
-          <Panel aria-label="Audit log">
-            <EmptyState title={action ? 'No entries of this kind yet.' : 'No entries yet.'} />
-          </Panel>
-        }
-      >
-        {(all) => (
-          <Panel aria-label="Audit log">
-            <Entries entries={all} />
-            {entries.hasNextPage && (
-              <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-                {entries.isFetchNextPageError && !entries.isFetchingNextPage ? (
-                  <ErrorStrip onRetry={() => void entries.fetchNextPage()}>
-                    Failed to load the audit log.
-                  </ErrorStrip>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    busy={entries.isFetchingNextPage && 'Loading...'}
-                    onClick={() => void entries.fetchNextPage()}
-                  >
-                    Load more
-                  </Button>
-                )}
-              </PanelFooter>
-            )}
-          </Panel>
-        )}
-      </ListView>
+      <Panel aria-label="Audit log">
+        <PagedList
+          query={entries}
+          failed="Failed to load the audit log."
+          empty={action ? 'No entries of this kind yet.' : 'No entries yet.'}
+        >
+          {(loaded) => <Entries entries={loaded} />}
+        </PagedList>
+      </Panel>
     </>
   );
 }
@@ -84,15 +57,7 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table label="Audit log" cards className="audit-table">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Action</th>
-          <th scope="col">About</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
+      <TableHead columns={['When', 'Who', 'Action', 'About', 'Details']} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

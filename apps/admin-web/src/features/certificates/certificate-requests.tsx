@@ -45,7 +45,7 @@ export function CertificateRequests({ search, onSearch }: CertificateRequestsPro
       >
         {(certificate) => <IssuedCard key={certificate.id} certificate={certificate} />}
       </CertificateList>
-      <UploadDialog request={uploading} onClose={() => setUploading(undefined)} />
+      {uploading && <UploadDialog request={uploading} onClose={() => setUploading(undefined)} />}
     </div>
   );
 }

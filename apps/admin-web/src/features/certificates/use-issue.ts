@@ -5,8 +5,6 @@ import { useRef, useState } from 'react';
 
 const FAILED = 'Error uploading certificate';
 
-export type Issuing = ReturnType<typeof useIssue>;
-
 /**
  * Uploads the PDF, then issues the certificate with it. A retry of the second step does not upload the file
  * again.
@@ -61,9 +59,5 @@ export function useIssue() {
     problem,
     isUploaded: (file: File | undefined) => file !== undefined && uploaded?.file === file,
     clearProblem: () => setProblem(undefined),
-    reset: () => {
-      setUploaded(undefined);
-      setProblem(undefined);
-    },
   };
 }

@@ -45,7 +45,7 @@ export function CourseEditor(props: EditorProps) {
 
   return (
     <FormProvider {...form}>
-      <EditorContext value={{ courseId: course?.id, queue, saving }}>
+      <EditorContext value={{ courseId: course?.id, draftId: state.saved?.draftId, queue, saving }}>
         <Dialog
           open
           onOpenChange={(next) => !next && editor.close()}

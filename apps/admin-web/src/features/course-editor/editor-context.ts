@@ -2,8 +2,16 @@ import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
 import { useStore } from '@qanoon/ui/store';
 import { createContext, useContext } from 'react';
 
-/** Shared by all parts of the open editor, in addition to the form. A new course has no id. */
-type Editor = { courseId: string | undefined; queue: UploadQueue; saving: boolean };
+/**
+ * Shared by all parts of the open editor, in addition to the form. A new course has no id, and there is no draft
+ * before the first change.
+ */
+type Editor = {
+  courseId: string | undefined;
+  draftId: string | undefined;
+  queue: UploadQueue;
+  saving: boolean;
+};
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 

@@ -32,8 +32,12 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
         if (courseId === null) onDraft(saved.draftId);
         return saved;
       },
-      save: (values, { draftId, version }) =>
-        trpcClient.drafts.save.mutate({ draftId, version, form: values }),
+      async save(values, { draftId, version }) {
+        const saved = await trpcClient.drafts.save.mutate({ draftId, version, form: values });
+        // The conversion of a new video starts with the first save that contains it.
+        void queryUtils.drafts.conversions.invalidate({ draftId });
+        return saved;
+      },
       describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, NOT_SAVED) }),
     }),
   );

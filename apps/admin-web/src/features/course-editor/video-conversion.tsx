@@ -4,32 +4,36 @@ import { Button } from '@qanoon/ui/button';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { toast } from '@qanoon/ui/toast';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { useEditor } from './editor-context.ts';
+import { useEditor, useUploadJobs } from './editor-context.ts';
+import type { EditorFile } from './editor-form.ts';
 import './video-conversion.css';
 
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: Conversion) => state === 'queued' || state === 'working';
 
+/** Polls while a conversion is under way. */
+const POLLING = {
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: Conversion[] | undefined } }) =>
+    state.data?.some(isUnderWay) ? POLL_MS : false,
+} as const;
+
 /**
- * The progress of a saved video's conversion for slow connections. Renders nothing where videos are not
- * converted.
+ * The progress of a video's conversion for slow connections, in a published course and in a draft. Renders
+ * nothing before the first save, and where videos are not converted.
  */
-export function VideoConversion({ videoId, place }: { videoId: string; place: string }) {
-  const { courseId, saving } = useEditor();
-  const { data } = trpc.video.conversions.useQuery(
-    { courseId: courseId ?? '' },
-    {
-      enabled: courseId !== undefined,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
-    },
-  );
+export function VideoConversion({ file, place }: { file: EditorFile; place: string }) {
+  const { saving } = useEditor();
+  const conversions = useConversions();
+  const jobs = useUploadJobs();
+  const uploadId = file.uploadId ?? jobs.find(({ key }) => key === file.jobKey)?.uploadId;
   const utils = trpc.useUtils();
   const retry = trpc.video.convertAgain.useMutation({
-    onSettled: () => utils.video.conversions.invalidate(),
+    onSettled: () =>
+      Promise.all([utils.video.conversions.invalidate(), utils.drafts.conversions.invalidate()]),
     onError: (failure) => toast.error(messageOf(failure, 'Failed to convert the video')),
   });
-  const conversion = data?.find((each) => each.videoId === videoId);
+  const conversion = conversions?.find((each) => each.uploadId === uploadId);
   if (!conversion) return null;
   const { state, percent, reason } = conversion;
   return (
@@ -52,7 +56,7 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
           variant="ghost"
           disabled={saving}
           busy={retry.isPending && 'Queueing...'}
-          onClick={() => retry.mutate({ videoId })}
+          onClick={() => retry.mutate({ uploadId: conversion.uploadId })}
         >
           Try again
           <span className="sr-only"> to convert video {place}</span>
@@ -60,6 +64,20 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
       )}
     </div>
   );
+}
+
+/** The conversions of the open draft, which also has the videos of its course; otherwise those of the course. */
+function useConversions(): Conversion[] | undefined {
+  const { courseId, draftId } = useEditor();
+  const ofCourse = trpc.video.conversions.useQuery(
+    { courseId: courseId ?? '' },
+    { ...POLLING, enabled: courseId !== undefined && draftId === undefined },
+  );
+  const ofDraft = trpc.drafts.conversions.useQuery(
+    { draftId: draftId ?? '' },
+    { ...POLLING, enabled: draftId !== undefined },
+  );
+  return ofDraft.data ?? ofCourse.data;
 }
 
 const LABELS = {

@@ -20,10 +20,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
-  const [id, duration, file] = useWatch({
-    control,
-    name: [`${name}.id`, `${name}.duration`, `${name}.file`],
-  });
+  const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
   const errors = formState.errors.sections?.[section]?.videos?.[index];
   const seconds = parseDuration(duration ?? '');
   const place = `${index + 1} of section ${section + 1}`;
@@ -91,7 +88,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
         disabled={saving}
         {...register(`${name}.isPreview`)}
       />
-      {id && file?.stored && <VideoConversion videoId={id} place={place} />}
+      {file && <VideoConversion file={file} place={place} />}
       <CaptionsRows section={section} index={index} />
     </div>
   );

@@ -1,16 +1,13 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { OwnCourseCard } from '@qanoon/contracts/course-form';
 import { Badge } from '@qanoon/ui/badge';
-import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { IconButton } from '@qanoon/ui/icon-button';
-import { Level } from '@qanoon/ui/level-pips';
-import { ListView } from '@qanoon/ui/list-view';
+import { PagedList } from '@qanoon/ui/paged-list';
 import { Price } from '@qanoon/ui/price';
 import { toast } from '@qanoon/ui/toast';
 import { ArchiveRestore, Copy, FilePen, Pencil, Trash2 } from 'lucide-react';
-import { ShowMore } from './show-more.tsx';
-import './courses.css';
+import { OwnCourse } from './own-course.tsx';
 
 type CourseGridProps = {
   search: string;
@@ -28,12 +25,8 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
   );
   const actions = useCourseActions(onDuplicated);
   return (
-    <ListView
-      query={{
-        data: courses.data?.pages.flatMap((page) => page.items),
-        isError: courses.isError,
-        refetch: courses.refetch,
-      }}
+    <PagedList
+      query={courses}
       loading="Loading courses..."
       failed="Could not load courses. Please try again later."
       empty={
@@ -48,66 +41,58 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
         )
       }
     >
-      {(cards) => (
-        <>
-          <div className="course-grid">
-            {cards.map((course) => (
-              <article key={course.id} className="course-card own-course">
-                <CourseCover
-                  id={course.id}
-                  title={course.title}
-                  level={course.level}
-                  thumbnail={course.thumbnailUrl}
-                />
-                <div className="course-card-body">
-                  <div className="own-course-badges">
-                    <Level level={course.level} />
-                    {course.draftId && (
-                      <Badge tone="info" icon={FilePen}>
-                        Unpublished changes
-                      </Badge>
-                    )}
-                  </div>
-                  <h2 className="course-card-title">{course.title}</h2>
-                  <p className="course-card-text">{course.shortDescription}</p>
-                  <div className="course-card-foot">
-                    <Price amount={course.price} />
-                    <span className="own-course-buttons">
-                      {archived ? (
-                        <IconButton
-                          label={`Restore ${course.title}`}
-                          disabled={actions.busy}
-                          onClick={() => actions.restore(course.id)}
-                        >
-                          <ArchiveRestore className="icon" />
-                        </IconButton>
-                      ) : (
-                        <IconButton label={`Edit ${course.title}`} onClick={() => onEdit(course.id)}>
-                          <Pencil className="icon" />
-                        </IconButton>
-                      )}
-                      <IconButton
-                        label={`Duplicate ${course.title}`}
-                        disabled={actions.busy}
-                        onClick={() => actions.duplicate(course.id)}
-                      >
-                        <Copy className="icon" />
-                      </IconButton>
-                      {!archived && (
-                        <IconButton label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
-                          <Trash2 className="icon" />
-                        </IconButton>
-                      )}
-                    </span>
-                  </div>
-                </div>
-              </article>
-            ))}
-          </div>
-          <ShowMore query={courses} />
-        </>
+      {(loaded) => (
+        <div className="course-grid">
+          {loaded.map((course) => (
+            <OwnCourse
+              key={course.id}
+              id={course.id}
+              title={course.title}
+              level={course.level}
+              thumbnail={course.thumbnailUrl}
+              badges={
+                course.draftId && (
+                  <Badge tone="info" icon={FilePen}>
+                    Unpublished changes
+                  </Badge>
+                )
+              }
+              text={course.shortDescription}
+              price={<Price amount={course.price} />}
+              actions={
+                <>
+                  {archived ? (
+                    <IconButton
+                      label={`Restore ${course.title}`}
+                      disabled={actions.busy}
+                      onClick={() => actions.restore(course.id)}
+                    >
+                      <ArchiveRestore className="icon" />
+                    </IconButton>
+                  ) : (
+                    <IconButton label={`Edit ${course.title}`} onClick={() => onEdit(course.id)}>
+                      <Pencil className="icon" />
+                    </IconButton>
+                  )}
+                  <IconButton
+                    label={`Duplicate ${course.title}`}
+                    disabled={actions.busy}
+                    onClick={() => actions.duplicate(course.id)}
+                  >
+                    <Copy className="icon" />
+                  </IconButton>
+                  {!archived && (
+                    <IconButton label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
+                      <Trash2 className="icon" />
+                    </IconButton>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </div>
       )}
-    </ListView>
+    </PagedList>
   );
 }
 

@@ -3,15 +3,12 @@ import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { parsePkr } from '@qanoon/contracts/money';
 import { Badge } from '@qanoon/ui/badge';
-import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { IconButton } from '@qanoon/ui/icon-button';
-import { Level } from '@qanoon/ui/level-pips';
-import { ListView } from '@qanoon/ui/list-view';
+import { PagedList } from '@qanoon/ui/paged-list';
 import { Price } from '@qanoon/ui/price';
 import { CalendarClock, FilePen, FilePlus, Pencil, Trash2 } from 'lucide-react';
-import { ShowMore } from './show-more.tsx';
-import './courses.css';
+import { OwnCourse } from './own-course.tsx';
 
 type DraftGridProps = {
   search: string;
@@ -26,12 +23,8 @@ export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
   );
   return (
-    <ListView
-      query={{
-        data: drafts.data?.pages.flatMap((page) => page.items),
-        isError: drafts.isError,
-        refetch: drafts.refetch,
-      }}
+    <PagedList
+      query={drafts}
       loading="Loading drafts..."
       failed="Could not load drafts. Please try again later."
       empty={
@@ -42,56 +35,52 @@ export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
         )
       }
     >
-      {(cards) => (
-        <>
-          <div className="course-grid">
-            {cards.map((draft) => (
-              <article key={draft.draftId} className="course-card own-course">
-                <CourseCover
-                  id={draft.draftId}
-                  title={nameOf(draft)}
-                  level={draft.level}
-                  thumbnail={draft.thumbnailUrl}
-                />
-                <div className="course-card-body">
-                  <div className="own-course-badges">
-                    {draft.level && <Level level={draft.level} />}
-                    <Badge tone="neutral" icon={draft.courseId ? FilePen : FilePlus}>
-                      {draft.courseId ? 'Changes to a course' : 'New course'}
-                    </Badge>
-                    {draft.publishAt && (
-                      <Badge tone="info" icon={CalendarClock}>
-                        {`Publishes ${formatDateTime(draft.publishAt)}`}
-                      </Badge>
-                    )}
-                  </div>
-                  <h2 className="course-card-title">{nameOf(draft)}</h2>
-                  <p className="course-card-text">
-                    {`Saved ${formatDateTime(draft.savedAt)}${draft.savedByName ? ` by ${draft.savedByName}` : ''}`}
-                  </p>
-                  <div className="course-card-foot">
-                    <DraftPrice price={draft.price} />
-                    <span className="own-course-buttons">
-                      <IconButton label={`Edit draft ${nameOf(draft)}`} onClick={() => onEdit(draft)}>
-                        <Pencil className="icon" />
-                      </IconButton>
-                      <IconButton label={`Delete draft ${nameOf(draft)}`} onClick={() => onDelete(draft)}>
-                        <Trash2 className="icon" />
-                      </IconButton>
-                    </span>
-                  </div>
-                </div>
-              </article>
-            ))}
-          </div>
-          <ShowMore query={drafts} />
-        </>
+      {(loaded) => (
+        <div className="course-grid">
+          {loaded.map((draft) => (
+            <OwnCourse
+              key={draft.draftId}
+              id={draft.draftId}
+              title={nameOf(draft)}
+              level={draft.level}
+              thumbnail={draft.thumbnailUrl}
+              badges={<DraftBadges draft={draft} />}
+              text={`Saved ${formatDateTime(draft.savedAt)}${draft.savedByName ? ` by ${draft.savedByName}` : ''}`}
+              price={<DraftPrice price={draft.price} />}
+              actions={
+                <>
+                  <IconButton label={`Edit draft ${nameOf(draft)}`} onClick={() => onEdit(draft)}>
+                    <Pencil className="icon" />
+                  </IconButton>
+                  <IconButton label={`Delete draft ${nameOf(draft)}`} onClick={() => onDelete(draft)}>
+                    <Trash2 className="icon" />
+                  </IconButton>
+                </>
+              }
+            />
+          ))}
+        </div>
       )}
-    </ListView>
+    </PagedList>
   );
 }
 
 const nameOf = ({ title }: DraftCard): string => title || 'Untitled draft';
+
+function DraftBadges({ draft: { courseId, publishAt } }: { draft: DraftCard }) {
+  return (
+    <>
+      <Badge tone="neutral" icon={courseId ? FilePen : FilePlus}>
+        {courseId ? 'Changes to a course' : 'New course'}
+      </Badge>
+      {publishAt && (
+        <Badge tone="info" icon={CalendarClock}>
+          {`Publishes ${formatDateTime(publishAt)}`}
+        </Badge>
+      )}
+    </>
+  );
+}
 
 function DraftPrice({ price }: { price: string }) {
   const amount = parsePkr(price);

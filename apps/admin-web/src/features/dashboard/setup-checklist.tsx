@@ -2,7 +2,7 @@ import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { Checklist, ChecklistStep } from '@qanoon/contracts/setup';
 import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
+import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
@@ -87,26 +87,16 @@ function DismissDialog({ onClose }: { onClose: () => void }) {
     onError: (failure) => toast.error(messageOf(failure, 'The list could not be hidden')),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Hide this list?"
-      size="confirm"
-      busy={dismiss.isPending}
-      footer={
-        <>
-          <Button variant="secondary" disabled={dismiss.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={dismiss.isPending && 'Hiding...'} onClick={() => dismiss.mutate()}>
-            Hide the list
-          </Button>
-        </>
-      }
+      confirmLabel="Hide the list"
+      tone="primary"
+      busy={dismiss.isPending && 'Hiding...'}
+      onConfirm={() => dismiss.mutate()}
     >
-      <p className="text-ink-2">
-        It disappears for all administrators. The steps stay available in the console.
-      </p>
-    </Dialog>
+      It disappears for all administrators. The steps stay available in the console.
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { formatPkr } from '@qanoon/contracts/money';
 import { type PaymentRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { type KeyboardEvent, useEffect } from 'react';
@@ -23,15 +22,12 @@ const CHOICES = [
   ...COMMON_REASONS.map((value) => ({ value: value as string, title: value as string })),
   { value: OWN_REASON, title: 'In my own words' },
 ];
-const FORM_ID = 'reject-payment';
 const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
 
 type RejectDialogProps = {
-  /** The dialog is open while there is a request. */
-  request: PaymentRequest | undefined;
+  request: PaymentRequest;
   /** Whether digits choose a reason. */
   shortcuts: boolean;
-  busy: boolean;
   onClose: () => void;
   onReject: (request: PaymentRequest, reason: string | undefined) => Promise<void>;
 };
@@ -40,47 +36,11 @@ type RejectDialogProps = {
  * Rejects a payment with an optional reason, which the student sees. The form's values remain after a
  * failure.
  */
-export function RejectDialog({ request, shortcuts, busy, onClose, onReject }: RejectDialogProps) {
-  return (
-    <Dialog
-      open={request !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title="Reject this payment"
-      description={request && `${studentOf(request)}, ${courseOf(request)}, ${formatPkr(request.amount)}`}
-      busy={busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} variant="danger-solid" busy={busy && 'Rejecting...'}>
-            Reject
-          </Button>
-        </>
-      }
-    >
-      <RejectForm
-        key={request?.id}
-        shortcuts={shortcuts}
-        busy={busy}
-        onReject={async (reason) => {
-          if (request && !busy) await onReject(request, reason);
-        }}
-      />
-    </Dialog>
-  );
-}
-
-type RejectFormProps = {
-  shortcuts: boolean;
-  busy: boolean;
-  onReject: (reason: string | undefined) => Promise<void>;
-};
-
-function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
+export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDialogProps) {
   const form = useZodForm(formSchema, {
     defaultValues: { choice: '', reason: '' },
-    onSubmit: ({ choice, reason }) => onReject((choice === OWN_REASON ? reason : choice) || undefined),
+    onSubmit: ({ choice, reason }) =>
+      onReject(request, (choice === OWN_REASON ? reason : choice) || undefined),
   });
   const isOwnReason = form.watch('choice') === OWN_REASON;
   const { setFocus } = form;
@@ -89,7 +49,7 @@ function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
   }, [isOwnReason, setFocus]);
 
   /** Digits choose a reason and Enter rejects, except in the text field. */
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLTextAreaElement) return;
     const choice =
       shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -102,8 +62,16 @@ function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
   }
 
   return (
-    <form id={FORM_ID} noValidate onSubmit={form.onSubmit} onKeyDown={onKeyDown}>
-      <fieldset disabled={busy} className="grid gap-5">
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title="Reject this payment"
+      description={`${studentOf(request)}, ${courseOf(request)}, ${formatPkr(request.amount)}`}
+      submitLabel="Reject"
+      busyLabel="Rejecting..."
+      tone="danger"
+    >
+      <fieldset disabled={form.busy} className="grid gap-5" onKeyDown={onKeyDown}>
         <legend className="sr-only">Reason</legend>
         <Field
           group
@@ -119,7 +87,7 @@ function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
                 options={CHOICES}
                 value={field.value}
                 onValueChange={field.onChange}
-                disabled={busy}
+                disabled={form.busy}
               />
             )}
           />
@@ -130,6 +98,6 @@ function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
           </Field>
         )}
       </fieldset>
-    </form>
+    </FormDialog>
   );
 }

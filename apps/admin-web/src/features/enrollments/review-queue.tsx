@@ -2,8 +2,8 @@ import { trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { ListView } from '@qanoon/ui/list-view';
+import { LoadMore } from '@qanoon/ui/load-more';
 import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { Keyboard } from 'lucide-react';
@@ -141,7 +141,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
                 ) : (
                   <Cards requests={items} review={review} />
                 )}
-                {filter.tab === 'pending' && !items.some(isPending) && !requests.hasMore && (
+                {filter.tab === 'pending' && !items.some(isPending) && !requests.pages.hasNextPage && (
                   <p role="status" className="mt-6 text-center text-ink-2">
                     {empty}
                   </p>
@@ -149,17 +149,24 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
               </>
             )}
           </ListView>
-          {requests.list.data && requests.hasMore && <More requests={requests} />}
+          <LoadMore
+            query={requests.pages}
+            shown={requests.loadedCount}
+            total={requests.total}
+            failed="Failed to load requests."
+          />
         </div>
         {open && <ProofPanel key={open.id} request={open} review={review} />}
       </div>
-      <RejectDialog
-        request={rejecting}
-        shortcuts={shortcutsOn}
-        busy={Boolean(rejecting && review.busyWith(rejecting.id))}
-        onClose={cancelReject}
-        onReject={reject}
-      />
+      {rejecting && (
+        <RejectDialog
+          key={rejecting.id}
+          request={rejecting}
+          shortcuts={shortcutsOn}
+          onClose={cancelReject}
+          onReject={reject}
+        />
+      )}
       <KeysDialog
         open={shortcutsShown}
         onOpenChange={setShortcutsShown}
@@ -192,25 +199,5 @@ function EmptyPanel({ text }: { text: string }) {
     <Panel aria-label="Requests" className="empty">
       <p className="empty-title">{text}</p>
     </Panel>
-  );
-}
-
-function More({ requests }: { requests: ReturnType<typeof useRequests> }) {
-  if (requests.moreFailed && !requests.loadingMore)
-    return (
-      <ErrorStrip className="mt-5" onRetry={requests.loadMore}>
-        Failed to load requests.
-      </ErrorStrip>
-    );
-  return (
-    <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-      <span
-        className="tnum text-sm text-ink-3"
-        aria-live="polite"
-      >{`Showing ${requests.loadedCount} of ${requests.total}`}</span>
-      <Button variant="secondary" busy={requests.loadingMore && 'Loading...'} onClick={requests.loadMore}>
-        Load more
-      </Button>
-    </div>
   );
 }

@@ -63,10 +63,7 @@ export function useRequests(filter: ReviewFilter) {
     },
     total: query.data?.pages.at(-1)?.totalCount,
     loadedCount: loaded?.length ?? 0,
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    moreFailed: query.isFetchNextPageError,
-    loadMore: () => void query.fetchNextPage(),
+    pages: query,
     setDecided,
   };
 }

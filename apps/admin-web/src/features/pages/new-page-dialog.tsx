@@ -3,9 +3,8 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { slugOf } from '@qanoon/contracts/page-paths';
 import { createPageInput } from '@qanoon/contracts/pages';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,55 +26,44 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   });
   const title = form.register('title');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Add Page"
       description="Visitors see it when you publish it."
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="new-page" busy={form.busy && 'Adding...'}>
-            Add Page
-          </Button>
-        </>
-      }
+      submitLabel="Add Page"
+      busyLabel="Adding..."
     >
-      <form id="new-page" noValidate className="page-form" onSubmit={form.onSubmit}>
-        <Field label="Title" required error={form.errorOf('title')}>
-          <Input
-            maxLength={120}
-            autoComplete="off"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...title}
-            onChange={(event) => {
-              void title.onChange(event);
-              if (!form.getFieldState('slug').isDirty)
-                form.resetField('slug', { defaultValue: slugOf(event.target.value) });
-            }}
-          />
-        </Field>
-        <Field
-          label="Address"
-          required
-          error={form.errorOf('slug')}
-          help={`${publicLink('/page/')}${form.watch('slug') || '…'}. It cannot change later.`}
-        >
-          <Input
-            maxLength={60}
-            autoComplete="off"
-            enterKeyHint="go"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={form.busy}
-            {...form.register('slug')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Title" required error={form.errorOf('title')}>
+        <Input
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...title}
+          onChange={(event) => {
+            void title.onChange(event);
+            if (!form.getFieldState('slug').isDirty)
+              form.resetField('slug', { defaultValue: slugOf(event.target.value) });
+          }}
+        />
+      </Field>
+      <Field
+        label="Address"
+        required
+        error={form.errorOf('slug')}
+        help={`${publicLink('/page/')}${form.watch('slug') || '…'}. It cannot change later.`}
+      >
+        <Input
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="go"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={form.busy}
+          {...form.register('slug')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

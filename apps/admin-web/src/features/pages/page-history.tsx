@@ -4,11 +4,11 @@ import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { ListView } from '@qanoon/ui/list-view';
 import { PageText } from '@qanoon/ui/page-text';
-import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { useState } from 'react';
 import type { PageEditorState } from './use-page-editor.ts';
 
@@ -21,27 +21,13 @@ export function PageHistory({ pageId, editor }: Props) {
     { getNextPageParam: (last) => last.nextCursor },
   );
   const [openId, setOpenId] = useState<string>();
-  const items = revisions.data?.pages.flatMap((page) => page.items);
   return (
     <Panel aria-labelledby="page-history" className="page-history">
       <PanelHeader title="History" id="page-history" />
-      <ListView
-        query={{ data: items, isError: revisions.isError, refetch: revisions.refetch }}
-        failed="Failed to load the history."
-        empty="No versions yet."
-      >
+      <PagedList query={revisions} failed="Failed to load the history." empty="No versions yet.">
         {(all) => (
           <Table label="History" cards>
-            <thead>
-              <tr>
-                <th scope="col">Saved</th>
-                <th scope="col">By</th>
-                <th scope="col">Title</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Saved', 'By', 'Title']} actions />
             <tbody>
               {all.map((revision) => {
                 const time = formatDateTime(revision.createdAt);
@@ -72,18 +58,7 @@ export function PageHistory({ pageId, editor }: Props) {
             </tbody>
           </Table>
         )}
-      </ListView>
-      {revisions.hasNextPage && (
-        <PanelFooter className="flex justify-center">
-          <Button
-            variant="secondary"
-            busy={revisions.isFetchingNextPage && 'Loading...'}
-            onClick={() => void revisions.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </PanelFooter>
-      )}
+      </PagedList>
       {openId && (
         <RevisionDialog
           key={openId}

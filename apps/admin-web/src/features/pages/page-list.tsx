@@ -6,7 +6,7 @@ import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -29,18 +29,7 @@ export function PageList() {
       <ListView query={pages} failed="Failed to load the pages." empty="No pages yet.">
         {(items) => (
           <Table label="Pages" cards className="pages-table">
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">Address</th>
-                <th scope="col">Status</th>
-                <th scope="col">Placeholders</th>
-                <th scope="col">Last change</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Title', 'Address', 'Status', 'Placeholders', 'Last change']} actions />
             <tbody>
               {items.map((page) => (
                 <PageRow key={page.id} page={page} />
@@ -77,12 +66,14 @@ function PageRow({ page }: { page: PageCard }) {
         )}
       </td>
       <td data-label="Last change" className="tnum">
-        {formatDateTime(page.updatedAt)}
-        {page.authorName && (
-          <>
-            , <bdi>{page.authorName}</bdi>
-          </>
-        )}
+        <span>
+          {formatDateTime(page.updatedAt)}
+          {page.authorName && (
+            <>
+              , <bdi>{page.authorName}</bdi>
+            </>
+          )}
+        </span>
       </td>
       <td data-label="">
         <Button asChild variant="secondary" size="dense">

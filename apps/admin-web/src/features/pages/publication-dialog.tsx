@@ -3,13 +3,11 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { createPublicationInput, type Publication } from '@qanoon/contracts/publications';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
-import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
-import { Dialog } from '@qanoon/ui/dialog';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { useState } from 'react';
 import { useSavePublication } from './use-save-publication.ts';
@@ -43,74 +41,63 @@ export function PublicationDialog({ publication, onClose }: Props) {
   const current = !removesFile && publication?.file ? { name: publication.file.fileName } : undefined;
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title={publication ? 'Edit Publication' : 'Add Publication'}
-      busy={busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="publication" busy={busy && 'Saving...'}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busyLabel="Saving..."
+      error={saving.problem}
     >
-      <form id="publication" noValidate className="page-form" onSubmit={form.onSubmit}>
-        <Field label="Title" required error={form.errorOf('title')}>
-          <Input
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={200}
-            readOnly={busy}
-            {...form.register('title')}
-          />
-        </Field>
-        <Field label="Author" required error={form.errorOf('author')}>
-          <Input
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={200}
-            readOnly={busy}
-            {...form.register('author')}
-          />
-        </Field>
-        <Field label="Date" required error={form.errorOf('publishedOn')}>
-          <Input type="date" readOnly={busy} {...form.register('publishedOn')} />
-        </Field>
-        <Field label="Abstract" error={form.errorOf('abstract')}>
-          <Textarea dir="auto" readOnly={busy} {...form.register('abstract')} />
-        </Field>
-        <FileDrop
-          label="PDF"
-          accept={RULE.accepts.join(',')}
-          file={file}
-          onChange={(next) => {
-            saving.clearProblem();
-            setFile(next);
-          }}
-          progress={saving.progress}
-          error={fileProblem}
-          disabled={busy}
-          current={current}
-          title="Choose a PDF, or drop it here"
-          hint={`PDF, at most ${formatBytes(MAX_BYTES)}; everybody can download it`}
-          readyText="Ready to upload"
+      <Field label="Title" required error={form.errorOf('title')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={busy}
+          {...form.register('title')}
         />
-        {publication?.file && !file && (
-          <Checkbox
-            label="Remove the PDF"
-            checked={removesFile}
-            disabled={busy}
-            onChange={(event) => setRemovesFile(event.target.checked)}
-          />
-        )}
-        {saving.problem && <ErrorStrip>{saving.problem}</ErrorStrip>}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Author" required error={form.errorOf('author')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={busy}
+          {...form.register('author')}
+        />
+      </Field>
+      <Field label="Date" required error={form.errorOf('publishedOn')}>
+        <Input type="date" readOnly={busy} {...form.register('publishedOn')} />
+      </Field>
+      <Field label="Abstract" error={form.errorOf('abstract')}>
+        <Textarea dir="auto" readOnly={busy} {...form.register('abstract')} />
+      </Field>
+      <FileDrop
+        label="PDF"
+        accept={RULE.accepts.join(',')}
+        file={file}
+        onChange={(next) => {
+          saving.clearProblem();
+          setFile(next);
+        }}
+        progress={saving.progress}
+        error={fileProblem}
+        disabled={busy}
+        current={current}
+        title="Choose a PDF, or drop it here"
+        hint={`PDF, at most ${formatBytes(MAX_BYTES)}; everybody can download it`}
+        readyText="Ready to upload"
+      />
+      {publication?.file && !file && (
+        <Checkbox
+          label="Remove the PDF"
+          checked={removesFile}
+          disabled={busy}
+          onChange={(event) => setRemovesFile(event.target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

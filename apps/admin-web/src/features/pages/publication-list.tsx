@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -30,17 +30,7 @@ export function PublicationList() {
       <ListView query={publications} failed="Failed to load the publications." empty="No publications yet.">
         {(items) => (
           <Table label="Publications" cards className="pages-table">
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">Author</th>
-                <th scope="col">Date</th>
-                <th scope="col">PDF</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Title', 'Author', 'Date', 'PDF']} actions />
             <tbody>
               {items.map((publication) => (
                 <PublicationRow key={publication.id} publication={publication} onOpen={setOpen} />

@@ -1,8 +1,7 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { addPayeeInput, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { ConfirmPasswordField } from './password-field.tsx';
@@ -31,41 +30,26 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
   });
   const verb = isActive ? 'Deactivate' : 'Activate';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title={`${verb} this account?`}
       description={`${account.method}, ${account.accountTitle}, ${payeeNumber(account)}`}
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isActive ? 'danger-solid' : 'primary'}
-            type="submit"
-            form="payee-active-form"
-            busy={form.busy && 'Saving...'}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      submitLabel={verb}
+      busyLabel="Saving..."
+      tone={isActive ? 'danger' : 'primary'}
     >
-      <form id="payee-active-form" noValidate className="payee-form" onSubmit={form.onSubmit}>
-        <p>
-          {isActive
-            ? 'Students no longer see it. Payments that were already sent to it can still be submitted and reviewed.'
-            : 'Students see it in the payment form from now on.'}
-        </p>
-        <ConfirmPasswordField
-          error={form.errorOf('password')}
-          readOnly={form.busy}
-          {...form.register('password')}
-        />
-      </form>
-    </Dialog>
+      <p>
+        {isActive
+          ? 'Students no longer see it. Payments that were already sent to it can still be submitted and reviewed.'
+          : 'Students see it in the payment form from now on.'}
+      </p>
+      <ConfirmPasswordField
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
+    </FormDialog>
   );
 }

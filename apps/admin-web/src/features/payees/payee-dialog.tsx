@@ -4,12 +4,12 @@ import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/contra
 import { formatMobile, toMobileE164 } from '@qanoon/contracts/mobile-number';
 import { addPayeeInput, type PayeeAccount } from '@qanoon/contracts/payees';
 import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { ConfirmPasswordField } from './password-field.tsx';
+import './payees.css';
 
 /** Adds an account, or changes `account`. */
 export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onClose: () => void }) {
@@ -51,92 +51,81 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title={account ? 'Edit payment account' : 'Add payment account'}
       description="Students see it in the payment form as soon as it is saved."
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="payee-form" busy={form.busy && 'Saving...'}>
-            {account ? 'Save' : 'Add account'}
-          </Button>
-        </>
-      }
+      submitLabel={account ? 'Save' : 'Add account'}
+      busyLabel="Saving..."
     >
-      <form id="payee-form" noValidate className="payee-form" onSubmit={form.onSubmit}>
-        <Field label="Payment method" required error={form.errorOf('method')}>
-          <Select disabled={form.busy} {...form.register('method')}>
-            {PAYMENT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {method}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Account title" required error={form.errorOf('accountTitle')}>
-          <Input
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...form.register('accountTitle')}
-          />
-        </Field>
-        <Field label={isWallet ? 'Mobile number' : 'Account number'} error={form.errorOf('number')}>
-          <Input
-            dir="ltr"
-            inputMode={isWallet ? 'tel' : 'text'}
-            maxLength={40}
-            autoComplete="off"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...form.register('number')}
-          />
-        </Field>
-        <Field
-          label="IBAN"
-          error={form.errorOf('iban')}
-          help={<span aria-live="polite">{ibanHint(iban, form.watch('number'))}</span>}
-        >
-          <Input
-            dir="ltr"
-            maxLength={60}
-            autoComplete="off"
-            enterKeyHint="next"
-            autoCapitalize="characters"
-            spellCheck={false}
-            readOnly={form.busy}
-            {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
-          />
-        </Field>
-        <Field label="Bank name" required={!isWallet} error={form.errorOf('bankName')}>
-          <Input
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...form.register('bankName')}
-          />
-        </Field>
-        <Field
-          label="Instructions"
-          error={form.errorOf('instructions')}
-          help="Shown below the account, such as what to write as the purpose."
-        >
-          <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
-        </Field>
-        <ConfirmPasswordField
-          error={form.errorOf('password')}
+      <Field label="Payment method" required error={form.errorOf('method')}>
+        <Select disabled={form.busy} {...form.register('method')}>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Account title" required error={form.errorOf('accountTitle')}>
+        <Input
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="next"
           readOnly={form.busy}
-          {...form.register('password')}
+          {...form.register('accountTitle')}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={isWallet ? 'Mobile number' : 'Account number'} error={form.errorOf('number')}>
+        <Input
+          dir="ltr"
+          inputMode={isWallet ? 'tel' : 'text'}
+          maxLength={40}
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('number')}
+        />
+      </Field>
+      <Field
+        label="IBAN"
+        error={form.errorOf('iban')}
+        help={<span aria-live="polite">{ibanHint(iban, form.watch('number'))}</span>}
+      >
+        <Input
+          dir="ltr"
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="next"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={form.busy}
+          {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
+        />
+      </Field>
+      <Field label="Bank name" required={!isWallet} error={form.errorOf('bankName')}>
+        <Input
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('bankName')}
+        />
+      </Field>
+      <Field
+        label="Instructions"
+        error={form.errorOf('instructions')}
+        help="Shown below the account, such as what to write as the purpose."
+      >
+        <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
+      </Field>
+      <ConfirmPasswordField
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { PayeeActiveDialog } from './payee-active-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import { PayeeQrDialog } from './payee-qr-dialog.tsx';
-import { type PayeeAction, PayeeRow } from './payee-row.tsx';
+import { nameOf, type PayeeAction, PayeeRow } from './payee-row.tsx';
 import './payees.css';
 
 type Open = { action: 'add' } | { action: PayeeAction; account: PayeeAccount };
@@ -20,7 +20,7 @@ type Open = { action: 'add' } | { action: PayeeAction; account: PayeeAccount };
 export function PayeeList() {
   const accounts = trpc.payees.list.useQuery();
   const [open, setOpen] = useState<Open>();
-  const move = useMove(accounts.data ?? []);
+  const { move, report } = useMove(accounts.data ?? []);
   const close = () => setOpen(undefined);
   const add = (
     <Button onClick={() => setOpen({ action: 'add' })}>
@@ -58,11 +58,10 @@ export function PayeeList() {
                       <PayeeRow
                         key={account.id}
                         account={account}
+                        index={index}
+                        count={ofMethod.length}
                         onAction={(action) => setOpen({ action, account })}
-                        moveUp={index > 0 ? () => move(account, ofMethod[index - 1]!) : undefined}
-                        moveDown={
-                          index < ofMethod.length - 1 ? () => move(account, ofMethod[index + 1]!) : undefined
-                        }
+                        onMove={(to) => move(ofMethod, index, to)}
                       />
                     ))}
                   </ul>
@@ -71,6 +70,9 @@ export function PayeeList() {
           </div>
         )}
       </ListView>
+      <p role="status" className="sr-only">
+        {report}
+      </p>
       {open?.action === 'add' && <PayeeDialog onClose={close} />}
       {open?.action === 'edit' && <PayeeDialog account={open.account} onClose={close} />}
       {open?.action === 'toggle' && <PayeeActiveDialog account={open.account} onClose={close} />}
@@ -79,16 +81,26 @@ export function PayeeList() {
   );
 }
 
-/** Swaps two accounts at once; the list is loaded again when the server refuses. */
+/**
+ * Swaps two accounts of a method at once, and reports the new position to screen readers. Moves are saved one
+ * after another; the list is loaded again when the server refuses.
+ */
 function useMove(accounts: readonly PayeeAccount[]) {
   const utils = trpc.useUtils();
+  const [report, setReport] = useState('');
   const reorder = trpc.payees.reorder.useMutation({
-    onError: (error) => toast.error(messageOf(error, 'The order could not be saved.')),
-    onSettled: () => utils.payees.list.invalidate(),
+    scope: { id: 'payees.reorder' },
+    onError: (error) => {
+      toast.error(messageOf(error, 'The order could not be saved.'));
+      void utils.payees.list.invalidate();
+    },
   });
-  return (account: PayeeAccount, other: PayeeAccount) => {
+  function move(ofMethod: readonly PayeeAccount[], from: number, to: number) {
+    const [account, other] = [ofMethod[from]!, ofMethod[to]!];
     const next = accounts.map((each) => (each === account ? other : each === other ? account : each));
     utils.payees.list.setData(undefined, next);
+    setReport(`${nameOf(account)} is now number ${to + 1} of ${ofMethod.length}`);
     reorder.mutate({ ids: next.map(({ id }) => id) });
-  };
+  }
+  return { move, report };
 }

@@ -4,32 +4,27 @@ import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { ArrowDown, ArrowUp, CircleCheck, QrCode, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 
 export type PayeeAction = 'edit' | 'toggle' | 'qr';
 
 type PayeeRowProps = {
   account: PayeeAccount;
+  /** Its place among the `count` accounts of its method. */
+  index: number;
+  count: number;
   onAction: (action: PayeeAction) => void;
-  /** Undefined for the first or last account of its method; both for the only one. */
-  moveUp: (() => void) | undefined;
-  moveDown: (() => void) | undefined;
+  onMove: (to: number) => void;
 };
 
+export const nameOf = ({ bankName, accountTitle }: PayeeAccount): string => bankName || accountTitle;
+
 /** One account with its details, state and actions. */
-export function PayeeRow({ account, onAction, moveUp, moveDown }: PayeeRowProps) {
-  const name = account.bankName || account.accountTitle;
+export function PayeeRow({ account, index, count, onAction, onMove }: PayeeRowProps) {
+  const name = nameOf(account);
   return (
     <li className="payee-row" data-inactive={!account.isActive || undefined}>
-      {(moveUp || moveDown) && (
-        <div className="payee-order">
-          <IconButton label={`Move ${name} up`} disabled={!moveUp} onClick={moveUp}>
-            <ArrowUp className="icon" aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Move ${name} down`} disabled={!moveDown} onClick={moveDown}>
-            <ArrowDown className="icon" aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      {count > 1 && <MoveButtons name={name} index={index} count={count} onMove={onMove} />}
       <div className="payee-main">
         <dl className="payee-facts">
           {payeeRows(account).map(({ label, value }) => (
@@ -77,5 +72,41 @@ export function PayeeRow({ account, onAction, moveUp, moveDown }: PayeeRowProps)
         </Button>
       </div>
     </li>
+  );
+}
+
+type MoveButtonsProps = Pick<PayeeRowProps, 'index' | 'count' | 'onMove'> & { name: string };
+
+/** Moves an account. The focus stays with it, on the other button at the end of the list. */
+function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<'up' | 'down'>(undefined);
+  // The browser drops the focus of a row that moves in the document, and of a button that becomes disabled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has its new place
+  useLayoutEffect(() => {
+    const [button, other] =
+      pressed.current === 'up' ? [up.current, down.current] : [down.current, up.current];
+    if (pressed.current) (button?.disabled ? other : button)?.focus();
+    pressed.current = undefined;
+  }, [index]);
+  const move = (direction: 'up' | 'down') => {
+    pressed.current = direction;
+    onMove(direction === 'up' ? index - 1 : index + 1);
+  };
+  return (
+    <div className="payee-order">
+      <IconButton ref={up} label={`Move ${name} up`} disabled={index === 0} onClick={() => move('up')}>
+        <ArrowUp className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        ref={down}
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => move('down')}
+      >
+        <ArrowDown className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { hideRatingInput } from '@qanoon/contracts/ratings';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import type { DecisionDialogProps } from './reply-dialog.tsx';
 
-const FORM_ID = 'hide-rating';
 const formSchema = hideRatingInput.pick({ reason: true });
 
 /** Hides a rating with a reason, which the student reads and the audit log records. */
@@ -28,37 +26,27 @@ export function HideDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Hide this rating"
       description={`${rating.studentName}, ${rating.courseTitle}`}
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} variant="danger-solid" busy={form.busy && 'Hiding...'}>
-            Hide the rating
-          </Button>
-        </>
-      }
+      submitLabel="Hide the rating"
+      busyLabel="Hiding..."
+      tone="danger"
     >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <p>
-          It leaves the course page and no longer counts in the average. Hide what is untrue, insulting or
-          private, not what is merely critical.
-        </p>
-        <Field
-          label="Reason"
-          required
-          help="The student reads it, and the audit log records it."
-          error={form.errorOf('reason')}
-        >
-          <Textarea rows={3} maxLength={500} readOnly={form.busy} {...form.register('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      <p>
+        It leaves the course page and no longer counts in the average. Hide what is untrue, insulting or
+        private, not what is merely critical.
+      </p>
+      <Field
+        label="Reason"
+        required
+        help="The student reads it, and the audit log records it."
+        error={form.errorOf('reason')}
+      >
+        <Textarea rows={3} maxLength={500} readOnly={form.busy} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

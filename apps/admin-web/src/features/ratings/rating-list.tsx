@@ -1,10 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { ManagedRating, RatingFilter } from '@qanoon/contracts/ratings';
-import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
-import { ListView } from '@qanoon/ui/list-view';
-import { Panel, PanelFooter } from '@qanoon/ui/panel';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
@@ -51,8 +49,6 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
   );
   const show = trpc.ratings.show.useMutation();
   const [decision, setDecision] = useState<Decision>();
-  const items = ratings.data?.pages.flatMap((page) => page.items);
-  const total = ratings.data?.pages.at(-1)?.totalCount ?? 0;
   const reload = () => utils.ratings.manage.invalidate();
   const close = () => setDecision(undefined);
 
@@ -68,21 +64,19 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
 
   return (
     <>
-      <ListView
-        query={{ data: items, isError: ratings.isError, refetch: ratings.refetch }}
-        failed="The ratings could not be loaded."
-        empty={
-          <Panel aria-label="Ratings">
+      <Panel aria-label="Ratings">
+        <PagedList
+          query={ratings}
+          failed="The ratings could not be loaded."
+          empty={
             <EmptyState title={empty}>
               Students may rate a course once they have watched half of it.
             </EmptyState>
-          </Panel>
-        }
-      >
-        {(all) => (
-          <Panel aria-label="Ratings">
+          }
+        >
+          {(loaded) => (
             <ul className="rating-cards">
-              {all.map((rating) => (
+              {loaded.map((rating) => (
                 <RatingCard
                   key={rating.id}
                   rating={rating}
@@ -93,29 +87,9 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
                 />
               ))}
             </ul>
-            {ratings.hasNextPage && (
-              <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-                {ratings.isFetchNextPageError && !ratings.isFetchingNextPage ? (
-                  <ErrorStrip onRetry={() => void ratings.fetchNextPage()}>
-                    The ratings could not be loaded.
-                  </ErrorStrip>
-                ) : (
-                  <>
-                    <span className="tnum text-sm text-ink-3">{`Showing ${all.length} of ${total}`}</span>
-                    <Button
-                      variant="secondary"
-                      busy={ratings.isFetchingNextPage && 'Loading...'}
-                      onClick={() => void ratings.fetchNextPage()}
-                    >
-                      Load more
-                    </Button>
-                  </>
-                )}
-              </PanelFooter>
-            )}
-          </Panel>
-        )}
-      </ListView>
+          )}
+        </PagedList>
+      </Panel>
       {decision?.kind === 'reply' && <ReplyDialog rating={decision.rating} onClose={close} onDone={reload} />}
       {decision?.kind === 'hide' && <HideDialog rating={decision.rating} onClose={close} onDone={reload} />}
     </>

@@ -1,13 +1,11 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MAX_RATING_TEXT, type ManagedRating, replyRatingInput } from '@qanoon/contracts/ratings';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 
-const FORM_ID = 'reply-rating';
 const formSchema = replyRatingInput.pick({ reply: true });
 
 export type DecisionDialogProps = {
@@ -34,39 +32,28 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Reply to this rating"
       description={`${rating.studentName}, ${rating.courseTitle}`}
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={form.busy && 'Saving...'}>
-            Save the reply
-          </Button>
-        </>
-      }
+      submitLabel="Save the reply"
+      busyLabel="Saving..."
     >
-      <form id={FORM_ID} noValidate onSubmit={form.onSubmit}>
-        <Field
-          label="Reply"
-          required
-          help="Everyone reads it below the rating, in the name of the academy."
-          error={form.errorOf('reply')}
-        >
-          <Textarea
-            rows={5}
-            maxLength={MAX_RATING_TEXT}
-            dir="auto"
-            readOnly={form.busy}
-            {...form.register('reply')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Reply"
+        required
+        help="Everyone reads it below the rating, in the name of the academy."
+        error={form.errorOf('reply')}
+      >
+        <Textarea
+          rows={5}
+          maxLength={MAX_RATING_TEXT}
+          dir="auto"
+          readOnly={form.busy}
+          {...form.register('reply')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { showAcademy } from '@qanoon/client/show-academy';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
@@ -45,6 +46,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
     async onSubmit(fields) {
       const saved = await update.mutateAsync({ ...inputOf(settings), ...fields });
       utils.academy.get.setData(undefined, saved);
+      showAcademy(saved.academy);
       await utils.setup.checklist.invalidate();
       onDone();
     },

@@ -1,13 +1,11 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type StudentRecord, updateStudentInput } from '@qanoon/contracts/students';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 
-const FORM_ID = 'edit-student';
 const formSchema = updateStudentInput.pick({ fullName: true, email: true });
 
 type EditStudentDialogProps = { student: StudentRecord; onClose: () => void };
@@ -34,53 +32,42 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
   });
   const changesEmail = form.watch('email').trim().toLowerCase() !== email;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Edit student"
       description="The audit log keeps the values before and after."
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={form.busy && 'Saving...'}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busyLabel="Saving..."
     >
-      <form id={FORM_ID} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-        <Field label="Full Name" required error={form.errorOf('fullName')}>
-          <Input
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={120}
-            readOnly={form.busy}
-            {...form.register('fullName')}
-          />
-        </Field>
-        <Field
-          label="Email"
-          required
-          error={form.errorOf('email')}
-          help={
-            changesEmail
-              ? 'Both addresses get an email. The student is signed out and verifies the new address.'
-              : 'The student signs in with this address.'
-          }
-        >
-          <Input
-            type="email"
-            autoComplete="off"
-            enterKeyHint="done"
-            readOnly={form.busy}
-            {...form.register('email')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Full Name" required error={form.errorOf('fullName')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
+      </Field>
+      <Field
+        label="Email"
+        required
+        error={form.errorOf('email')}
+        help={
+          changesEmail
+            ? 'Both addresses get an email. The student is signed out and verifies the new address.'
+            : 'The student signs in with this address.'
+        }
+      >
+        <Input
+          type="email"
+          autoComplete="off"
+          enterKeyHint="done"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

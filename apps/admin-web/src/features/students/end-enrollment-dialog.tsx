@@ -1,13 +1,10 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { endEnrollmentInput, type StudentEnrollment } from '@qanoon/contracts/students';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-
-const FORM_ID = 'end-enrollment';
 
 type EndEnrollmentDialogProps = { enrollment: StudentEnrollment; onClose: () => void };
 
@@ -29,38 +26,28 @@ export function EndEnrollmentDialog({ enrollment, onClose }: EndEnrollmentDialog
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="End this enrollment"
       description={enrollment.courseTitle}
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} variant="danger-solid" busy={form.busy && 'Ending...'}>
-            End enrollment
-          </Button>
-        </>
-      }
+      submitLabel="End enrollment"
+      busyLabel="Ending..."
+      tone="danger"
     >
-      <form id={FORM_ID} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-        <p className="text-ink-2">
-          The course closes for the student at once. The progress stays, and the student may enroll again.
-        </p>
-        <Field label="Reason" required error={form.errorOf('reason')} help="The student reads it.">
-          <Input
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={300}
-            readOnly={form.busy}
-            {...form.register('reason')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <p className="text-ink-2">
+        The course closes for the student at once. The progress stays, and the student may enroll again.
+      </p>
+      <Field label="Reason" required error={form.errorOf('reason')} help="The student reads it.">
+        <Input
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={300}
+          readOnly={form.busy}
+          {...form.register('reason')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { grantEnrollmentInput, type StudentRecord } from '@qanoon/contracts/students';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 
-const FORM_ID = 'grant-enrollment';
 const formSchema = grantEnrollmentInput
   .pick({ reason: true })
   .extend({ courseId: z.string().min(1, 'Please choose a course') });
@@ -33,55 +31,44 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
   const open = courses.data?.filter(({ id, archived }) => !archived && enrolled.get(id) !== 'approved') ?? [];
   const underReview = enrolled.get(form.watch('courseId')) === 'under_review';
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Enroll without payment"
       description={student.fullName}
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={form.busy && 'Enrolling...'}>
-            Enroll
-          </Button>
-        </>
-      }
+      submitLabel="Enroll"
+      busyLabel="Enrolling..."
     >
-      <form id={FORM_ID} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-        <Field label="Course" required error={form.errorOf('courseId')}>
-          <Select disabled={form.busy} {...form.register('courseId')}>
-            <option value="">Choose a course</option>
-            {open.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {underReview && (
-          <Notice tone="warning">
-            A payment for this course is under review. It will be rejected with a note to the student.
-          </Notice>
-        )}
-        <Field
-          label="Reason"
-          required
-          error={form.errorOf('reason')}
-          help="For example a scholarship. Only administrators see it."
-        >
-          <Input
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={300}
-            readOnly={form.busy}
-            {...form.register('reason')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Course" required error={form.errorOf('courseId')}>
+        <Select disabled={form.busy} {...form.register('courseId')}>
+          <option value="">Choose a course</option>
+          {open.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {underReview && (
+        <Notice tone="warning">
+          A payment for this course is under review. It will be rejected with a note to the student.
+        </Notice>
+      )}
+      <Field
+        label="Reason"
+        required
+        error={form.errorOf('reason')}
+        help="For example a scholarship. Only administrators see it."
+      >
+        <Input
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={300}
+          readOnly={form.busy}
+          {...form.register('reason')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

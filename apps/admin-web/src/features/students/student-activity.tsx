@@ -1,10 +1,17 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import type { StudentRecord } from '@qanoon/contracts/students';
+import type { StudentRecord, StudentSession } from '@qanoon/contracts/students';
+import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { useState } from 'react';
+import { EndSessionDialog } from './end-session-dialog.tsx';
+
+type StudentActivityProps = { student: StudentRecord; mayChange: boolean };
 
 /** The devices on which the student is signed in, and the newest mails. */
-export function StudentActivity({ student: { sessions, mails } }: { student: StudentRecord }) {
+export function StudentActivity({ student, mayChange }: StudentActivityProps) {
+  const { sessions, mails } = student;
+  const [ending, setEnding] = useState<StudentSession>();
   return (
     <>
       <Panel aria-labelledby="student-devices">
@@ -20,9 +27,22 @@ export function StudentActivity({ student: { sessions, mails } }: { student: Stu
                   {session.address && <bdi>{`${session.address} · `}</bdi>}
                   {`Signed in ${formatDateTime(session.signedInAt)} · Last seen ${formatDateTime(session.lastSeenAt)}`}
                 </p>
+                {mayChange && (
+                  <Button
+                    variant="secondary"
+                    className="justify-self-start"
+                    onClick={() => setEnding(session)}
+                  >
+                    End session
+                    <span className="sr-only">{` on ${session.device}`}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
+        )}
+        {ending && (
+          <EndSessionDialog studentId={student.id} session={ending} onClose={() => setEnding(undefined)} />
         )}
       </Panel>
       <Panel aria-labelledby="student-mails">

@@ -2,11 +2,9 @@ import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { Student } from '@qanoon/contracts/students';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
-import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
-import { ListView } from '@qanoon/ui/list-view';
-import { Panel, PanelFooter } from '@qanoon/ui/panel';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
 import { Table } from '@qanoon/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
@@ -21,7 +19,6 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
   const students = trpc.students.list.useInfiniteQuery(filterOf(search), {
     getNextPageParam: (last) => last.nextCursor,
   });
-  const items = students.data?.pages.flatMap((page) => page.items);
   const total = students.data?.pages.at(-1)?.totalCount;
   const narrowed = Object.keys(withoutEmpty(search)).length > 0;
   return (
@@ -33,40 +30,19 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
       <p role="status" className="student-count tnum">
         {total !== undefined && `${total.toLocaleString('en-PK')} ${total === 1 ? 'student' : 'students'}`}
       </p>
-      <ListView
-        query={{ data: items, isError: students.isError, refetch: students.refetch }}
-        failed="Failed to load students."
-        empty={
-          <Panel aria-label="Students">
+      <Panel aria-label="Students">
+        <PagedList
+          query={students}
+          failed="Failed to load students."
+          empty={
             <EmptyState title={narrowed ? 'No students match.' : 'No students yet.'}>
               {narrowed ? undefined : 'Students who sign up appear here. You can also import a list.'}
             </EmptyState>
-          </Panel>
-        }
-      >
-        {(all) => (
-          <Panel aria-label="Students">
-            <Students students={all} />
-            {students.hasNextPage && (
-              <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-                {students.isFetchNextPageError && !students.isFetchingNextPage ? (
-                  <ErrorStrip onRetry={() => void students.fetchNextPage()}>
-                    Failed to load students.
-                  </ErrorStrip>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    busy={students.isFetchingNextPage && 'Loading...'}
-                    onClick={() => void students.fetchNextPage()}
-                  >
-                    Load more
-                  </Button>
-                )}
-              </PanelFooter>
-            )}
-          </Panel>
-        )}
-      </ListView>
+          }
+        >
+          {(loaded) => <Students students={loaded} />}
+        </PagedList>
+      </Panel>
     </>
   );
 }
@@ -109,7 +85,7 @@ function Students({ students }: { students: readonly Student[] }) {
                   {`${student.pendingPayments} under review`}
                 </Badge>
               ) : (
-                '–'
+                <span className="text-ink-3">None under review</span>
               )}
             </td>
             <td data-label="Status">

@@ -87,7 +87,7 @@ function Record({ student, mayChange, files }: RecordProps) {
           <StudentEnrollments student={student} mayChange={mayChange} />
           <StudentPayments payments={student.payments} openProof={files.openProof} />
           <StudentCertificates certificates={student.certificates} {...files.certificate} />
-          <StudentActivity student={student} />
+          <StudentActivity student={student} mayChange={mayChange} />
         </div>
         <div className="student-column">
           <StudentNotes student={student} mayChange={mayChange} />

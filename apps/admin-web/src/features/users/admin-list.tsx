@@ -5,7 +5,7 @@ import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useState } from 'react';
 import { EditAdminDialog } from './edit-admin-dialog.tsx';
@@ -31,17 +31,7 @@ export function AdminList() {
       >
         {(items) => (
           <Table label="Admin User List" cards className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">Full Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Permissions</th>
-                <th scope="col">Status</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Full Name', 'Email', 'Permissions', 'Status']} actions />
             <tbody>
               {items.map((admin) => (
                 <AdminRow key={admin.id} admin={admin} onEdit={() => setEditing(admin)} />

@@ -3,8 +3,7 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { AdminUser } from '@qanoon/contracts/admins';
 import { permissions } from '@qanoon/contracts/roles';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
@@ -46,23 +45,14 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
   const stronger = PERMISSION_LABELS.some(({ flag }) => admin.permissions[flag] && !own?.[flag]);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title={admin.fullName}
       description={admin.email}
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={form.busy && 'Saving...'} onClick={() => void form.submit()}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busyLabel="Saving..."
     >
       <fieldset className="admin-switches">
         <legend className="field-label">Permissions</legend>
@@ -93,6 +83,6 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
           onCheckedChange={(checked) => form.setValue('isActive', checked)}
         />
       </fieldset>
-    </Dialog>
+    </FormDialog>
   );
 }

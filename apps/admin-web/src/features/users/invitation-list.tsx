@@ -4,7 +4,7 @@ import type { Invitation } from '@qanoon/contracts/invitations';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Table } from '@qanoon/ui/table';
+import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { PERMISSION_LABELS } from './permission-labels.ts';
@@ -18,17 +18,7 @@ export function InvitationList() {
     <Panel aria-labelledby="invitations" className="mt-6">
       <PanelHeader title="Open invitations" id="invitations" />
       <Table label="Open invitations" cards className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Full Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Permissions</th>
-            <th scope="col">Valid until</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Full Name', 'Email', 'Permissions', 'Valid until']} actions />
         <tbody>
           {invitations.data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />

@@ -1,16 +1,12 @@
-import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
 import { createInvitationInput, INVITATION_HOURS } from '@qanoon/contracts/invitations';
-import { type Permissions, permissions } from '@qanoon/contracts/roles';
-import { Button } from '@qanoon/ui/button';
-import { Dialog } from '@qanoon/ui/dialog';
+import { permissions } from '@qanoon/contracts/roles';
 import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
-import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
-import { PERMISSION_LABELS } from './permission-labels.ts';
+import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
 
 const formSchema = createInvitationInput.extend({ permissions });
 
@@ -18,10 +14,7 @@ const formSchema = createInvitationInput.extend({ permissions });
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const create = trpc.invitations.create.useMutation();
-  const own = useSession()?.user.permissions;
-  const granted = Object.fromEntries(
-    PERMISSION_LABELS.map(({ flag }) => [flag, DEFAULT_PERMISSIONS[flag] && (own?.[flag] ?? false)]),
-  ) as Permissions;
+  const granted = useGrantedPermissions();
   const form = useZodForm(formSchema, {
     defaultValues: { fullName: '', email: '', permissions: granted },
     async onSubmit(fields) {
@@ -38,56 +31,34 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
       title="Invite by e-mail"
       description="The person gets a link to choose a password of their own."
       size="confirm"
-      busy={form.busy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="invite" busy={form.busy && 'Sending...'}>
-            Send invitation
-          </Button>
-        </>
-      }
+      submitLabel="Send invitation"
+      busyLabel="Sending..."
     >
-      <form id="invite" noValidate className="settings-form" onSubmit={form.onSubmit}>
-        <Field label="Full Name" required error={form.errorOf('fullName')}>
-          <Input
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={120}
-            readOnly={form.busy}
-            {...form.register('fullName')}
-          />
-        </Field>
-        <Field label="Email" required error={form.errorOf('email')}>
-          <Input
-            type="email"
-            autoComplete="off"
-            enterKeyHint="send"
-            readOnly={form.busy}
-            {...form.register('email')}
-          />
-        </Field>
-        <fieldset className="admin-switches">
-          <legend className="field-label">Permissions</legend>
-          {PERMISSION_LABELS.map(({ flag, long }) => (
-            <Switch
-              key={flag}
-              label={long}
-              note={own?.[flag] ? undefined : 'You cannot grant a permission that you do not have.'}
-              disabled={!own?.[flag] || form.busy}
-              {...form.register(`permissions.${flag}`, { disabled: !own?.[flag] })}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      <Field label="Full Name" required error={form.errorOf('fullName')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
+      </Field>
+      <Field label="Email" required error={form.errorOf('email')}>
+        <Input
+          type="email"
+          autoComplete="off"
+          enterKeyHint="send"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
+      </Field>
+      <PermissionSwitches busy={form.busy} register={form.register} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
-import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { createAdminInput, DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
+import { createAdminInput } from '@qanoon/contracts/admins';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { permissions } from '@qanoon/contracts/roles';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
 import { PERMISSION_LABELS } from './permission-labels.ts';
+import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
 
 /** The fifth permission is granted later, by editing the administrator. */
 const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canManageAcademy');
@@ -24,16 +23,8 @@ const formSchema = createAdminInput.extend({ permissions });
 export function NewAdminForm() {
   const utils = trpc.useUtils();
   const create = trpc.admins.create.useMutation();
-  const own = useSession()?.user.permissions;
-  const granted = Object.fromEntries(
-    PERMISSION_LABELS.map(({ flag }) => [flag, DEFAULT_PERMISSIONS[flag] && (own?.[flag] ?? false)]),
-  );
-  const defaultValues = {
-    fullName: '',
-    email: '',
-    password: '',
-    permissions: granted as typeof DEFAULT_PERMISSIONS,
-  };
+  const granted = useGrantedPermissions();
+  const defaultValues = { fullName: '', email: '', password: '', permissions: granted };
   const form = useZodForm(formSchema, {
     defaultValues,
     async onSubmit(fields) {
@@ -82,18 +73,7 @@ export function NewAdminForm() {
               {...form.register('password')}
             />
           </Field>
-          <fieldset className="admin-switches">
-            <legend className="field-label">Permissions</legend>
-            {DOCUMENTED_LABELS.map(({ flag, long }) => (
-              <Switch
-                key={flag}
-                label={long}
-                note={own?.[flag] ? undefined : 'You cannot grant a permission that you do not have.'}
-                disabled={!own?.[flag] || form.busy}
-                {...form.register(`permissions.${flag}`, { disabled: !own?.[flag] })}
-              />
-            ))}
-          </fieldset>
+          <PermissionSwitches labels={DOCUMENTED_LABELS} busy={form.busy} register={form.register} />
           <Button type="submit" busy={form.busy && 'Creating...'}>
             Add New Admin
           </Button>

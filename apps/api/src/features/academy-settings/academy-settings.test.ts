@@ -9,6 +9,7 @@ import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { expectNothingStored } from '../../../test/upload-requests.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 
 let app: TestApp;
@@ -40,13 +41,16 @@ const update = (changed: Partial<UpdateAcademyInput> = {}, by = manager) =>
   app.as(by).academy.update(formWith(changed));
 const entries = async () => (await app.db.select().from(auditLog)).map(({ detail }) => detail);
 
+async function sendLogo(bytes: Buffer, by = manager) {
+  const form = formOf({ file: new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }) });
+  return app.send('POST', '/api/uploads/logo', { token: await app.bearer(by), form });
+}
 async function uploadLogo(by = manager): Promise<string> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#1d3f8f' } })
     .withExif({ IFD0: { Artist: 'a name in the metadata' } })
     .png()
     .toBuffer();
-  const form = formOf({ file: new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }) });
-  const response = await app.send('POST', '/api/uploads/logo', { token: await app.bearer(by), form });
+  const response = await sendLogo(picture, by);
   return response.json<{ uploadId: string }>().uploadId;
 }
 
@@ -191,6 +195,44 @@ describe('the logo', () => {
       (await app.db.select().from(uploads))[0]!.sha256,
     );
     expect((await entries())[0]).toMatchObject({ logoAfter: logoUploadId });
+  });
+
+  test('is served scaled down, in its proportions, with its transparency and without metadata', async () => {
+    const large = await sharp({ create: { width: 4000, height: 2500, channels: 4, background: '#1d3f8f80' } })
+      .withExif({ IFD0: { Artist: 'a name in the metadata' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const { uploadId } = (await sendLogo(large)).json<{ uploadId: string }>();
+    await update({ logoUploadId: uploadId });
+    const { rawPayload } = await app.send('GET', `/files/logos/${uploadId}`);
+    const { width, height, format, hasAlpha, exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
+    expect({ width, height, format, hasAlpha }).toEqual({
+      width: 640,
+      height: 400,
+      format: 'png',
+      hasAlpha: true,
+    });
+    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('is refused when its type lies or it would decode to too many pixels, and nothing is stored', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const head = (
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 32);
+    const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    for (const bytes of [script, Buffer.concat([head, script]), bomb]) {
+      const response = await sendLogo(bytes);
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ code: 'UPLOAD_REJECTED' });
+    }
+    await expectNothingStored(app);
   });
 
   test('stays when the form does not name it, and can be replaced and removed; sent mails still show it', async () => {

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { auditLog } from '@qanoon/db/schema';
+import { auditLog, payeeAccounts } from '@qanoon/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
 type Row = typeof auditLog.$inferInsert;
@@ -55,9 +55,11 @@ export const list = (
       personName: auditLog.personName,
       courseTitle: auditLog.courseTitle,
       detail: auditLog.detail,
+      isSamplePayee: payeeAccounts.isSample,
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
+    .leftJoin(payeeAccounts, eq(payeeAccounts.id, auditLog.subjectId))
     .where(
       and(
         action && eq(auditLog.action, action),

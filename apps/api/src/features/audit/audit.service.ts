@@ -16,16 +16,19 @@ export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<
 
 /**
  * One page of the log, newest first. Details about payments, certificates and students require
- * canManageEnrollments.
+ * canManageEnrollments. The demo's sample accounts are not shown outside the demo (decision 083).
  */
 export async function listEntries(
-  { db }: Deps,
+  { db, env }: Deps,
   actor: Actor,
   input: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number },
 ) {
   const [rows, totalCount] = await Promise.all([repo.list(db, input), repo.count(db, input.action)]);
   const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((entry) => visibleTo(actor, entry)), nextCursor, totalCount };
+  const shown = items.map(({ isSamplePayee, ...entry }) =>
+    visibleTo(actor, isSamplePayee && !env.demo ? { ...entry, detail: { sample: true } } : entry),
+  );
+  return { items: shown, nextCursor, totalCount };
 }
 
 const ABOUT_STUDENTS = /^(?:payment|certificate|students?|enrollment)\./u;
@@ -36,7 +39,7 @@ const ABOUT_STUDENTS = /^(?:payment|certificate|students?|enrollment)\./u;
  */
 function visibleTo(
   actor: Actor,
-  entry: Awaited<ReturnType<typeof repo.list>>[number],
+  entry: Omit<Awaited<ReturnType<typeof repo.list>>[number], 'isSamplePayee'>,
 ): Omit<AuditEntry, 'createdAt'> & { createdAt: Date } {
   if (actor.permissions.canManageEnrollments || !ABOUT_STUDENTS.test(entry.action))
     return { ...entry, detailHidden: false };

@@ -179,6 +179,7 @@ describe('the log', () => {
         'student.note-added',
         'student.note-deleted',
         'student.reset-link-sent',
+        'student.session-ended',
         'student.sessions-ended',
         'student.updated',
         'students.exported',

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { sessions } from '@qanoon/db/schema';
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+
+export type Session = typeof sessions.$inferSelect;
 
 /** Records a use at `at`, unless one after `before` is recorded already. */
 export async function updateLastSeen(
@@ -56,18 +58,28 @@ export const listHandoffSessions = (db: Db, familyIds: string[]) =>
     .where(inArray(sessions.parentId, familyIds));
 
 /**
- * Ends a live sign-in of this account, with the sessions that handoffs created from it; false when there is
- * none.
+ * Ends a live sign-in of this account, with the sessions that handoffs created from it, and returns it;
+ * undefined when there is none.
  */
 export async function deleteSignIn(
   tx: Tx,
   userId: string,
   { sessionId, now }: { sessionId: string; now: Date },
-): Promise<boolean> {
+): Promise<Session | undefined> {
   // Deleting the sign-in cascades to the sessions whose parentId it is.
-  const ended = await tx
+  const [ended] = await tx
     .delete(sessions)
     .where(and(signInsOf(userId, now), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .returning();
+  return ended;
+}
+
+/** Whether this is a session of another account, or one that a handoff created. */
+export async function isNoSignInOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), or(ne(sessions.userId, userId), isNotNull(sessions.parentId))))
+    .limit(1);
+  return other !== undefined;
 }

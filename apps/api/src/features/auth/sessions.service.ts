@@ -1,4 +1,5 @@
 import type { OwnSession } from '@qanoon/contracts/sessions';
+import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { deleteSessionsOf } from './auth.repo.ts';
@@ -42,6 +43,19 @@ export async function endOwnSession(
   const ended = await db.transaction((tx) => repo.deleteSignIn(tx, actor.id, { sessionId, now: now() }));
   if (!ended) throw new AppError('NOT_FOUND');
   return { ok: true };
+}
+
+/**
+ * Ends one sign-in of an account, on all origins, and returns it; undefined when there is none any more. Throws
+ * NOT_FOUND for a session of another account and for one that a handoff created.
+ */
+export async function endSignIn(
+  tx: Tx,
+  { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
+): Promise<repo.Session | undefined> {
+  const ended = await repo.deleteSignIn(tx, userId, { sessionId, now: at });
+  if (!ended && (await repo.isNoSignInOf(tx, userId, sessionId))) throw new AppError('NOT_FOUND');
+  return ended;
 }
 
 /** Ends all of the caller's sessions except the current one. */

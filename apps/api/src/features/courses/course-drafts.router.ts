@@ -1,6 +1,8 @@
 import * as contract from '@qanoon/contracts/course-drafts';
 import { courseIdInput } from '@qanoon/contracts/courses';
 import { done } from '@qanoon/contracts/primitives';
+import { videoConversion } from '@qanoon/contracts/video-conversions';
+import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
 import * as service from './course-drafts.service.ts';
 import * as publishing from './draft-publishing.service.ts';
@@ -16,6 +18,10 @@ export const draftsRouter = router({
     .input(contract.draftIdInput)
     .output(contract.draftDetail)
     .query(({ ctx, input }) => service.getDraft(ctx, ctx.actor, input)),
+  conversions: editors
+    .input(contract.draftIdInput)
+    .output(z.array(videoConversion))
+    .query(({ ctx, input }) => service.listDraftConversions(ctx, input)),
   create: editors
     .input(contract.createDraftInput)
     .output(contract.draftSaved)

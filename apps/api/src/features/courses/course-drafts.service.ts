@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { listUsable, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
-import { queueUploads } from '../video/conversion-queue.service.ts';
+import { listConversionsOf, queueUploads } from '../video/conversion-queue.service.ts';
 import { getAuthoring } from './course-authoring.service.ts';
 import * as repo from './course-drafts.repo.ts';
 import { type Author, shareByPurpose } from './course-files.ts';
@@ -153,6 +153,12 @@ export async function getDraft(deps: Deps, actor: Actor, { draftId }: { draftId:
     ),
     publishAt: draft.publishAt,
   };
+}
+
+/** The progress of the conversions of a draft's videos. Videos that were not queued are missing. DRAFT_NOT_FOUND. */
+export async function listDraftConversions(deps: Deps, { draftId }: { draftId: string }) {
+  const { form } = await findDraft(deps, draftId);
+  return listConversionsOf(deps, draftFilesByPurpose(form).video);
 }
 
 /** One page of the drafts of all editors, the last saved first. */

@@ -68,7 +68,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
     label,
     verified,
     content: paymentReceivedMail(
-      { ...PAYMENT, createdAt: at },
+      { ...PAYMENT, payee: PAYEE, createdAt: at },
       { verified, reviewHours, studentUrl: urls.student },
     ),
     settingsUrl: `${urls.student}/student/settings`,

@@ -72,6 +72,12 @@ export async function payeeOfPayment(
   return { payeeAccountId: account.id, payee: snapshotOf(shown) };
 }
 
+/** The account of a payment as it is served: the demo's sample accounts are not shown outside the demo. */
+export const shownPayee = (
+  { env }: Pick<Deps, 'env'>,
+  { payee, isSamplePayee }: { payee: Payee | null; isSamplePayee: boolean | null },
+): Payee | null => (isSamplePayee && !env.demo ? null : payee);
+
 /**
  * The present account of a payment: whether it is still what the student was shown, and when it was last
  * changed. Null without a stored account.

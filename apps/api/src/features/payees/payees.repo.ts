@@ -2,7 +2,7 @@ import { PAYEE_CHANGES } from '@qanoon/contracts/payees';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
 import { auditLog, payeeAccounts, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
 
 export type PayeeAccountRow = typeof payeeAccounts.$inferSelect;
 type Reads = Pick<Db, 'select'>;
@@ -108,11 +108,18 @@ export async function findOwner(db: Db, id: string) {
 }
 
 /** The audit entries of accounts since then, newest first. */
-export const listChangesSince = (db: Db, since: Date, limit: number) =>
+export const listChangesSince = (db: Db, { since, limit, samples }: { since: Date; limit: number } & Scope) =>
   db
-    .select()
+    .select(getTableColumns(auditLog))
     .from(auditLog)
-    .where(and(inArray(auditLog.action, [...PAYEE_CHANGES]), gt(auditLog.createdAt, since)))
+    .leftJoin(payeeAccounts, eq(payeeAccounts.id, auditLog.subjectId))
+    .where(
+      and(
+        inArray(auditLog.action, [...PAYEE_CHANGES]),
+        gt(auditLog.createdAt, since),
+        samples ? undefined : or(isNull(payeeAccounts.id), eq(payeeAccounts.isSample, false)),
+      ),
+    )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit);
 

@@ -195,10 +195,10 @@ export async function confirmQr(ctx: Deps, actor: Actor, { id, version }: Versio
   return { ok: true };
 }
 
-/** The changes of accounts in the last 72 hours, newest first, at most ten. */
-export async function listNotices({ db, now }: Deps) {
+/** The changes of accounts in the last 72 hours, newest first, at most ten; of samples only in the demo. */
+export async function listNotices({ db, env, now }: Deps) {
   const since = new Date(now().getTime() - PAYEE_NOTICE_HOURS * HOUR_MS);
-  const entries = await repo.listChangesSince(db, since, MAX_NOTICES);
+  const entries = await repo.listChangesSince(db, { since, limit: MAX_NOTICES, samples: env.demo });
   return entries.map(({ id, action, detail, actorName, createdAt }) => {
     const { method, accountTitle } = detail.after as PayeeState;
     return { id, change: action as PayeeChange, method, accountTitle, actorName, createdAt };

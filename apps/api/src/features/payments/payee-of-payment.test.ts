@@ -138,6 +138,22 @@ describe('refused', () => {
   });
 });
 
+describe('for the student', () => {
+  test('the account that was shown, in the history and in the mail, also after a change', async () => {
+    const { id } = await add();
+    await pay({ payeeAccountId: id, payeeVersion: 1 });
+    await update(id, 1, { number: '999' });
+    expect(await app.as(student).payments.mine()).toMatchObject([{ payee: FIRST }]);
+    const [mail] = (await app.emails()).filter(({ head }) => head.includes('We received your payment'));
+    for (const part of [mail!.text, mail!.html]) expect(part).toContain('First, A bank, 111');
+  });
+
+  test('none for a payment of a former release', async () => {
+    await build.pendingPayment(app.db, { studentId: student.id });
+    expect(await app.as(student).payments.mine()).toMatchObject([{ payee: null }]);
+  });
+});
+
 describe('for the reviewer', () => {
   const review = async (paymentId: string) => {
     const reviewer = app.as(await build.admin(app.db));

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
-import { type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import { payeeLine } from '@qanoon/contracts/payees';
+import { type Payee, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 /** `amount` in PKR. */
@@ -8,6 +9,8 @@ export type ReceivedPayment = {
   courseTitle: string;
   amount: number;
   method: PaymentMethod;
+  /** The account that the student was shown, if it is known. */
+  payee: Payee | null;
   transactionId: string;
   createdAt: Date;
 };
@@ -33,6 +36,7 @@ export function paymentReceivedMail(
       { label: 'Course', value: payment.courseTitle },
       { label: 'Amount', value: formatPkr(payment.amount) },
       { label: 'Method', value: payment.method },
+      ...(payment.payee ? [{ label: 'Paid to', value: payeeLine(payment.payee) }] : []),
       ...(verified ? [{ label: transactionIdLabel(payment.method), value: payment.transactionId }] : []),
       { label: 'Submitted', value: formatDateTime(payment.createdAt.toISOString()) },
       { label: 'Status', value: 'Under review' },

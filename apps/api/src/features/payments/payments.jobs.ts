@@ -2,6 +2,7 @@ import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { shownPayee } from '../payees/offered-payees.service.ts';
 import { paymentReceivedMail } from './payment-received-mail.ts';
 import * as repo from './payments.repo.ts';
 
@@ -20,7 +21,7 @@ export const sendPaymentReceivedEmail: Job<{ paymentId: string }> = {
     const { reviewHours } = await getAcademy(deps);
     const studentUrl = deps.env.urls.student;
     const content = paymentReceivedMail(
-      { ...payment, amount: toPkr(payment.amount) },
+      { ...payment, amount: toPkr(payment.amount), payee: shownPayee(deps, payment) },
       { verified: recipient.emailVerifiedAt !== null, reviewHours, studentUrl },
     );
     await sendMail(deps, attempt, { to: recipient, content, settingsUrl: `${studentUrl}/student/settings` });

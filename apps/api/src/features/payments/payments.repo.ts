@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
-import { courses, payments, uploads, users } from '@qanoon/db/schema';
+import { courses, payeeAccounts, payments, uploads, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
@@ -106,6 +106,8 @@ export async function findReceived(db: Db, paymentId: string) {
       courseTitle: courses.title,
       amount: payments.amount,
       method: payments.method,
+      payee: payments.payee,
+      isSamplePayee: payeeAccounts.isSample,
       transactionId: payments.transactionId,
       createdAt: payments.createdAt,
       recipient: { email, fullName, emailVerifiedAt },
@@ -113,6 +115,7 @@ export async function findReceived(db: Db, paymentId: string) {
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .innerJoin(users, eq(users.id, payments.studentId))
+    .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))
     .where(
       and(
         eq(payments.id, paymentId),
@@ -127,9 +130,10 @@ export async function findReceived(db: Db, paymentId: string) {
 
 export const listOwn = (db: Db, studentId: string) =>
   db
-    .select({ payment: payments, courseTitle: courses.title })
+    .select({ payment: payments, courseTitle: courses.title, isSamplePayee: payeeAccounts.isSample })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
+    .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 

@@ -17,7 +17,7 @@ import {
 } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
-import { payeeOfPayment } from '../payees/offered-payees.service.ts';
+import { payeeOfPayment, shownPayee } from '../payees/offered-payees.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
@@ -208,12 +208,13 @@ async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
 /** The student's own payments, newest first (§2, Purchase history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
-  return rows.map(({ payment: { amount, ...payment }, courseTitle }) => ({
+  return rows.map(({ payment: { amount, ...payment }, courseTitle, isSamplePayee }) => ({
     id: payment.id,
     courseId: payment.courseId,
     courseTitle,
     status: payment.status,
     method: payment.method,
+    payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),
     transactionId: payment.transactionId,
     amount: toPkr(amount),
     rejectionReason: payment.rejectionReason,

@@ -3,16 +3,15 @@ import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/paym
 import { toPage } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { comparePayee } from '../payees/offered-payees.service.ts';
+import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import * as repo from './review.repo.ts';
 
 const HISTORY_LIMIT = 50;
 const SAME_ID_LIMIT = 10;
 
-/** The demo's sample accounts are not shown outside the demo. */
-const toRequest = ({ env }: Deps, { isSamplePayee, payee, ...row }: repo.RequestRow) => ({
+const toRequest = (deps: Deps, { isSamplePayee, payee, ...row }: repo.RequestRow) => ({
   ...row,
-  payee: isSamplePayee && !env.demo ? null : payee,
+  payee: shownPayee(deps, { payee, isSamplePayee }),
   amount: toPkr(row.amount),
   coursePrice: toPkr(row.coursePrice),
 });

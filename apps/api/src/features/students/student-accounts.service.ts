@@ -7,6 +7,8 @@ import { emailResetLink, sendVerificationLink } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { endResetLinks } from '../auth/password-reset.service.ts';
 import { limit } from '../auth/rate-limits.ts';
+import { endSignIn } from '../auth/sessions.service.ts';
+import { describeUserAgent } from '../auth/user-agent.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import { sendAddressChangedEmail } from './students.jobs.ts';
 import * as repo from './students.repo.ts';
@@ -76,6 +78,28 @@ export async function sendResetLink(
     const { ip, requestId } = ctx;
     await emailResetLink(ctx, tx, { userId: studentId, ip, requestId });
     await recordAboutStudent(tx, actor, student, { action: 'student.reset-link-sent', at: ctx.now() });
+  });
+  return { ok: true };
+}
+
+/**
+ * Ends one sign-in of a student, with the sessions that handoffs created from it. One that has ended meanwhile
+ * changes nothing and is not audited. Throws STUDENT_NOT_FOUND, and NOT_FOUND for a session of another account.
+ */
+export async function endStudentSession(
+  { db, now }: Deps,
+  actor: Actor,
+  { studentId, sessionId }: { studentId: string; sessionId: string },
+): Promise<Done> {
+  await db.transaction(async (tx) => {
+    const student = await lockStudent(tx, studentId);
+    const session = await endSignIn(tx, { userId: studentId, sessionId, at: now() });
+    if (!session) return;
+    await recordAboutStudent(tx, actor, student, {
+      action: 'student.session-ended',
+      at: now(),
+      detail: { device: describeUserAgent(session.userAgent) },
+    });
   });
   return { ok: true };
 }

@@ -151,6 +151,58 @@ describe('account actions', () => {
     expect((await app.send('GET', '/api/auth/me', { token: others })).statusCode).toBe(200);
   });
 
+  describe('ending one session', () => {
+    const end = (sessionId: string, studentId = student.id) =>
+      app.as(owner).students.endSession({ studentId, sessionId });
+    const statusOf = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
+    const sessionOf = async (token: string) =>
+      (
+        await app.db
+          .select()
+          .from(sessions)
+          .where(eq(sessions.tokenHash, hashToken(token)))
+      )[0]!;
+
+    test('signs that device out, also on other origins, and is audited', async () => {
+      const [lost, other] = [await app.bearer(student), await app.bearer(student)];
+      const { id } = await sessionOf(lost);
+      const portal = await app.bearer(student);
+      await app.db.transaction((tx) =>
+        tx
+          .update(sessions)
+          .set({ parentId: id })
+          .where(eq(sessions.tokenHash, hashToken(portal)))
+          .execute(),
+      );
+      expect(await failureOf(end((await sessionOf(portal)).id))).toMatchObject({ status: 404 });
+      await end(id);
+      expect([await statusOf(lost), await statusOf(portal), await statusOf(other)]).toEqual([401, 401, 200]);
+      const record = await app.as(owner).students.get({ studentId: student.id });
+      expect(record.sessions.map((session) => session.id)).toEqual([(await sessionOf(other)).id]);
+      expect((await app.as(owner).audit.list({})).items).toMatchObject([
+        { action: 'student.session-ended', subjectId: student.id, detail: { device: expect.any(String) } },
+      ]);
+    });
+
+    test('that has ended changes nothing and is not audited again, also at the same moment', async () => {
+      const { id } = await sessionOf(await app.bearer(student));
+      await Promise.all(Array.from({ length: 8 }, () => end(id)));
+      expect(await end(id)).toEqual({ ok: true });
+      expect(await app.db.$count(auditLog)).toBe(1);
+    });
+
+    test('of another student or of an administrator is not found and stays', async () => {
+      const other = await build.student(app.db);
+      for (const token of [await app.bearer(other), await app.bearer(owner)]) {
+        const { id } = await sessionOf(token);
+        expect(await failureOf(end(id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+        expect(await failureOf(end(id, owner.id))).toMatchObject({ status: 404, code: 'STUDENT_NOT_FOUND' });
+        expect(await statusOf(token)).toBe(200);
+      }
+      expect(await app.db.$count(auditLog)).toBe(0);
+    });
+  });
+
   test('a deactivation ends sessions and links; a reactivation restores neither', async () => {
     const token = await app.bearer(student);
     await build.passwordReset(app.db, { userId: student.id, tokenHash: hashToken('a-link') });

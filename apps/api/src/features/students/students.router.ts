@@ -4,6 +4,7 @@ import {
   addStudentNoteInput,
   deleteStudentNoteInput,
   endEnrollmentInput,
+  endStudentSessionInput,
   grantEnrollmentInput,
   listStudentsInput,
   setStudentStatusInput,
@@ -50,6 +51,10 @@ export const studentsRouter = router({
     .input(studentIdInput)
     .output(done)
     .mutation(({ ctx, input }) => accounts.sendResetLink(ctx, ctx.actor, input)),
+  endSession: manager
+    .input(endStudentSessionInput)
+    .output(done)
+    .mutation(({ ctx, input }) => accounts.endStudentSession(ctx, ctx.actor, input)),
   endSessions: manager
     .input(studentIdInput)
     .output(done)

@@ -13,6 +13,10 @@ const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = {
   'profile-image': 16 * MEGA,
   logo: 16 * MEGA,
 };
+/** A larger picture is scaled down into this box. Logos are shown 44 pixels high and at most 260 wide. */
+const MAX_BOX: Partial<Record<UploadPurpose, { width: number; height: number }>> = {
+  logo: { width: 800, height: 400 },
+};
 const MAX_PIXELS_OTHERS = 25 * MEGA;
 /**
  * Maximum pixels of an uploaded JPEG, which is decoded at a fraction of its size. A progressive JPEG needs
@@ -111,13 +115,21 @@ async function encode(
     const upright = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
       .autoOrient()
       .timeout({ seconds: LIMIT_SECONDS });
-    const side = Math.sqrt(Math.min(1, maxPixels / (width * height)) * scale);
+    const side =
+      Math.min(1, Math.sqrt(maxPixels / (width * height)), sideInBox(purpose, width, height)) *
+      Math.sqrt(scale);
     const [newWidth, newHeight] = [width, height].map((length) => Math.max(1, Math.floor(length * side)));
     const sized = side < 1 ? upright.resize({ width: newWidth!, height: newHeight!, fit: 'fill' }) : upright;
     const encoded = await inFormat(sized, contentType, quality).toBuffer();
     if (encoded.length <= maxBytes) return encoded;
   }
   throw new AppError('UPLOAD_TOO_LARGE', tooLarge);
+}
+
+/** The factor by which both sides shrink until the picture fits the box of its purpose. */
+function sideInBox(purpose: UploadPurpose, width: number, height: number): number {
+  const box = MAX_BOX[purpose];
+  return box ? Math.min(box.width / width, box.height / height) : 1;
 }
 
 function checkPixels({ format, isProgressive, width, height }: Metadata, maxPixels: number): void {

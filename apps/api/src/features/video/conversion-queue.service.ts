@@ -74,15 +74,18 @@ export const listUnplayable = (db: Pick<Db, 'select'>, uploadIds: string[]) =>
 export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
   repo.listOfCourse(db, courseId);
 
-/** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND for an unknown video. */
+/** The progress of these uploads' conversions. Those that were not queued are missing. */
+export const listConversionsOf = ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
+  repo.listOfUploads(db, uploadIds);
+
+/** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND if there is no conversion. */
 export async function convertAgain(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  { videoId }: { videoId: string },
+  { uploadId }: { uploadId: string },
 ) {
   return db.transaction(async (tx) => {
-    const uploadId = await repo.findUploadIdOfVideo(tx, videoId);
-    if (!uploadId) throw new AppError('NOT_FOUND');
     if (await repo.queueAgain(tx, uploadId, now())) await jobs.add(tx, convertVideo, { uploadId });
+    else if (!(await repo.findConversion(tx, uploadId))) throw new AppError('NOT_FOUND');
     return { ok: true as const };
   });
 }

@@ -3,6 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
+import { draftFixtures } from '../../../test/draft-fixtures.ts';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { queueBacklog, startConversions } from './conversion-queue.service.ts';
@@ -91,10 +92,12 @@ test('a server with ffmpeg logs its version', async () => {
 test('the editor shows the progress of each video, and repeats a failed conversion', async () => {
   const course = await courseFixtures(app, admin).create();
   const api = app.as(admin).video;
-  const videoIds = course.sections.flatMap((section) => section.videos.map((video) => video.id));
+  const uploadIds = course.sections.flatMap((section) => section.videos.map((video) => video.file.uploadId));
   const shown = await api.conversions({ courseId: course.id });
-  expect(shown.map((row) => row.videoId).sort()).toEqual(videoIds.toSorted());
-  expect(shown).toEqual(shown.map(({ videoId }) => ({ videoId, state: 'queued', percent: 0, reason: null })));
+  expect(shown.map((row) => row.uploadId).sort()).toEqual(uploadIds.toSorted());
+  expect(shown).toEqual(
+    shown.map(({ uploadId }) => ({ uploadId, state: 'queued', percent: 0, reason: null })),
+  );
   await recordJobs();
   taken = [];
 
@@ -106,13 +109,45 @@ test('the editor shows the progress of each video, and repeats a failed conversi
   await set({ state: 'failed', percent: 45, reason: 'The file breaks off.' });
   const failed = (await api.conversions({ courseId: course.id })).find((row) => row.state === 'failed')!;
   expect(failed).toMatchObject({ percent: 45, reason: 'The file breaks off.' });
-  await api.convertAgain({ videoId: failed.videoId });
-  await api.convertAgain({ videoId: failed.videoId });
+  await api.convertAgain({ uploadId: failed.uploadId });
+  await api.convertAgain({ uploadId: failed.uploadId });
   expect(await states()).toEqual(['queued', 'queued', 'queued']);
   await app.deps.jobs.settled();
   expect(taken).toEqual([first!.uploadId]);
   await set({ state: 'ready', percent: 100 });
-  await api.convertAgain({ videoId: failed.videoId });
+  await api.convertAgain({ uploadId: failed.uploadId });
   expect(await states()).toContain('ready');
-  expect(await failureOf(api.convertAgain({ videoId: course.id }))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await failureOf(api.convertAgain({ uploadId: course.id }))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the editor shows the progress of a draft’s videos before the publication, and only theirs', async () => {
+  const fixtures = draftFixtures(app, admin);
+  await fixtures.author.create();
+  const { draftId } = await fixtures.create();
+  const form = await fixtures.formOf(draftId);
+  const ids = form.sections[0]!.videos.map((video) => video.file!.uploadId!);
+  const api = app.as(admin);
+  const shown = async () =>
+    (await api.drafts.conversions({ draftId })).map(({ uploadId, state }) => [uploadId, state]).sort();
+  expect(await shown()).toEqual(ids.map((id) => [id, 'queued']).sort());
+
+  await app.db.transaction((tx) =>
+    tx.update(conversions).set({ state: 'failed' }).where(eq(conversions.uploadId, ids[0]!)).execute(),
+  );
+  expect(await shown()).toContainEqual([ids[0], 'failed']);
+  await api.video.convertAgain({ uploadId: ids[0]! });
+  expect(await shown()).toContainEqual([ids[0], 'queued']);
+
+  const added = await fixtures.author.uploaded('video');
+  const [section] = form.sections;
+  const video = { ...section!.videos[0]!, file: fixtures.file(added), captions: [] };
+  const sections = [{ ...section!, videos: [...section!.videos, video] }];
+  await api.drafts.save({ draftId, version: 1, form: { ...form, sections } });
+  expect(await shown()).toContainEqual([added, 'queued']);
+
+  const empty = await api.drafts.create({ form: { title: 'Without videos' } });
+  expect(await api.drafts.conversions({ draftId: empty.draftId })).toEqual([]);
+  expect(await failureOf(api.drafts.conversions({ draftId: 'unknown' }))).toMatchObject({
+    code: 'DRAFT_NOT_FOUND',
+  });
 });

@@ -39,7 +39,10 @@ export async function insertQueued(tx: Tx, uploadIds: string[], at: Date): Promi
   if (rows.length > 0) await tx.insert(conversions).values(rows).onConflictDoNothing();
 }
 
-export async function findConversion(db: Db, uploadId: string): Promise<Conversion | undefined> {
+export async function findConversion(
+  db: Pick<Db, 'select'>,
+  uploadId: string,
+): Promise<Conversion | undefined> {
   const [found] = await db.select().from(conversions).where(eq(conversions.uploadId, uploadId)).limit(1);
   return found;
 }
@@ -88,31 +91,24 @@ export async function listUnplayable(
     );
 }
 
+const progress = {
+  uploadId: conversions.uploadId,
+  state: conversions.state,
+  percent: conversions.percent,
+  reason: conversions.reason,
+};
+
 /** The progress of the conversions of a course's videos. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db
-    .select({
-      videoId: videos.id,
-      state: conversions.state,
-      percent: conversions.percent,
-      reason: conversions.reason,
-    })
+    .select(progress)
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(conversions, eq(conversions.uploadId, videos.uploadId))
     .where(and(eq(videos.courseId, courseId), ...notArchived));
 
-export async function findUploadIdOfVideo(
-  db: Pick<Db, 'select'>,
-  videoId: string,
-): Promise<string | undefined> {
-  const [video] = await db
-    .select({ uploadId: videos.uploadId })
-    .from(videos)
-    .where(and(eq(videos.id, videoId), isNull(videos.archivedAt)))
-    .limit(1);
-  return video?.uploadId;
-}
+export const listOfUploads = (db: Db, uploadIds: string[]) =>
+  db.select(progress).from(conversions).where(inArray(conversions.uploadId, uploadIds));
 
 /** Fills in facts of files that were uploaded before the server read them at the upload. */
 export async function fillInFacts(

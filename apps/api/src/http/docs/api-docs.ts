@@ -2,35 +2,46 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../env.ts';
+import type { Deps } from '../../context.ts';
+import { getAcademy } from '../../features/academy/academy.service.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiInfo, openApiOf } from './openapi.ts';
 
 const GET = new Set(['GET', 'HEAD']);
 /** The files of swagger-ui-dist that the page loads. */
 const VIEWER_FILES = new Set(['/swagger-ui-bundle.js', '/swagger-ui.css']);
 
 const OWN_FILES = [
-  { path: '/api/docs', file: 'page.html', type: 'text/html; charset=utf-8' },
   { path: '/api/docs/start.js', file: 'start.js', type: 'text/javascript; charset=utf-8' },
   { path: '/api/docs/theme.css', file: 'theme.css', type: 'text/css; charset=utf-8' },
 ] as const;
 
 /**
- * Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs, without external
- * resources.
+ * Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs, both with the academy's
+ * name, without external resources.
  */
 export async function registerApiDocs(
   app: FastifyInstance,
-  env: Env,
+  deps: Pick<Deps, 'db' | 'env'>,
   routes: readonly RestRoute[],
 ): Promise<void> {
-  const document = JSON.stringify(openApiOf(routes, { serverUrl: env.urls.api }));
-  serve(app, '/api/openapi.json', 'application/json; charset=utf-8', document);
-  for (const { path, file, type } of OWN_FILES)
-    serve(app, path, type, readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8'));
+  const document = openApiOf(routes, { serverUrl: deps.env.urls.api });
+  serve(app, '/api/openapi.json', 'application/json; charset=utf-8', async () =>
+    JSON.stringify({ ...document, info: openApiInfo(await academyOf(deps)) }),
+  );
+  const page = ownFile('page.html');
+  serve(app, '/api/docs', 'text/html; charset=utf-8', async () => {
+    const name = escapeHtml((await academyOf(deps)).name);
+    return page.replaceAll('{{academy}}', () => name);
+  });
+  for (const { path, file, type } of OWN_FILES) {
+    const text = ownFile(file);
+    serve(app, path, type, () => text);
+  }
   app.get('/api/docs/', (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/api/docs', 301));
   await app.register(fastifyStatic, {
     root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist'))),
@@ -41,9 +52,23 @@ export async function registerApiDocs(
   });
 }
 
-function serve(app: FastifyInstance, path: string, type: string, text: string): void {
-  app.get(path, (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type(type).header('cache-control', 'no-cache').send(text),
+const ownFile = (name: string): string => readFileSync(new URL(`api-docs/${name}`, import.meta.url), 'utf8');
+
+/** The reference needs no database: without one it has the name of a new academy. */
+const academyOf = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> =>
+  getAcademy(deps).catch(() => NEW_ACADEMY);
+
+function serve(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  textOf: () => string | Promise<string>,
+): void {
+  app.get(path, async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'no-cache')
+      .send(await textOf()),
   );
   refuseOtherMethods(app, path, GET);
 }

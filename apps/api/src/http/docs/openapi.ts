@@ -1,3 +1,4 @@
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { type ZodObject, type ZodType, z } from 'zod';
@@ -29,7 +30,19 @@ const ALLOWED_CALLERS: Record<Access, string> = {
 
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 
-/** The OpenAPI 3.1 document of these routes. `serverUrl`: the public URL of the API. */
+/** The title and the contact of the document: the academy's. */
+export const openApiInfo = ({ name, email }: Pick<Academy, 'name' | 'email'>) => ({
+  title: `${name} REST API`,
+  version: '1.0.0',
+  contact: { name, ...(email && { email }) },
+  description: [
+    'The documented paths of the procedures that the web apps call.',
+    'Sign in with `POST /api/auth/login` or `POST /api/auth/admin-login` and send the `token` of the response as `Authorization: Bearer <token>`.',
+    'Amounts are in PKR, times in ISO 8601 (UTC), durations in seconds; ids are opaque text. Every error response is `{ message, code, requestId }`.',
+  ].join(' '),
+});
+
+/** The OpenAPI 3.1 document of these routes, for a new academy. `serverUrl`: the public URL of the API. */
 export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
   const schemas = schemaWriter();
   schemas.write(errorResponse, 'output');
@@ -41,15 +54,7 @@ export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverU
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Qanoon Academy REST API',
-      version: '1.0.0',
-      description: [
-        'The documented paths of the procedures that the web apps call.',
-        'Sign in with `POST /api/auth/login` or `POST /api/auth/admin-login` and send the `token` of the response as `Authorization: Bearer <token>`.',
-        'Amounts are in PKR, times in ISO 8601 (UTC), durations in seconds; ids are opaque text. Every error response is `{ message, code, requestId }`.',
-      ].join(' '),
-    },
+    info: openApiInfo(NEW_ACADEMY),
     servers: [{ url: serverUrl }],
     tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name })),
     paths: withComponentReferences(paths),

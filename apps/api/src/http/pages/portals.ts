@@ -1,5 +1,6 @@
 import { accentStyle } from '@qanoon/contracts/accent';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { escapeHtml } from '../escape-html.ts';
 
 /** The portals' build folders and the paths that serve them, on any host. */
 export const PORTALS = [
@@ -31,6 +32,3 @@ function withConfig(page: string, config: Partial<RuntimeConfig>): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace('id="qanoon-config">', () => `id="qanoon-config">${json}`);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,22 +1,35 @@
 import { redirectTo } from '@qanoon/client/guards';
+import { saveDeviceToken } from '@qanoon/client/known-devices';
 import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
+import { startSession } from '@qanoon/client/session';
 import { redirectWithHandoff } from '@qanoon/client/session-handoff';
 import { queryClient } from '@qanoon/client/trpc';
-import type { SessionUser } from '@qanoon/contracts/auth';
+import type { SignedIn } from '@qanoon/contracts/auth';
 import { toast } from '@qanoon/ui/toast';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const GREETING_MS = 900;
 
-/** Redirects after sign-in: to `redirect`, unless it is in the other role's area, else to the role's home. */
+type SignedInHere = SignedIn & { device: string };
+
+type Options = {
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+  redirect?: string | undefined;
+  greeting: [string, string?];
+};
+
+/**
+ * Starts the session of a sign-in's response, then redirects: to `redirect`, unless it is in the other role's
+ * area, else to the role's home.
+ */
 export function useAfterSignIn() {
   const navigate = useNavigate();
   // From a portal on another origin, for the redirect back.
   const { challenge } = useSearch({ strict: false });
-  return async (
-    user: SessionUser,
-    { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] },
-  ) => {
+  return async ({ device, ...signedIn }: SignedInHere, { remember = false, redirect, greeting }: Options) => {
+    saveDeviceToken(signedIn.id, device);
+    const { user } = startSession(signedIn, remember);
     toast.success(...greeting);
     // Guests and students get different results, such as a course's enrollment.
     queryClient.clear();

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { forgotPasswordInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
@@ -7,8 +7,9 @@ import { Input } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { reportFailure } from './report-failure.ts';
 import { ROLE_TILES } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -30,11 +31,7 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
       setSentTo(email);
       toast.success('Password reset link sent!', 'Check your email for instructions');
     },
-    onFailure: (failure) =>
-      toast.error(
-        messageOf(failure, 'Failed to send reset link'),
-        codeOf(failure) ? undefined : 'Check your connection and try again.',
-      ),
+    onFailure: (failure) => reportFailure(failure, 'Failed to send reset link'),
     onInvalid: (message) => toast.error(message),
   });
 
@@ -68,11 +65,7 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
           {sentTo ? 'Send the link again' : 'Send Reset Link'}
         </SubmitButton>
       </form>
-      <p className="auth-back">
-        <Link to="/auth/login" className="link link-target">
-          Back to Sign In
-        </Link>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

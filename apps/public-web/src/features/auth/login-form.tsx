@@ -1,8 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
-import { deviceTokens, saveDeviceToken } from '@qanoon/client/known-devices';
-import { startSession } from '@qanoon/client/session';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { deviceTokens } from '@qanoon/client/known-devices';
+import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { loginInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
@@ -15,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { reportFailure } from './report-failure.ts';
 import { ROLE_TILES } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -30,23 +30,17 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const form = useZodForm(loginInput, {
     defaultValues: { email: '', password: '', remember: false },
     async onSubmit(fields) {
-      const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({
+      const account = await (role === 'admin' ? adminLogin : login).mutateAsync({
         ...fields,
         devices: deviceTokens(),
       });
-      saveDeviceToken(signedIn.id, device);
-      const { user } = startSession(signedIn, fields.remember);
-      await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
+      await afterSignIn(account, { remember: fields.remember, redirect, greeting: ['Welcome back!'] });
     },
     onFailure(failure) {
       if (codeOf(failure) === 'INVALID_CREDENTIALS')
         toast.error('Invalid credentials', 'Please check your email and password');
       // The server's message for too many attempts; a lost connection does not count as a wrong password.
-      else
-        toast.error(
-          messageOf(failure, 'Could not sign in'),
-          codeOf(failure) ? undefined : 'Check your connection and try again.',
-        );
+      else reportFailure(failure, 'Could not sign in');
     },
     onInvalid: () => toast.error('Please fill in all fields'),
   });

@@ -1,16 +1,15 @@
-import { saveDeviceToken } from '@qanoon/client/known-devices';
 import { adminLink } from '@qanoon/client/links';
-import { startSession } from '@qanoon/client/session';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
-import { passwordHint } from '@qanoon/contracts/password-strength';
 import { createOwnerInput } from '@qanoon/contracts/setup';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { reportFailure } from './report-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = createOwnerInput
@@ -28,18 +27,16 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
   const form = useZodForm(formSchema, {
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
     async onSubmit({ confirmPassword: _confirmPassword, ...fields }) {
-      const { device, ...signedIn } = await create.mutateAsync({ token, ...fields });
-      saveDeviceToken(signedIn.id, device);
-      const { user } = startSession(signedIn, false);
-      await afterSignIn(user, { redirect: adminLink('/admin/setup'), greeting: ['Your account is ready'] });
+      const account = await create.mutateAsync({ token, ...fields });
+      await afterSignIn(account, {
+        redirect: adminLink('/admin/setup'),
+        greeting: ['Your account is ready'],
+      });
     },
     errorFields: { EMAIL_TAKEN: 'email' },
     onFailure(failure) {
       const code = codeOf(failure);
-      toast.error(
-        messageOf(failure, 'The account could not be created'),
-        code ? undefined : 'Check your connection and try again.',
-      );
+      reportFailure(failure, 'The account could not be created');
       if (code === 'SETUP_LINK_EXPIRED' || code === 'SETUP_LINK_UNKNOWN') onRefused();
     },
     onInvalid: (message) => toast.error(message),
@@ -70,21 +67,15 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
             {...form.register('email')}
           />
         </Field>
-        <Field
+        <NewPasswordField
           label="Password"
-          required
-          help={
-            <span aria-live="polite">{passwordHint(form.watch('password'), MIN_LONG_PASSWORD_LENGTH)}</span>
-          }
+          typed={form.watch('password')}
+          minLength={MIN_LONG_PASSWORD_LENGTH}
           error={form.errorOf('password')}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...form.register('password')}
-          />
-        </Field>
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('password')}
+        />
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"

@@ -1,10 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
-import { saveDeviceToken } from '@qanoon/client/known-devices';
-import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { registerInput } from '@qanoon/contracts/auth';
-import { passwordHint } from '@qanoon/contracts/password-strength';
 import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
@@ -12,6 +9,7 @@ import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
@@ -38,10 +36,8 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         toast.error(message);
         return;
       }
-      const { device, ...signedIn } = await register.mutateAsync(fields);
-      saveDeviceToken(signedIn.id, device);
-      const { user } = startSession(signedIn, false);
-      await afterSignIn(user, {
+      const account = await register.mutateAsync(fields);
+      await afterSignIn(account, {
         redirect,
         greeting: ['Account created successfully!', `Welcome to ${academyName}`],
       });
@@ -94,19 +90,14 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('email')}
           />
         </Field>
-        <Field
+        <NewPasswordField
           label="Password"
-          required
-          help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
+          typed={form.watch('password')}
           error={form.errorOf('password')}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            enterKeyHint="next"
-            readOnly={form.busy}
-            {...form.register('password')}
-          />
-        </Field>
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('password')}
+        />
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"

@@ -1,11 +1,11 @@
 import { roleHome } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
-import { Spinner } from '@qanoon/ui/spinner';
-import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
+import { CheckingLink } from './link-check.tsx';
+import { reportFailure } from './report-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
@@ -16,10 +16,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
   const verify = trpc.auth.verifyEmail.useMutation({
     onError: (failure) => {
-      toast.error(
-        messageOf(failure, 'Failed to verify the address'),
-        codeOf(failure) ? undefined : 'Check your connection and try again.',
-      );
+      reportFailure(failure, 'Failed to verify the address');
       // The link has expired or was used since the page was opened.
       if (codeOf(failure)) void link.refetch();
     },
@@ -30,10 +27,7 @@ export function VerifyEmail({ token }: { token: string }) {
     <>
       <h1>Verify your email address</h1>
       {link.isPending ? (
-        <p className="flex items-center gap-3 py-8 text-ink-2" role="status">
-          <Spinner />
-          Checking your link...
-        </p>
+        <CheckingLink>Checking your link...</CheckingLink>
       ) : status === 'verified' ? (
         <Outcome tone="success" message="Your e-mail address is verified. Thank you." />
       ) : status === 'used' ? (

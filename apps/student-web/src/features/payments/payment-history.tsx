@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { payeeLine } from '@qanoon/contracts/payees';
 import {
   PAYMENT_STATUSES,
   type Payment,
@@ -97,6 +98,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <dt>Method</dt>
           <dd>{payment.method}</dd>
         </div>
+        {payment.payee && (
+          <div>
+            <dt>Paid to</dt>
+            <dd className="tnum wrap-anywhere">
+              <bdi>{payeeLine(payment.payee)}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{transactionIdLabel(payment.method)}</dt>
           <dd className="tnum wrap-anywhere">{payment.transactionId}</dd>

@@ -1,6 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { payeeLine } from '@qanoon/contracts/payees';
 import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Logo } from '@qanoon/ui/brand';
@@ -29,6 +30,7 @@ export function Receipt({ payment, student }: ReceiptProps) {
     ['Course', payment.courseTitle],
     ['Amount', <Price key="amount" amount={payment.amount} />],
     ['Payment method', payment.method],
+    ...(payment.payee ? ([['Paid to', payeeLine(payment.payee)]] as [string, string][]) : []),
     [transactionIdLabel(payment.method), payment.transactionId],
     ['Submitted', formatDateTime(payment.createdAt)],
     ...(payment.processedAt

@@ -1,0 +1,39 @@
+import { CourseCover } from '@qanoon/ui/course-cover';
+import { Level } from '@qanoon/ui/level-pips';
+import type { ReactNode } from 'react';
+import './courses.css';
+
+type OwnCourseProps = {
+  id: string;
+  title: string;
+  /** Empty while a draft has none. */
+  level: string;
+  thumbnail: string | null;
+  /** Beside the level. */
+  badges: ReactNode;
+  text: string;
+  price: ReactNode;
+  /** The icon buttons of the card's actions. */
+  actions: ReactNode;
+};
+
+/** A course or draft as a card with its actions (§2, Course Management). */
+export function OwnCourse({ id, title, level, thumbnail, badges, text, price, actions }: OwnCourseProps) {
+  return (
+    <article className="course-card own-course">
+      <CourseCover id={id} title={title} level={level} thumbnail={thumbnail} />
+      <div className="course-card-body">
+        <div className="own-course-badges">
+          {level && <Level level={level} />}
+          {badges}
+        </div>
+        <h2 className="course-card-title">{title}</h2>
+        <p className="course-card-text">{text}</p>
+        <div className="course-card-foot">
+          {price}
+          <span className="own-course-buttons">{actions}</span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+
+/** The link below a form that does not sign in. */
+export function BackToSignIn() {
+  return (
+    <p className="auth-back">
+      <Link to="/auth/login" className="link link-target">
+        Back to Sign In
+      </Link>
+    </p>
+  );
+}

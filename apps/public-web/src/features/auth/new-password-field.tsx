@@ -1,0 +1,27 @@
+import { passwordHint } from '@qanoon/contracts/password-strength';
+import { Field } from '@qanoon/ui/field';
+import { PasswordInput } from '@qanoon/ui/input';
+import type { ComponentProps } from 'react';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'> & {
+  label: string;
+  /** What is typed now, for the hint on its strength. */
+  typed: string;
+  /** For accounts that need a longer password than others. */
+  minLength?: number;
+  error: string | undefined;
+};
+
+/** A password that the user chooses, with a hint on its strength. */
+export function NewPasswordField({ label, typed, minLength, error, ...input }: NewPasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      required
+      help={<span aria-live="polite">{passwordHint(typed, minLength)}</span>}
+      error={error}
+    >
+      <PasswordInput autoComplete="new-password" {...input} />
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { payeeLine } from './payees.ts';
+
+const BANK = {
+  method: 'bank',
+  accountTitle: 'Test Academy',
+  number: '111',
+  iban: '',
+  bankName: 'A bank',
+} as const;
+
+test.each([
+  ['a bank account', BANK, 'Test Academy, A bank, 111'],
+  [
+    'a bank account with an IBAN only',
+    { ...BANK, number: '', iban: 'PK36SCBL0000001123456702' },
+    'Test Academy, A bank, PK36 SCBL 0000 0011 2345 6702',
+  ],
+  [
+    'a wallet',
+    { ...BANK, method: 'easypaisa' as const, number: '+923000000001', bankName: '' },
+    'Test Academy, easypaisa, 0300 0000001',
+  ],
+])('payeeLine names title, bank or wallet, and number: %s', (_what, payee, line) => {
+  expect(payeeLine(payee)).toBe(line);
+});

@@ -1,0 +1,65 @@
+import * as React from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { ErrorStrip } from './error-strip.tsx';
+
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> & {
+  onClose: () => void;
+  /** The form's state. While it is busy the dialog cannot be closed; disable the inputs yourself. */
+  form: { busy: boolean; onSubmit: (event: React.SyntheticEvent) => void };
+  submitLabel: string;
+  /** The submit button's label while the form is busy. */
+  busyLabel: string;
+  /** Disables the submit button, e.g. until a file is chosen. */
+  disabled?: boolean;
+  tone?: 'danger' | 'primary';
+  /** A failure that concerns no single field. */
+  error?: React.ReactNode;
+};
+
+/**
+ * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
+ * starts with its first values each time. A submit does not close it.
+ */
+export function FormDialog({
+  onClose,
+  form,
+  submitLabel,
+  busyLabel,
+  disabled,
+  tone = 'primary',
+  error,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = React.useId();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={form.busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+            disabled={disabled}
+            busy={form.busy && busyLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+        {children}
+        {error && <ErrorStrip>{error}</ErrorStrip>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type * as React from 'react';
+import { ListView } from './list-view.tsx';
+import { LoadMore, type NextPage } from './load-more.tsx';
+
+/** The result of an infinite query, page by page. */
+export type PagedQuery<T> = NextPage & {
+  data: { pages: readonly { items: readonly T[]; totalCount?: number }[] } | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+type PagedListProps<T> = Pick<
+  React.ComponentProps<typeof ListView<T>>,
+  'loading' | 'failed' | 'empty' | 'children'
+> & { query: PagedQuery<T> };
+
+/** A `ListView` of the pages loaded so far, with a button for the next one. In a `Panel` it is the content. */
+export function PagedList<T>({ query, failed, ...list }: PagedListProps<T>) {
+  const { data, isError, refetch } = query;
+  const items = data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ListView query={{ data: items, isError, refetch }} failed={failed} {...list} />
+      <LoadMore
+        query={query}
+        shown={items?.length ?? 0}
+        total={data?.pages.at(-1)?.totalCount}
+        failed={failed}
+      />
+    </>
+  );
+}
