@@ -87,7 +87,8 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
 /** Expects the focused field, its label and its error to be in the window, and nothing to cover them. */
 async function expectUncovered(field: Locator, error?: string): Promise<void> {
   await expect(field).toBeFocused();
-  if (error) await expect(field.locator('xpath=ancestor::*[@class="field"]')).toContainText(error);
+  const group = field.page().locator('.field').filter({ has: field });
+  if (error) await expect(group).toContainText(error);
   await expect
     .poll(() =>
       field.evaluate((input: HTMLInputElement) => {

@@ -11,8 +11,8 @@ export type TypedField = {
   enterKeyHint: 'next' | 'go' | 'done' | 'send' | 'search';
 };
 
-const FIELDS =
-  ':is(input:not([type=hidden], [type=file], [hidden]), select, textarea):enabled:not(:read-only)';
+/** Fields for text, and selects. */
+const FIELDS = ':is(input:read-write, textarea:read-write, select):enabled';
 
 /**
  * Moves the focus to the next field of the form if Enter on a touch keyboard says so: the keyboard of iOS only
