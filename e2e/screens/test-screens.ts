@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/accounts.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { waitUntilIdle } from '../network/idle-page.ts';
 import { expectAccessible, expectContrast } from '../pages/accessibility.ts';
-import { horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
+import { cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { PEOPLE, type Screen } from './screen.ts';
 
 type Size = { width: number; height: number };
@@ -49,12 +49,15 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 568 };
 
-/** A theme changes no layout, so the narrowest window is opened in one. */
-const VISITS = [
+/**
+ * A theme changes no layout, so the narrowest window and the phone with a text size of 200 % are opened in one.
+ */
+const VISITS: readonly { size: Size; themes: readonly ('light' | 'dark')[]; largeText?: true }[] = [
   { size: WIDE, themes: ['light', 'dark'] },
   { size: PHONE, themes: ['dark', 'light'] },
   { size: NARROWEST, themes: ['light'] },
-] as const;
+  { size: PHONE, themes: ['light'], largeText: true },
+];
 
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
@@ -75,9 +78,17 @@ const visibleElements = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
+/** Doubles the text size, as the browser's setting does. */
+const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    document.documentElement.style.fontSize = '200%';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 /**
- * Checks each screen in one visit at three widths and in both themes: its heading is visible, nothing
- * overflows the window and the console reports no error. On wide screens and phones axe finds no violation.
+ * Checks each screen in one visit at three widths, in both themes, and on a phone with a text size of 200 %:
+ * its heading is visible, nothing overflows the window and the console reports no error. On wide screens and
+ * phones axe finds no violation. With large text no control or text is cut off.
  */
 export function testScreens(screens: readonly Screen[]): void {
   for (const screen of screens)
@@ -114,16 +125,18 @@ export function testScreens(screens: readonly Screen[]): void {
 
       let checked: string | undefined;
       let heading = '';
-      for (const { size, themes } of screen.phone ? VISITS.slice(1) : VISITS) {
+      for (const { size, themes, largeText } of screen.phone ? VISITS.slice(1) : VISITS) {
         const current: Page = page ? await resize(page, size) : await open(size);
         // The state may have another heading than the screen that leads to it.
         heading ||= (await current.locator('h1').first().textContent()) ?? '';
         for (const theme of themes) {
-          const label = `${screen.name} at ${size.width}, ${theme}`;
+          const label = `${screen.name} at ${size.width}, ${theme}${largeText ? ', large text' : ''}`;
           await showTheme(current, theme);
+          if (largeText) await enlargeText(current);
           await expect(current.locator('h1', { hasText: heading }).first(), label).toBeVisible();
           expect.soft(await horizontalOverflow(current), `${label} overflows`).toEqual([]);
-          if (size === NARROWEST) continue;
+          if (largeText) expect.soft(await cutOff(current), `${label} is cut off`).toEqual([]);
+          if (largeText || size === NARROWEST) continue;
           // The other theme changes colors only; another width mostly shows other elements.
           const visible = theme === themes[0] ? await visibleElements(current) : checked;
           await (visible === checked ? expectContrast(current, label) : expectAccessible(current, label));

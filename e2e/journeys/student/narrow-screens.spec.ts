@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withChange } from '../../network/trpc-responses.ts';
+import { hydrated } from '../../pages/hydration.ts';
 import { horizontalOverflow } from '../../screens/all-screens.ts';
 
 const COURSE = 'Criminal Law and Procedure';
@@ -81,4 +82,84 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
     await expect(page.getByText(LONG_TITLE).filter({ visible: true }).first()).toBeVisible();
     await expectNoOverflow(page, path);
   }
+});
+
+/** Expects the focused field, its label and its error to be in the window, and nothing to cover them. */
+async function expectUncovered(field: Locator, error?: string): Promise<void> {
+  await expect(field).toBeFocused();
+  const group = field.page().locator('.field').filter({ has: field });
+  if (error) await expect(group).toContainText(error);
+  await expect
+    .poll(() =>
+      field.evaluate((input: HTMLInputElement) => {
+        const box = input.closest('.field')!;
+        return [...box.querySelectorAll('.field-label, input, .field-error')]
+          .filter((part) => {
+            const { left, top, bottom, width } = part.getBoundingClientRect();
+            const [first, last] = [top + 1, bottom - 1].map((y) =>
+              document.elementFromPoint(left + Math.min(20, width / 2), y),
+            );
+            return !box.contains(first!) || !box.contains(last!);
+          })
+          .map((part) => part.className);
+      }),
+    )
+    .toEqual([]);
+}
+
+test.describe('with the keyboard open', () => {
+  test.use({ viewport: { width: 390, height: 380 }, hasTouch: true, isMobile: true });
+
+  test('forms show the focused field with its error, and Enter moves to the next field', async ({
+    server,
+    context,
+    page,
+  }) => {
+    const headingSize = () =>
+      page
+        .locator('h1')
+        .first()
+        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+
+    await page.goto(`${server.url}/auth/login`);
+    await hydrated(page);
+    expect(await headingSize(), 'the heading of sign-in').toBeLessThanOrEqual(24);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expectUncovered(page.getByLabel('Email'));
+    await page.getByLabel('Email').fill('somebody@demo.test');
+    await page.keyboard.press('Enter');
+    await expectUncovered(page.getByLabel('Password', { exact: true }));
+
+    await page.goto(`${server.url}/auth/signup`);
+    await hydrated(page);
+    const labels = ['Full name', 'Email', 'Password', 'Confirm password'];
+    await page.getByLabel('Full name').focus();
+    for (const label of labels) {
+      const field = page.getByLabel(label, { exact: true });
+      await expectUncovered(field);
+      await field.fill(label === 'Email' ? DEMO.fresh.email : 'karachi 4711');
+      if (label !== labels.at(-1)) await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+    await expectUncovered(page.getByLabel('Email'), 'This email is already registered');
+
+    await signIn(context, server, DEMO.fresh);
+    await page.goto(`${await courseUrl(server)}?enroll=true`);
+    const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
+    const transactionId = modal.getByLabel('Transaction ID');
+    await modal.getByRole('radio').first().click();
+    await transactionId.focus();
+    await expectUncovered(transactionId);
+    await transactionId.fill('1');
+    await transactionId.fill('');
+    await expectUncovered(transactionId);
+    await expectNoOverflow(page, 'payment');
+
+    await page.goto(`${server.url}/student/settings`);
+    const fullName = page.getByLabel('Full Name');
+    await fullName.fill('');
+    await fullName.press('Enter');
+    await expectUncovered(fullName, 'Full name is required');
+    expect(await headingSize(), 'the heading of the settings').toBeLessThanOrEqual(24);
+  });
 });

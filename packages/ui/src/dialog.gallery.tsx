@@ -34,7 +34,7 @@ function Sample({ size, busy = false }: { size: NonNullable<DialogProps['size']>
         }
       >
         <Field label="Transaction ID" help="The 11-digit number in your easypaisa confirmation SMS.">
-          <Input defaultValue="38201746592" />
+          <Input autoComplete="off" enterKeyHint="done" defaultValue="38201746592" />
         </Field>
       </Dialog>
     </>
@@ -67,7 +67,7 @@ function SampleForm() {
           error="The rating could not be hidden. Try again."
         >
           <Field label="Reason" required>
-            <Input />
+            <Input autoComplete="off" enterKeyHint="done" />
           </Field>
         </FormDialog>
       )}

@@ -21,34 +21,55 @@ export const gallery = {
   text: (
     <div className={TWO}>
       <Field label="Email" help="We check that it is not already registered.">
-        <Input type="email" placeholder="you@example.com" />
+        <Input type="email" autoComplete="off" enterKeyHint="next" placeholder="you@example.com" />
       </Field>
       <Field label="Email">
-        <Input defaultValue="zainab.malik@mail.pk" end={<EmailCheckIndicator status="checking" />} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          defaultValue="zainab.malik@mail.pk"
+          end={<EmailCheckIndicator status="checking" />}
+        />
       </Field>
       <Field label="Email" ok="Valid">
-        <Input defaultValue="zainab.malik@mail.pk" end={<EmailCheckIndicator status="valid" />} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          defaultValue="zainab.malik@mail.pk"
+          end={<EmailCheckIndicator status="valid" />}
+        />
       </Field>
       <Field label="Email" error="Please enter a unique email">
-        <Input defaultValue="student@example.org" end={<EmailCheckIndicator status="invalid" />} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          defaultValue="student@example.org"
+          end={<EmailCheckIndicator status="invalid" />}
+        />
       </Field>
       <Field label="Password">
-        <PasswordInput defaultValue="secret1" autoComplete="off" />
+        <PasswordInput defaultValue="secret1" autoComplete="off" enterKeyHint="next" />
       </Field>
       <Field label="Confirm password" error="Passwords do not match">
-        <PasswordInput defaultValue="secret1" autoComplete="off" />
+        <PasswordInput defaultValue="secret1" autoComplete="off" enterKeyHint="next" />
       </Field>
       <Field label="Email" help="Email cannot be changed.">
-        <Input readOnly value="zainab.malik@mail.pk" />
+        <Input autoComplete="off" enterKeyHint="next" readOnly value="zainab.malik@mail.pk" />
       </Field>
       <Field label="Transaction ID">
-        <Input disabled defaultValue="38201746592" />
+        <Input autoComplete="off" enterKeyHint="next" disabled defaultValue="38201746592" />
       </Field>
       <Field label="Search courses" hideLabel>
-        <Input type="search" icon={<Search />} placeholder="Search by title or description" />
+        <Input
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          icon={<Search />}
+          placeholder="Search by title or description"
+        />
       </Field>
       <Field label="Price">
-        <Input unit="PKR" inputMode="numeric" defaultValue="1499" />
+        <Input autoComplete="off" enterKeyHint="next" unit="PKR" inputMode="numeric" defaultValue="1499" />
       </Field>
       <Field label="Level">
         <Select defaultValue="" placeholder="Choose a level">

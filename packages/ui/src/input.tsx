@@ -3,21 +3,35 @@ import * as React from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl, useFieldOk } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { focusNextField, type TypedField } from './typed-field.ts';
 
-type InputProps = React.ComponentProps<'input'> & {
-  /** A lucide icon at the start, e.g. `<Search />`. */
-  icon?: React.ReactNode;
-  /** A short unit before the text, e.g. `PKR`. */
-  unit?: string;
-  /** Content at the end of the box, e.g. `<EmailCheckIndicator />`. */
-  end?: React.ReactNode;
-};
+type OtherProps = Omit<React.ComponentProps<'input'>, 'type' | keyof TypedField>;
+type Typed = TypedField & { type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'number' };
+/** The browser shows a picker instead of a keyboard. */
+type Picked = { type: 'date' | 'datetime-local' };
+
+type InputProps = OtherProps &
+  (Typed | Picked) & {
+    /** A lucide icon at the start, e.g. `<Search />`. */
+    icon?: React.ReactNode;
+    /** A short unit before the text, e.g. `PKR`. */
+    unit?: string;
+    /** Content at the end of the box, e.g. `<EmailCheckIndicator />`. */
+    end?: React.ReactNode;
+  };
 
 /** A one-line text field. Inside a `Field` it gets its label and description. */
-export function Input({ icon, unit, end, className, required, ...rest }: InputProps) {
+export function Input({ icon, unit, end, className, required, onKeyDown, ...rest }: InputProps) {
   const wiring = useFieldControl({ ...rest, required });
   const ok = useFieldOk();
-  const box = <input {...rest} {...wiring} className={classNames('input', ok && 'is-ok', className)} />;
+  const box = (
+    <input
+      {...rest}
+      {...wiring}
+      className={classNames('input', ok && 'is-ok', className)}
+      onKeyDown={onKeyDown ?? focusNextField}
+    />
+  );
   if (!icon && !unit && !end) return box;
   return (
     <div
@@ -41,7 +55,7 @@ export function Input({ icon, unit, end, className, required, ...rest }: InputPr
 }
 
 /** A password field with a show/hide button. */
-export function PasswordInput({ className, required, ...rest }: Omit<React.ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({ className, required, ...rest }: OtherProps & TypedField) {
   const [shown, setShown] = React.useState(false);
   const wiring = useFieldControl({ ...rest, required });
   return (
@@ -50,7 +64,10 @@ export function PasswordInput({ className, required, ...rest }: Omit<React.Compo
         {...rest}
         {...wiring}
         type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
         className={classNames('input', className)}
+        onKeyDown={focusNextField}
       />
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
@@ -64,10 +81,17 @@ export function PasswordInput({ className, required, ...rest }: Omit<React.Compo
   );
 }
 
-/** A text area that grows with its content. */
-export function Textarea({ className, required, ...rest }: React.ComponentProps<'textarea'>) {
+/** A text area that grows with its content. Enter starts a line. No browser can know its text. */
+export function Textarea({
+  className,
+  required,
+  autoComplete = 'off',
+  ...rest
+}: React.ComponentProps<'textarea'>) {
   const wiring = useFieldControl({ ...rest, required });
-  return <textarea {...rest} {...wiring} className={classNames('input', className)} />;
+  return (
+    <textarea {...rest} {...wiring} autoComplete={autoComplete} className={classNames('input', className)} />
+  );
 }
 
 /** A native select. `placeholder` is a first, disabled option with an empty value. */

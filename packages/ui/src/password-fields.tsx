@@ -1,8 +1,11 @@
 import type * as React from 'react';
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
+import type { TypedField } from './typed-field.ts';
 
-type PasswordField = Omit<React.ComponentProps<'input'>, 'type'> & { error: string | undefined };
+type PasswordField = Omit<React.ComponentProps<'input'>, 'type' | keyof TypedField> & {
+  error: string | undefined;
+};
 
 type PasswordFieldsProps = {
   fields: { currentPassword: PasswordField; newPassword: PasswordField; confirmPassword: PasswordField };
@@ -23,7 +26,7 @@ export function PasswordFields({ fields, labels, hint, busy, username }: Passwor
     <>
       <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" required error={currentError}>
-        <PasswordInput autoComplete="current-password" readOnly={busy} {...current} />
+        <PasswordInput autoComplete="current-password" enterKeyHint="next" readOnly={busy} {...current} />
       </Field>
       <Field
         label={labels.newPassword}
@@ -31,10 +34,10 @@ export function PasswordFields({ fields, labels, hint, busy, username }: Passwor
         error={newError}
         help={<span aria-live="polite">{hint}</span>}
       >
-        <PasswordInput autoComplete="new-password" readOnly={busy} {...chosen} />
+        <PasswordInput autoComplete="new-password" enterKeyHint="next" readOnly={busy} {...chosen} />
       </Field>
       <Field label={labels.confirmPassword} required error={confirmError}>
-        <PasswordInput autoComplete="new-password" readOnly={busy} {...confirm} />
+        <PasswordInput autoComplete="new-password" enterKeyHint="done" readOnly={busy} {...confirm} />
       </Field>
     </>
   );

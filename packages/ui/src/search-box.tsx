@@ -36,6 +36,7 @@ export function SearchBox({
           <Input
             type="search"
             autoComplete="off"
+            enterKeyHint="search"
             maxLength={maxLength}
             placeholder={placeholder}
             icon={<Search className="icon" aria-hidden="true" />}

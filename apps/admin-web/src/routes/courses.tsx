@@ -64,6 +64,8 @@ function CourseManagement() {
       <Field label="Search courses" hideLabel className="own-courses-search">
         <Input
           type="search"
+          autoComplete="off"
+          enterKeyHint="search"
           icon={<Search className="icon" />}
           placeholder="Search courses"
           maxLength={100}

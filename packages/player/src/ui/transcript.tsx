@@ -84,6 +84,7 @@ export const Transcript = memo(function Transcript({
           <Input
             type="search"
             autoComplete="off"
+            enterKeyHint="search"
             maxLength={100}
             placeholder="Search the transcript"
             icon={<Search className="icon" aria-hidden="true" />}

@@ -14,13 +14,34 @@ export function ContactSection({ form }: Props) {
       <PanelHeader title="Contact" id="academy-contact" />
       <PanelBody className="academy-fields academy-columns">
         <Field label="E-mail" error={errorOf('email')} help="Also the sender of mails.">
-          <Input type="email" maxLength={254} autoComplete="off" readOnly={busy} {...register('email')} />
+          <Input
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('email')}
+          />
         </Field>
         <Field label="Phone" error={errorOf('phone')} help="Shown as it is typed here.">
-          <Input type="tel" maxLength={40} autoComplete="off" readOnly={busy} {...register('phone')} />
+          <Input
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('phone')}
+          />
         </Field>
         <Field label="WhatsApp" error={errorOf('whatsapp')} help="A number in any spelling.">
-          <Input type="tel" maxLength={40} autoComplete="off" readOnly={busy} {...register('whatsapp')} />
+          <Input
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('whatsapp')}
+          />
         </Field>
         <Field label="Address" error={errorOf('address')} className="academy-wide">
           <Textarea rows={2} maxLength={300} readOnly={busy} {...register('address')} />
@@ -43,6 +64,7 @@ export function LinksSection({ form }: Props) {
               inputMode="url"
               maxLength={200}
               autoComplete="off"
+              enterKeyHint="next"
               readOnly={busy}
               {...register(`socialLinks.${network}`)}
             />

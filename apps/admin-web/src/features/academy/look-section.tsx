@@ -66,6 +66,7 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
         <Input
           maxLength={7}
           autoComplete="off"
+          enterKeyHint="done"
           spellCheck={false}
           placeholder={OWN_COLOR}
           readOnly={form.busy}

@@ -18,7 +18,13 @@ export function AboutSection({ form }: Props) {
           error={errorOf('name')}
           help="In the navigation, page titles, mails and receipts."
         >
-          <Input maxLength={80} autoComplete="off" readOnly={busy} {...register('name')} />
+          <Input
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('name')}
+          />
         </Field>
         <Field label="Name in Urdu" error={errorOf('nameUrdu')} help="In the footer of the public site.">
           <Input
@@ -27,6 +33,7 @@ export function AboutSection({ form }: Props) {
             dir="rtl"
             maxLength={80}
             autoComplete="off"
+            enterKeyHint="next"
             readOnly={busy}
             {...register('nameUrdu')}
           />
@@ -36,7 +43,13 @@ export function AboutSection({ form }: Props) {
           error={errorOf('tagline')}
           help="The headline of the home page. Without one it says: The law, section by section."
         >
-          <Input maxLength={120} autoComplete="off" readOnly={busy} {...register('tagline')} />
+          <Input
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('tagline')}
+          />
         </Field>
         <Field
           label="About the academy"
@@ -65,6 +78,8 @@ export function StudentsSection({ form }: Props) {
         >
           <Input
             type="number"
+            autoComplete="off"
+            enterKeyHint="done"
             inputMode="numeric"
             min={1}
             max={336}

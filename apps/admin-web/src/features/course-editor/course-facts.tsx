@@ -16,7 +16,13 @@ export function CourseFacts() {
   return (
     <div className="editor-facts">
       <Field label="Title" required error={errors.title?.message}>
-        <Input maxLength={200} readOnly={saving} {...register('title')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={saving}
+          {...register('title')}
+        />
       </Field>
       <Field label="Short description" required error={errors.shortDescription?.message}>
         <Textarea rows={2} maxLength={500} readOnly={saving} {...register('shortDescription')} />
@@ -26,7 +32,15 @@ export function CourseFacts() {
       </Field>
       <div className="editor-two">
         <Field label="Price" required error={errors.price?.message}>
-          <Input unit="PKR" inputMode="decimal" className="tnum" readOnly={saving} {...register('price')} />
+          <Input
+            autoComplete="off"
+            enterKeyHint="next"
+            unit="PKR"
+            inputMode="decimal"
+            className="tnum"
+            readOnly={saving}
+            {...register('price')}
+          />
         </Field>
         <Field label="Level" required error={errors.level?.message}>
           <Select placeholder="Level" disabled={saving} {...register('level')}>
@@ -44,10 +58,22 @@ export function CourseFacts() {
         error={errors.durationText?.message}
         help="Such as “6 weeks”. Empty: computed from the lectures."
       >
-        <Input maxLength={60} readOnly={saving} {...register('durationText')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={60}
+          readOnly={saving}
+          {...register('durationText')}
+        />
       </Field>
       <Field label="Instructor name" required error={errors.instructorName?.message}>
-        <Input maxLength={200} readOnly={saving} {...register('instructorName')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={saving}
+          {...register('instructorName')}
+        />
       </Field>
       <Field label="Instructor bio" required error={errors.instructorBio?.message}>
         <Textarea rows={3} maxLength={5000} readOnly={saving} {...register('instructorBio')} />

@@ -32,7 +32,13 @@ export function LineList({ name, title, noun }: LineListProps) {
                 <>
                   {grip}
                   <Field label={`${noun} ${index + 1}`} hideLabel error={errors?.[index]?.text?.message}>
-                    <Input maxLength={500} readOnly={saving} {...register(`${name}.${index}.text`)} />
+                    <Input
+                      autoComplete="off"
+                      enterKeyHint="next"
+                      maxLength={500}
+                      readOnly={saving}
+                      {...register(`${name}.${index}.text`)}
+                    />
                   </Field>
                   <IconButton
                     label={`Remove ${noun.toLowerCase()} ${index + 1}`}

@@ -27,6 +27,8 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
       {grip}
       <Field label="Resource title" error={errors?.title?.message}>
         <Input
+          autoComplete="off"
+          enterKeyHint="next"
           placeholder="Resource title"
           maxLength={200}
           readOnly={saving}
@@ -35,6 +37,8 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
       </Field>
       <Field label="Type" className="editor-duration" error={errors?.type?.message}>
         <Input
+          autoComplete="off"
+          enterKeyHint="next"
           placeholder="PDF"
           maxLength={40}
           list="resource-types"
@@ -54,6 +58,8 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
         >
           <Input
             type="url"
+            autoComplete="off"
+            enterKeyHint="next"
             icon={<Link2 className="icon" />}
             placeholder="https://"
             maxLength={2000}

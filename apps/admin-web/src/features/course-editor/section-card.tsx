@@ -30,6 +30,8 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
         </span>
         <Field label={`Title of section ${index + 1}`} hideLabel error={errors?.title?.message}>
           <Input
+            autoComplete="off"
+            enterKeyHint="next"
             placeholder="Section title"
             maxLength={200}
             readOnly={saving}

@@ -39,7 +39,14 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
     <div className="editor-row">
       {grip}
       <Field label="Video title" error={errors?.title?.message}>
-        <Input placeholder="Video title" maxLength={200} readOnly={saving} {...register(`${name}.title`)} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="Video title"
+          maxLength={200}
+          readOnly={saving}
+          {...register(`${name}.title`)}
+        />
       </Field>
       <Field
         label="Duration"
@@ -52,6 +59,8 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
         }
       >
         <Input
+          autoComplete="off"
+          enterKeyHint="next"
           placeholder="43:33"
           maxLength={20}
           className="tnum"

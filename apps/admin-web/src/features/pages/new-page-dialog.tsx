@@ -38,6 +38,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         <Input
           maxLength={120}
           autoComplete="off"
+          enterKeyHint="next"
           readOnly={form.busy}
           {...title}
           onChange={(event) => {
@@ -56,6 +57,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         <Input
           maxLength={60}
           autoComplete="off"
+          enterKeyHint="go"
+          autoCapitalize="none"
           spellCheck={false}
           readOnly={form.busy}
           {...form.register('slug')}

@@ -70,7 +70,13 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
                 onChoose={({ line }) => selectLine(textarea.current, line)}
               />
               <Field label="Title" required error={form.errorOf('title')}>
-                <Input maxLength={120} readOnly={form.busy} {...form.register('title')} />
+                <Input
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  maxLength={120}
+                  readOnly={form.busy}
+                  {...form.register('title')}
+                />
               </Field>
               <Field label="Text" error={form.errorOf('markdown')} help={HELP}>
                 <Textarea

@@ -50,10 +50,22 @@ export function PublicationDialog({ publication, onClose }: Props) {
       error={saving.problem}
     >
       <Field label="Title" required error={form.errorOf('title')}>
-        <Input maxLength={200} readOnly={busy} {...form.register('title')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={busy}
+          {...form.register('title')}
+        />
       </Field>
       <Field label="Author" required error={form.errorOf('author')}>
-        <Input maxLength={200} readOnly={busy} {...form.register('author')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          readOnly={busy}
+          {...form.register('author')}
+        />
       </Field>
       <Field label="Date" required error={form.errorOf('publishedOn')}>
         <Input type="date" readOnly={busy} {...form.register('publishedOn')} />

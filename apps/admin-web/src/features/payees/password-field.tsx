@@ -1,13 +1,16 @@
 import { useSession } from '@qanoon/client/session';
 import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
+import type { TypedField } from '@qanoon/ui/typed-field';
 import type { ComponentProps } from 'react';
 
 /** The administrator's own password, which every change of an account needs. */
 export function ConfirmPasswordField({
   error,
   ...input
-}: ComponentProps<typeof PasswordInput> & { error: string | undefined }) {
+}: Omit<ComponentProps<typeof PasswordInput>, keyof TypedField> & {
+  error: string | undefined;
+}) {
   return (
     <>
       <input
@@ -24,7 +27,7 @@ export function ConfirmPasswordField({
         error={error}
         help="The owner gets a mail about this change, and all administrators see it for 72 hours."
       >
-        <PasswordInput autoComplete="current-password" {...input} />
+        <PasswordInput autoComplete="current-password" enterKeyHint="done" {...input} />
       </Field>
     </>
   );

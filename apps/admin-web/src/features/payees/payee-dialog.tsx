@@ -69,7 +69,13 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
         </Select>
       </Field>
       <Field label="Account title" required error={form.errorOf('accountTitle')}>
-        <Input maxLength={100} autoComplete="off" readOnly={form.busy} {...form.register('accountTitle')} />
+        <Input
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('accountTitle')}
+        />
       </Field>
       <Field label={isWallet ? 'Mobile number' : 'Account number'} error={form.errorOf('number')}>
         <Input
@@ -77,6 +83,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           inputMode={isWallet ? 'tel' : 'text'}
           maxLength={40}
           autoComplete="off"
+          enterKeyHint="next"
           readOnly={form.busy}
           {...form.register('number')}
         />
@@ -90,13 +97,21 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           dir="ltr"
           maxLength={60}
           autoComplete="off"
+          enterKeyHint="next"
+          autoCapitalize="characters"
           spellCheck={false}
           readOnly={form.busy}
           {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
         />
       </Field>
       <Field label="Bank name" required={!isWallet} error={form.errorOf('bankName')}>
-        <Input maxLength={100} autoComplete="off" readOnly={form.busy} {...form.register('bankName')} />
+        <Input
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('bankName')}
+        />
       </Field>
       <Field
         label="Instructions"

@@ -56,7 +56,13 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         onChoose={image.choose}
       />
       <Field label="Full Name" required error={form.errorOf('fullName')}>
-        <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+        <Input
+          autoComplete="name"
+          enterKeyHint="done"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
       </Field>
       <PictureField
         className="signature-field"

@@ -63,17 +63,35 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
         help="Shown on every page, in mails and on certificates."
         error={form.errorOf('name')}
       >
-        <Input autoComplete="organization" maxLength={80} readOnly={form.busy} {...form.register('name')} />
+        <Input
+          autoComplete="organization"
+          enterKeyHint="next"
+          maxLength={80}
+          readOnly={form.busy}
+          {...form.register('name')}
+        />
       </Field>
       <Field
         label="E-mail for students"
         help="Students write to this address, and mails are sent from it."
         error={form.errorOf('email')}
       >
-        <Input type="email" autoComplete="email" readOnly={form.busy} {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
       </Field>
       <Field label="Phone" error={form.errorOf('phone')}>
-        <Input type="tel" autoComplete="tel" readOnly={form.busy} {...form.register('phone')} />
+        <Input
+          type="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('phone')}
+        />
       </Field>
       <Field
         label="Payments are decided within (hours)"
@@ -83,6 +101,8 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       >
         <Input
           type="number"
+          autoComplete="off"
+          enterKeyHint="go"
           inputMode="numeric"
           min={1}
           readOnly={form.busy}

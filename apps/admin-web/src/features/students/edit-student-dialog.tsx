@@ -42,7 +42,13 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
       busyLabel="Saving..."
     >
       <Field label="Full Name" required error={form.errorOf('fullName')}>
-        <Input autoComplete="off" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
       </Field>
       <Field
         label="Email"
@@ -54,7 +60,13 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
             : 'The student signs in with this address.'
         }
       >
-        <Input type="email" autoComplete="off" readOnly={form.busy} {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="off"
+          enterKeyHint="done"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
       </Field>
     </FormDialog>
   );

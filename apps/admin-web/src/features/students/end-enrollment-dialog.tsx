@@ -40,7 +40,13 @@ export function EndEnrollmentDialog({ enrollment, onClose }: EndEnrollmentDialog
         The course closes for the student at once. The progress stays, and the student may enroll again.
       </p>
       <Field label="Reason" required error={form.errorOf('reason')} help="The student reads it.">
-        <Input autoComplete="off" maxLength={300} readOnly={form.busy} {...form.register('reason')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={300}
+          readOnly={form.busy}
+          {...form.register('reason')}
+        />
       </Field>
     </FormDialog>
   );

@@ -61,7 +61,13 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
         error={form.errorOf('reason')}
         help="For example a scholarship. Only administrators see it."
       >
-        <Input autoComplete="off" maxLength={300} readOnly={form.busy} {...form.register('reason')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={300}
+          readOnly={form.busy}
+          {...form.register('reason')}
+        />
       </Field>
     </FormDialog>
   );

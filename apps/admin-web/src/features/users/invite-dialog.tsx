@@ -41,10 +41,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Sending..."
     >
       <Field label="Full Name" required error={form.errorOf('fullName')}>
-        <Input autoComplete="off" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
       </Field>
       <Field label="Email" required error={form.errorOf('email')}>
-        <Input type="email" autoComplete="off" readOnly={form.busy} {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="off"
+          enterKeyHint="send"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
       </Field>
       <PermissionSwitches busy={form.busy} register={form.register} />
     </FormDialog>

@@ -43,10 +43,22 @@ export function NewAdminForm() {
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={form.onSubmit}>
           <Field label="Full Name" required error={form.errorOf('fullName')}>
-            <Input autoComplete="off" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+            <Input
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={120}
+              readOnly={form.busy}
+              {...form.register('fullName')}
+            />
           </Field>
           <Field label="Email" required error={form.errorOf('email')}>
-            <Input type="email" autoComplete="off" readOnly={form.busy} {...form.register('email')} />
+            <Input
+              type="email"
+              autoComplete="off"
+              enterKeyHint="next"
+              readOnly={form.busy}
+              {...form.register('email')}
+            />
           </Field>
           <Field
             label="Password"
@@ -54,7 +66,12 @@ export function NewAdminForm() {
             error={form.errorOf('password')}
             help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
           >
-            <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
+            <PasswordInput
+              autoComplete="new-password"
+              enterKeyHint="done"
+              readOnly={form.busy}
+              {...form.register('password')}
+            />
           </Field>
           <PermissionSwitches labels={DOCUMENTED_LABELS} busy={form.busy} register={form.register} />
           <Button type="submit" busy={form.busy && 'Creating...'}>

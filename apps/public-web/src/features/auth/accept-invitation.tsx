@@ -81,6 +81,7 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
           typed={form.watch('password')}
           minLength={MIN_LONG_PASSWORD_LENGTH}
           error={form.errorOf('password')}
+          enterKeyHint="go"
           readOnly={form.busy}
           {...form.register('password')}
         />

@@ -49,6 +49,7 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="send"
             inputMode="email"
             readOnly={form.busy}
             {...form.register('email')}

@@ -64,6 +64,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             inputMode="email"
             readOnly={form.busy}
             {...form.register('email')}
@@ -72,6 +73,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         <Field label="Password" required error={form.errorOf('password')}>
           <PasswordInput
             autoComplete="current-password"
+            enterKeyHint="go"
             readOnly={form.busy}
             {...form.register('password')}
           />

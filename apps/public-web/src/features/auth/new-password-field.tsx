@@ -3,7 +3,7 @@ import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
 import type { ComponentProps } from 'react';
 
-type NewPasswordFieldProps = ComponentProps<typeof PasswordInput> & {
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'> & {
   label: string;
   /** What is typed now, for the hint on its strength. */
   typed: string;

@@ -49,12 +49,19 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field label="Full name" required error={form.errorOf('fullName')}>
-          <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+          <Input
+            autoComplete="name"
+            enterKeyHint="next"
+            maxLength={120}
+            readOnly={form.busy}
+            {...form.register('fullName')}
+          />
         </Field>
         <Field label="Email" required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             inputMode="email"
             readOnly={form.busy}
             {...form.register('email')}
@@ -65,12 +72,14 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
           typed={form.watch('password')}
           minLength={MIN_LONG_PASSWORD_LENGTH}
           error={form.errorOf('password')}
+          enterKeyHint="next"
           readOnly={form.busy}
           {...form.register('password')}
         />
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
+            enterKeyHint="go"
             readOnly={form.busy}
             {...form.register('confirmPassword')}
           />

@@ -61,6 +61,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
           label="New password"
           typed={form.watch('password')}
           error={form.errorOf('password')}
+          enterKeyHint="go"
           readOnly={form.busy}
           {...form.register('password')}
         />

@@ -61,7 +61,13 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field label="Full name" required error={form.errorOf('name')}>
-          <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('name')} />
+          <Input
+            autoComplete="name"
+            enterKeyHint="next"
+            maxLength={120}
+            readOnly={form.busy}
+            {...form.register('name')}
+          />
         </Field>
         <Field
           label="Email"
@@ -77,6 +83,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           <Input
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             inputMode="email"
             readOnly={form.busy}
             end={<EmailCheckIndicator status={check.status} />}
@@ -87,12 +94,14 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           label="Password"
           typed={form.watch('password')}
           error={form.errorOf('password')}
+          enterKeyHint="next"
           readOnly={form.busy}
           {...form.register('password')}
         />
         <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
+            enterKeyHint="go"
             readOnly={form.busy}
             {...form.register('confirmPassword')}
           />

@@ -26,6 +26,8 @@ export function CourseSearch({ search, onSearch }: Props) {
         <Field label="Search courses" hideLabel>
           <Input
             type="search"
+            autoComplete="off"
+            enterKeyHint="search"
             name="search"
             maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search by title or description"

@@ -90,6 +90,8 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
             value={transactionId.value}
             maxLength={100}
             autoComplete="off"
+            enterKeyHint="done"
+            autoCapitalize="characters"
             spellCheck={false}
             onChange={(event) => transactionId.set(event.target.value)}
           />

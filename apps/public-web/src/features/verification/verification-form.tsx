@@ -23,6 +23,7 @@ export function VerificationForm({ code = '' }: { code?: string }) {
       >
         <Input
           autoComplete="off"
+          enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}

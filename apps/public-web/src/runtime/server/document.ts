@@ -66,7 +66,7 @@ export function renderDocument({
   const error = ERROR_WITHOUT_SCRIPTS[status];
   return (
     `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
     // Before everything that can delay the parser, so that no input is lost.
     (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
     `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${files.scripts.join(' ')}"` +

@@ -50,10 +50,16 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
         onChoose={picture.choose}
       />
       <Field label="Full Name" required error={form.errorOf('fullName')}>
-        <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
+        <Input
+          autoComplete="name"
+          enterKeyHint="done"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
       </Field>
       <Field label="Email" help="Your e-mail address cannot be changed.">
-        <Input type="email" autoComplete="email" readOnly value={profile.email} />
+        <Input type="email" autoComplete="email" enterKeyHint="done" readOnly value={profile.email} />
       </Field>
       <Button type="submit" busy={form.busy && 'Saving...'}>
         Save Changes
