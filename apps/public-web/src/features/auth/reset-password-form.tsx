@@ -9,6 +9,7 @@ import { Notice } from '@qanoon/ui/notice';
 import { Spinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { pendingReturn } from './pending-return.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = resetPasswordInput.pick({ password: true });
@@ -64,7 +65,8 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
     async onSubmit({ password }) {
       await reset.mutateAsync({ token, password });
       toast.success('Password reset successful! Please log in.');
-      await navigate({ to: '/auth/login', replace: true });
+      const redirect = pendingReturn();
+      await navigate({ to: '/auth/login', search: redirect ? { redirect } : {}, replace: true });
     },
     errorFields: { COMMON_PASSWORD: 'password' },
     onFailure(failure) {

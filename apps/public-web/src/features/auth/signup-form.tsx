@@ -12,6 +12,7 @@ import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
+import { storePendingReturn } from './pending-return.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
@@ -41,6 +42,8 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       const { device, ...signedIn } = await register.mutateAsync(fields);
       saveDeviceToken(signedIn.id, device);
       const { user } = startSession(signedIn, false);
+      // The link that verifies the address opens in another tab.
+      storePendingReturn(redirect);
       await afterSignIn(user, {
         redirect,
         greeting: ['Account created successfully!', `Welcome to ${academyName}`],
