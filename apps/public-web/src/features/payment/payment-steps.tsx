@@ -74,7 +74,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
-      <header className="pay-step-head">
+      <div className="pay-step-head">
         <p>Step {step} of 3</p>
         <h3 ref={heading} tabIndex={-1}>
           {TITLES[step]}
@@ -84,7 +84,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
           <i />
           <i />
         </div>
-      </header>
+      </div>
       {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
       {step === 1 && (
         <>
