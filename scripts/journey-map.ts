@@ -40,6 +40,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     source: /features\/(?:payment|payments|enrollments)\//u,
     journeys: [
       'payments/payment-modal',
+      'payments/payment-steps',
       'payments/review',
       'payments/refusals',
       'payments/review-keys',

@@ -1,15 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../fixtures/accounts.ts';
 import { receiptFile } from '../fixtures/files.ts';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { offeredPayees } from './offered-payees.ts';
 import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
+/** The second step of a payment on a phone. */
+async function openScreenshotStep(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /easypaisa/u }).click();
+  await press('Next')(page);
+  await expect(page.getByRole('heading', { name: 'Attach the screenshot' })).toBeVisible();
+}
+
 export const PUBLIC: Screen[] = [
   { name: 'home', path: '/', heading: /The law/u },
   { name: 'home-nothing-found', path: '/?search=nothing-is-called-this', heading: /The law/u },
   { name: 'home-menu', account: 'halfway', path: '/', heading: /The law/u, phone: true, act: openMenu },
   { name: 'course', path: '/course/:constitutional', heading: COURSE },
+  { name: 'course-must-sign-in', path: '/course/:constitutional?enroll=true', heading: COURSE },
   { name: 'course-enrolled', account: 'halfway', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-waiting', account: 'waiting', path: '/course/:constitutional', heading: COURSE },
   {
@@ -33,9 +41,37 @@ export const PUBLIC: Screen[] = [
     heading: COURSE,
     act: async (page) => {
       await page.getByRole('radio', { name: /bank/u }).click();
-      await page.getByLabel(/Reference Number/u).fill('PK36-38201746592');
+      const next = page.getByRole('button', { name: 'Next' });
+      const inSteps = await next.isVisible();
+      if (inSteps) await next.click();
       await page.locator('input[type=file]').setInputFiles(receiptFile());
       await expect(page.getByText('Ready to submit')).toBeVisible();
+      if (inSteps) await next.click();
+      await page.getByLabel(/Reference Number/u).fill('PK36-38201746592');
+    },
+  },
+  {
+    name: 'payment-modal-screenshot',
+    account: 'fresh',
+    path: '/course/:constitutional?enroll=true',
+    heading: COURSE,
+    phone: true,
+    act: async (page) => {
+      await openScreenshotStep(page);
+      await page.locator('input[type=file]').setInputFiles(receiptFile());
+      await expect(page.getByText('Ready to submit')).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-modal-screenshot-missing',
+    account: 'fresh',
+    path: '/course/:constitutional?enroll=true',
+    heading: COURSE,
+    phone: true,
+    act: async (page) => {
+      await openScreenshotStep(page);
+      await press('Next')(page);
+      await expect(page.getByText('Please upload payment screenshot')).toBeVisible();
     },
   },
   {
@@ -63,8 +99,9 @@ export const PUBLIC: Screen[] = [
     path: '/course/:constitutional?enroll=true',
     heading: COURSE,
     act: async (page) => {
+      if (await page.getByRole('button', { name: 'Next' }).isVisible()) await openScreenshotStep(page);
       await page.locator('input[type=file]').setInputFiles(receiptFile());
-      await press('Cancel')(page);
+      await press('Close')(page);
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

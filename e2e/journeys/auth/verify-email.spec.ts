@@ -1,29 +1,12 @@
-import { createHash } from 'node:crypto';
 import { emailVerifications, users } from '@qanoon/db/schema';
-import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { verificationLink } from '../../fixtures/verification-link.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-/** Makes the account unverified and returns a link that verifies it. */
-const linkFor = (server: Server, email: string, expiresAt = new Date(Date.now() + 3_600_000)) =>
-  withDatabase(server, async (db) => {
-    const [user] = await db.select().from(users).where(eq(users.email, email));
-    await db.transaction((tx) =>
-      tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)).execute(),
-    );
-    const token = `token-of-${user!.id}-until-${expiresAt.getTime()}`;
-    await build.emailVerification(db, {
-      userId: user!.id,
-      email,
-      tokenHash: createHash('sha256').update(token).digest('hex'),
-      expiresAt,
-    });
-    return `${server.url}/auth/verify-email/${token}`;
-  });
 const isVerified = (server: Server, email: string) =>
   withDatabase(
     server,
@@ -36,7 +19,7 @@ test('a user verifies their email address, and the notice in the settings disapp
   page,
 }) => {
   const { email } = DEMO.fresh;
-  const link = await linkFor(server, email);
+  const link = await verificationLink(server, email);
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/settings`);
   const notice = page.getByText('Your e-mail address is not verified yet.');
@@ -60,7 +43,7 @@ test('a user verifies their email address, and the notice in the settings disapp
   await expect(page.getByText('Your e-mail address is verified. Thank you.')).toBeVisible();
   expect(await isVerified(server, email)).toBe(true);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${server.url}/student`);
   await page.goto(`${server.url}/student/settings`);
   await expect(page.getByLabel('Full Name')).toBeVisible();
@@ -68,8 +51,8 @@ test('a user verifies their email address, and the notice in the settings disapp
 });
 
 test('a used, expired or unknown link shows a message and no button', async ({ ownServer: server, page }) => {
-  const expired = await linkFor(server, DEMO.halfway.email, new Date(Date.now() - 1000));
-  const used = await linkFor(server, DEMO.rejected.email);
+  const expired = await verificationLink(server, DEMO.halfway.email, new Date(Date.now() - 1000));
+  const used = await verificationLink(server, DEMO.rejected.email);
   await withDatabase(server, (db) =>
     db.transaction((tx) =>
       tx
@@ -101,7 +84,7 @@ test('a link that expires while its page is open shows a message on submit', asy
   page,
 }) => {
   const { email } = DEMO.halfway;
-  const link = await linkFor(server, email);
+  const link = await verificationLink(server, email);
   await page.goto(link);
   const verify = page.getByRole('button', { name: 'Verify address' });
   await expect(verify).toBeEnabled();

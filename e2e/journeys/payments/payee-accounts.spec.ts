@@ -147,8 +147,10 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toastWith(owner, 'Account changed.')).toBeVisible();
 
-    await modal.getByRole('textbox', { name: 'Reference Number' }).fill('FT 2611 7788');
+    await modal.getByRole('button', { name: 'Next' }).click();
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await modal.getByRole('button', { name: 'Next' }).click();
+    await modal.getByRole('textbox', { name: 'Reference Number' }).fill('FT 2611 7788');
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toBeVisible();
   });

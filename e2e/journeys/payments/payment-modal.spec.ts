@@ -172,7 +172,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   ownServer: server,
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 640, height: 844 } });
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
   const modal = await openModal(page, server);

@@ -170,6 +170,10 @@ test('the navigation bar becomes solid on scroll and its links depend on the rol
     const bar = page.getByRole('banner');
     for (const name of shown) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
     for (const name of hidden) await expect(bar.getByRole('link', { name, exact: true })).toHaveCount(0);
+    const next = bar.getByRole('link', { name: 'Continue', exact: true });
+    if (who === DEMO.halfway) await expect(next).toHaveAttribute('href', /\/student\/my-course\/[\w-]+$/);
+    else if (who) await expect(next).toHaveAttribute('href', `${server.url}/admin`);
+    else await expect(next).toHaveCount(0);
     await expect(bar).not.toHaveClass(/nav-solid/);
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, 400));

@@ -4,6 +4,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { verificationLink } from '../../fixtures/verification-link.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
@@ -57,20 +58,40 @@ test('a guest reads the course page', async ({ server, page }) => {
   await expectAccessible(page);
 });
 
-test('a guest who enrolls signs in and returns to the open payment dialog', async ({ server, page }) => {
+test('a guest who enrolls creates an account and returns to the open payment dialog, also from the mail', async ({
+  ownServer: server,
+  page,
+}) => {
   const url = await courseUrl(server, CONSTITUTIONAL);
+  const account = { email: 'somebody.new@demo.test', password: 'several unrelated words' };
   await page.goto(url);
   const alert = page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' });
   await pressUntil(page.getByRole('main').getByRole('button', { name: 'Enroll Now' }).first(), alert);
-  const link = alert.getByRole('link', { name: 'Sign In' });
+  await expect(alert.getByRole('link')).toHaveText(['Create account', 'Sign In']);
+  const link = alert.getByRole('link', { name: 'Create account' });
   await expect(link).toBeFocused();
   await expectAccessible(page);
   await link.press('Enter');
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
-  await page.getByRole('button', { name: 'Use Demo student, nothing yet' }).click();
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/signup\?redirect=/);
+  await page.getByLabel('Full name').fill('Somebody New');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${url}?enroll=true`);
   await expect(page.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
+
+  // The link that verifies the address opens in another tab, which is not signed in.
+  const tab = await page.context().newPage();
+  await tab.goto(await verificationLink(server, account.email));
+  await tab.getByRole('button', { name: 'Verify address' }).click();
+  await expect(tab.getByText('Your e-mail address is verified. Thank you.')).toBeVisible();
+  await tab.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await tab.getByLabel('Email').fill(account.email);
+  await tab.getByLabel('Password', { exact: true }).fill(account.password);
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(tab).toHaveURL(`${url}?enroll=true`);
+  await expect(tab.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
 });
 
 for (const { account, course, label, disabled } of [
@@ -156,7 +177,7 @@ test('on a phone a bar with the price and the button appears when the card scrol
   }).toPass();
   await expect(bar).toContainText('299');
   await expectAccessible(page);
-  const link = page.getByRole('alert').getByRole('link', { name: 'Sign In' });
+  const link = page.getByRole('alert').getByRole('link', { name: 'Create account' });
   await pressUntil(bar.getByRole('button', { name: 'Enroll Now' }), link);
   await expect(link).toBeFocused();
   await context.close();

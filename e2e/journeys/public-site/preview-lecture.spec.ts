@@ -57,7 +57,7 @@ test('a guest plays a preview in the real player and continues with Enroll Now',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with Enroll Now' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' });
-  await expect(alert.getByRole('link', { name: 'Sign In' })).toBeFocused();
+  await expect(alert.getByRole('link', { name: 'Create account' })).toBeFocused();
 });
 
 test('Watch again starts from the beginning, and closing removes the player', async ({ lecture, page }) => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ErrorCode } from '@qanoon/contracts/errors';
+import { toast } from '@qanoon/ui/toast';
 import type { SyntheticEvent } from 'react';
 import {
   type FieldError,
@@ -31,7 +32,8 @@ type ZodFormOptions<Input extends FieldValues, Output> = Pick<
 
 /**
  * A form that validates against a zod schema on submit. The first invalid field gets the focus; afterwards
- * its message updates with every change. Spread `onSubmit` on the form element, `register(name)` on its
+ * its message updates with every change. Each submission dismisses the error toasts on screen, so that none
+ * stays beside a success. Spread `onSubmit` on the form element, `register(name)` on its
  * controls, and show `errorOf(name)` beside them.
  */
 export function useZodForm<Input extends FieldValues, Output>(
@@ -48,7 +50,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(
+  const send = form.handleSubmit(
     async (values) => {
       try {
         await onSubmit(values);
@@ -64,6 +66,10 @@ export function useZodForm<Input extends FieldValues, Output>(
       onInvalid?.((isEmpty && emptyMessage) || firstMessage(invalid) || '');
     },
   );
+  const submit = (event?: SyntheticEvent) => {
+    toast.dismissErrors();
+    return send(event);
+  };
 
   return {
     ...form,

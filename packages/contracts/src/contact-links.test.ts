@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionLinks } from './contact-links.ts';
+import { paymentHelpLink, questionLinks } from './contact-links.ts';
 
 const ACADEMY = { email: 'office@academy.test', whatsapp: '+923001234567' };
 
@@ -27,4 +27,14 @@ test('a title or an address cannot add another recipient', () => {
   const url = new URL(mail!.href);
   expect([...url.searchParams.keys()]).toEqual(['subject']);
   expect(url.pathname).not.toContain('?');
+});
+
+test('help with a payment names the course and the student, if the academy has a number', () => {
+  const payment = { courseTitle: 'Contract Law & Torts', email: 'a+b@student.test' };
+  const url = new URL(paymentHelpLink(ACADEMY, payment)!);
+  expect(url.origin + url.pathname).toBe('https://wa.me/923001234567');
+  expect([...url.searchParams]).toEqual([
+    ['text', 'Help with the payment for Contract Law & Torts, a+b@student.test'],
+  ]);
+  expect(paymentHelpLink({ whatsapp: '' }, payment)).toBeUndefined();
 });

@@ -41,6 +41,8 @@ export type FileDropProps = {
   required?: boolean;
   /** 60 px rows for the course editor. */
   compact?: boolean;
+  /** The picture across the whole field, with a button that replaces it. */
+  large?: boolean;
   id?: string;
   className?: string;
 };
@@ -63,6 +65,7 @@ export function FileDrop(props: FileDropProps) {
     help,
     required,
     compact,
+    large,
     current,
   } = props;
   const ownId = React.useId();
@@ -90,6 +93,7 @@ export function FileDrop(props: FileDropProps) {
         className={classNames(
           'drop',
           compact && 'drop-compact',
+          large && filled && 'drop-large',
           filled && 'has-file',
           over && 'is-over',
           Boolean(error) && 'has-error',
@@ -132,7 +136,7 @@ export function FileDrop(props: FileDropProps) {
         )}
         {filled && !locked && !error && (
           <>
-            {!file && (
+            {(!file || large) && (
               <IconButton label="Replace file" onClick={() => input.current?.click()}>
                 <RotateCw className="icon" />
               </IconButton>

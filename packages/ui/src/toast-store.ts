@@ -23,5 +23,7 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   dismiss: (id: number) => toastStore.set(toastStore.get().filter((message) => message.id !== id)),
+  /** A new attempt makes the errors of earlier ones obsolete. */
+  dismissErrors: () => toastStore.set(toastStore.get().filter(({ tone }) => tone !== 'error')),
   clear: () => toastStore.set([]),
 };

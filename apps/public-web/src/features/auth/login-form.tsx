@@ -6,6 +6,7 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { loginInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { Checkbox } from '@qanoon/ui/checkbox';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
@@ -14,7 +15,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { reportFailure } from './report-failure.ts';
+import { storePendingReturn } from './pending-return.ts';
+import { describeFailure } from './report-failure.ts';
 import { ROLE_TILES } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -37,14 +39,15 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
       await afterSignIn(account, { remember: fields.remember, redirect, greeting: ['Welcome back!'] });
     },
     onFailure(failure) {
-      if (codeOf(failure) === 'INVALID_CREDENTIALS')
-        toast.error('Invalid credentials', 'Please check your email and password');
-      // The server's message for too many attempts; a lost connection does not count as a wrong password.
-      else reportFailure(failure, 'Could not sign in');
+      const [title, detail] = describe(failure);
+      toast.error(title, detail);
+      // The toast goes away; this stays until the next attempt.
+      form.setError('root', { message: detail ? `${title}. ${detail}` : title });
     },
     onInvalid: () => toast.error('Please fill in all fields'),
   });
 
+  const failure = form.formState.errors.root?.message;
   return (
     <>
       <h1>Sign In</h1>
@@ -57,6 +60,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit}>
+        {failure && <ErrorStrip>{failure}</ErrorStrip>}
         <Field group label="Sign in as">
           <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>
@@ -83,6 +87,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           <Link
             to="/auth/forgot-password"
             search={role === 'admin' ? { role } : {}}
+            onClick={() => storePendingReturn(redirect)}
             className="link link-target"
           >
             Forgot password?
@@ -102,3 +107,9 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
     </>
   );
 }
+
+/** The server has a message for too many attempts; a lost connection does not count as a wrong password. */
+const describe = (failure: unknown): [string, string?] =>
+  codeOf(failure) === 'INVALID_CREDENTIALS'
+    ? ['Invalid credentials', 'Please check your email and password']
+    : describeFailure(failure, 'Could not sign in');

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { LinkCheck } from './link-check.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { pendingReturn } from './pending-return.ts';
 import { reportFailure } from './report-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -41,7 +42,8 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
     async onSubmit({ password }) {
       await reset.mutateAsync({ token, password });
       toast.success('Password reset successful! Please log in.');
-      await navigate({ to: '/auth/login', replace: true });
+      const redirect = pendingReturn();
+      await navigate({ to: '/auth/login', search: redirect ? { redirect } : {}, replace: true });
     },
     errorFields: { COMMON_PASSWORD: 'password' },
     onFailure(failure) {

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { storePendingReturn } from './pending-return.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
@@ -37,6 +38,8 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         return;
       }
       const account = await register.mutateAsync(fields);
+      // The link that verifies the address opens in another tab.
+      storePendingReturn(redirect);
       await afterSignIn(account, {
         redirect,
         greeting: ['Account created successfully!', `Welcome to ${academyName}`],

@@ -1,10 +1,12 @@
-import { roleHome } from '@qanoon/client/links';
+import { roleHome, safeReturn } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
+import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { CheckingLink } from './link-check.tsx';
+import { pendingReturn } from './pending-return.ts';
 import { reportFailure } from './report-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -15,6 +17,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function VerifyEmail({ token }: { token: string }) {
   const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
   const verify = trpc.auth.verifyEmail.useMutation({
+    onMutate: toast.dismissErrors,
     onError: (failure) => {
       reportFailure(failure, 'Failed to verify the address');
       // The link has expired or was used since the page was opened.
@@ -64,6 +67,9 @@ type OutcomeProps = {
 
 function Outcome({ tone, message, settings }: OutcomeProps) {
   const session = useSession();
+  // Back to the course that the student signed up for.
+  const redirect = pendingReturn();
+  const target = settings ? undefined : safeReturn(redirect);
   return (
     <div className="auth-dead-link">
       <div role={tone === 'warning' ? 'alert' : 'status'}>
@@ -71,11 +77,13 @@ function Outcome({ tone, message, settings }: OutcomeProps) {
       </div>
       <Button asChild size="lg" block>
         {session ? (
-          <a href={`${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>
+          <a href={target ?? `${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>
             {settings ? 'Open your settings' : 'Continue'}
           </a>
         ) : (
-          <Link to="/auth/login">Sign In</Link>
+          <Link to="/auth/login" search={redirect ? { redirect } : {}}>
+            Sign In
+          </Link>
         )}
       </Button>
     </div>

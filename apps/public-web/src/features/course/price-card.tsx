@@ -93,24 +93,31 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
  * scrolls and focuses here.
  */
 function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number }) {
-  const link = useRef<HTMLAnchorElement>(null);
+  const { signUpOpen } = useAcademy();
+  const links = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts === 0) return;
-    link.current?.scrollIntoView({ block: 'center' });
-    link.current?.focus({ preventScroll: true });
+    const first = links.current?.querySelector('a');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
   }, [attempts]);
+  const search = { redirect: `/course/${courseId}?enroll=true` };
   return (
     <div role="alert">
-      <Notice className="items-center">
-        You must be logged in to enroll.{' '}
-        <Link
-          ref={link}
-          className="link link-target"
-          to="/auth/login"
-          search={{ redirect: `/course/${courseId}?enroll=true` }}
-        >
-          Sign In
-        </Link>
+      <Notice>
+        You must be logged in to enroll.
+        <div ref={links} className="price-card-sign-in">
+          {signUpOpen && (
+            <Button asChild variant="secondary">
+              <Link to="/auth/signup" search={search}>
+                Create account
+              </Link>
+            </Button>
+          )}
+          <Link className="link link-target" to="/auth/login" search={search}>
+            Sign In
+          </Link>
+        </div>
       </Notice>
     </div>
   );

@@ -24,6 +24,7 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
   const utils = trpc.useUtils();
   const [guestAttempts, setGuestAttempts] = useState(0);
   const enrollFree = trpc.payments.enrollFree.useMutation({
+    onMutate: toast.dismissErrors,
     onSuccess: () => {
       toast.success('You are enrolled.');
     },

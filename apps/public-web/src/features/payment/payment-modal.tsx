@@ -8,27 +8,34 @@ import { toast } from '@qanoon/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PaymentForm } from './payment-form.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { usePaymentSteps } from './use-payment-steps.ts';
 import './payment.css';
 
 export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
 
 /**
  * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by
- * Cancel, Escape, a click outside and Back. It cannot be closed while it submits.
+ * Cancel, Escape, a click outside and Back. It cannot be closed while it submits. On phones it shows one step at
+ * a time; the values are the same, so turning the phone loses nothing.
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { reviewHours } = useAcademy();
+  const isNarrow = useNarrowScreen();
   const [confirming, setConfirming] = useState(false);
   const payment = usePaymentForm(course, () => {
     toast.success('Enrollment submitted! Payment under review.');
-    onClose();
+    steps.leave(onClose);
   });
+  const steps = usePaymentSteps(!payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3);
   const { busy } = payment;
   const hasFile = payment.proof.file !== undefined;
   const unsent = hasFile || busy;
   const blocked = useBlocker({
-    shouldBlockFn: () => unsent,
+    // Between steps nothing is lost.
+    shouldBlockFn: ({ current, next }) => unsent && (busy || !isSameModal(current, next)),
     // Without a session the browser is being redirected to sign-in.
     enableBeforeUnload: () => unsent && getSession() !== null,
     disabled: !unsent,
@@ -38,9 +45,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const close = () => {
     setConfirming(false);
     // Refused because the page is out of date: another tab or an earlier request has enrolled the student.
-    if (payment.refusal) payment.reloadCourse();
+    if (payment.refusalOf('account', 'form')) payment.reloadCourse();
     if (blocked.status === 'blocked') blocked.proceed();
-    else onClose();
+    else steps.leave(onClose);
   };
   const requestClose = () => {
     if (busy) return;
@@ -69,22 +76,49 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
         busy={busy}
         footer={
           <>
-            <Button variant="secondary" disabled={busy} onClick={requestClose}>
-              Cancel
-            </Button>
-            <Button
-              className="pay-submit"
-              type="submit"
-              form="payment-form"
-              disabled={!payment.isValid}
-              busy={busy && 'Submitting...'}
-            >
-              Submit
-            </Button>
+            {isNarrow && steps.step > 1 ? (
+              <Button variant="secondary" disabled={busy} onClick={steps.back}>
+                Back
+              </Button>
+            ) : (
+              <Button variant="secondary" disabled={busy} onClick={requestClose}>
+                Cancel
+              </Button>
+            )}
+            {isNarrow && steps.step < 3 ? (
+              <Button
+                type="submit"
+                form="payment-form"
+                disabled={payment.method.value !== undefined && !payment.payees.account}
+                busy={payment.proof.isPreparing && 'Preparing...'}
+              >
+                Next
+              </Button>
+            ) : (
+              <Button
+                className="pay-submit"
+                type="submit"
+                form="payment-form"
+                disabled={!payment.isValid}
+                busy={busy && 'Submitting...'}
+              >
+                Submit
+              </Button>
+            )}
           </>
         }
       >
-        <PaymentForm course={course} payment={payment} />
+        {isNarrow ? (
+          <PaymentSteps
+            course={course}
+            payment={payment}
+            step={steps.step}
+            onNext={steps.next}
+            onBackTo={steps.backTo}
+          />
+        ) : (
+          <PaymentForm course={course} payment={payment} />
+        )}
       </Dialog>
       <ConfirmDialog
         open={isConfirmOpen}
@@ -100,3 +134,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     </>
   );
 }
+
+type Place = { pathname: string; search: object };
+
+/** Whether both history entries show this modal, in different steps. */
+const isSameModal = (current: Place, next: Place): boolean =>
+  current.pathname === next.pathname && 'enroll' in next.search;

@@ -1,12 +1,14 @@
+import { config } from '@qanoon/client/config';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { withoutInvisible } from './invisible-characters.ts';
+import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import { useOfferedPayees } from './use-offered-payees.ts';
-import { useSubmitPayment } from './use-submit-payment.ts';
+import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
 /** The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. */
 type ChosenProof = { chosen: File; prepared?: PreparedProof };
@@ -34,13 +36,19 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const rejected = course.userEnrollment?.rejectedPayment;
   const form = useZodForm(formSchema, {
     // After a rejection: the payment is the same, only its proof or a digit was wrong.
-    defaultValues: { method: rejected?.method, transactionId: rejected?.transactionId ?? '', proof: null },
+    defaultValues: {
+      method: rejected?.method ?? lastMethod(config.paymentMethods),
+      transactionId: rejected?.transactionId ?? '',
+      proof: null,
+    },
     async onSubmit(payment) {
       if (!payees.account) return;
       const { id: payeeAccountId, version: payeeVersion } = payees.account;
       const outcome = await submission.submit({ ...payment, payeeAccountId, payeeVersion });
-      if (outcome === 'done') onDone();
-      else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
+      if (outcome === 'done') {
+        storeLastMethod(payment.method);
+        onDone();
+      } else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
     },
   });
   const method = form.watch('method') as PaymentMethod | undefined;
@@ -60,13 +68,17 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   }
 
   const { problem } = submission;
-  const refusalOf = (field: 'transactionId' | 'proof' | 'form') =>
-    problem?.field === field ? problem.message : undefined;
+  /** The server's message if it is about one of these fields. */
+  const refusalOf = (...fields: Problem['field'][]) =>
+    problem && fields.includes(problem.field) ? problem.message : undefined;
   return {
     onSubmit: form.onSubmit,
     busy: form.busy,
     isValid: form.formState.isValid && payees.account !== undefined,
     problem,
+    refusalOf,
+    /** Shows the field's message if it is not complete. */
+    validate: (field: 'method' | 'proof'): Promise<boolean> => form.trigger(field),
     progress: submission.progress,
     reloadCourse: submission.reload,
     payees,
@@ -76,6 +88,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         submission.clearProblem();
         form.setValue('method', value, { shouldValidate: true });
       },
+      error: form.errorOf('method'),
     },
     transactionId: {
       value: form.watch('transactionId'),
@@ -88,12 +101,12 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     },
     proof: {
       prepared,
+      isPreparing,
       /** The file to show: the chosen one while it is being prepared, then the prepared one. */
       file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
       isUploaded: submission.isUploaded(prepared?.file),
       choose: (file: File | undefined) => void chooseProof(file),
       error: (isPreparing ? undefined : form.errorOf('proof')) ?? refusalOf('proof'),
     },
-    refusal: refusalOf('form'),
   };
 }

@@ -1,6 +1,7 @@
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { useRef, useState } from 'react';
 
@@ -13,7 +14,7 @@ type Payment = {
   payeeVersion: number;
 };
 /** The server's message for a refusal, and the field that it is about. */
-type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
+export type Problem = { field: 'account' | 'transactionId' | 'proof' | 'form'; message: string };
 
 /**
  * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again.
@@ -87,6 +88,12 @@ export function useSubmitPayment(course: CourseDetail) {
   };
 }
 
+const REFUSED_FIELDS: Partial<Record<ErrorCode, Problem['field']>> = {
+  PAYEE_NOT_OFFERED: 'account',
+  TRANSACTION_ID_USED: 'transactionId',
+  UPLOAD_NOT_FOUND: 'proof',
+};
+
 /** `crypto.randomUUID` does not exist outside secure contexts. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -99,8 +106,5 @@ function refusalOf(thrown: unknown): Problem | undefined {
   const message = messageOf(thrown, '');
   if (!message) return undefined;
   const code = codeOf(thrown);
-  return {
-    field: code === 'TRANSACTION_ID_USED' ? 'transactionId' : code === 'UPLOAD_NOT_FOUND' ? 'proof' : 'form',
-    message,
-  };
+  return { field: (code && REFUSED_FIELDS[code]) ?? 'form', message };
 }

@@ -1,29 +1,56 @@
 import { studentLink } from '@qanoon/client/links';
 import { signOut } from '@qanoon/client/sign-out';
 import type { SessionUser } from '@qanoon/contracts/auth';
+import { Avatar } from '@qanoon/ui/avatar';
+import { Button } from '@qanoon/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
+import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
+import { useContinueLink } from './use-continue-link.ts';
 
-/** The profile menu: My Courses and Sign Out (§1). A default export for `lazy()`. */
-export default function ProfileMenu({
-  user: { name, profile, role },
-  defaultOpen,
-}: {
-  user: SessionUser;
-  defaultOpen: boolean;
-}) {
+/** Continue and the profile menu: My Courses and Sign Out (§1). A default export for `lazy()`. */
+export default function ProfileTools({ user, defaultOpen }: { user: SessionUser; defaultOpen: boolean }) {
+  const { name, profile, role } = user;
   return (
-    <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profile.profile_image} />}>
-      <MenuLabel>
-        <b>{name}</b>
-      </MenuLabel>
-      <MenuSeparator />
+    <>
+      <ContinueButton href={useContinueLink(role)} />
+      <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profile.profile_image} />}>
+        <MenuLabel>
+          <b>{name}</b>
+        </MenuLabel>
+        <MenuSeparator />
+        {role === 'student' && (
+          <MenuItem asChild>
+            <a href={studentLink('/student/courses')}>My Courses</a>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/**
+ * The same as buttons, for the sheet on phones: it closes on each click, so a menu cannot open inside it.
+ */
+export function ProfileActions({ user: { name, profile, role } }: { user: SessionUser }) {
+  return (
+    <>
+      <p className="flex items-center gap-3 text-sm text-ink-2">
+        <Avatar name={name} image={profile.profile_image} />
+        {name}
+      </p>
+      <Button asChild>
+        <a href={useContinueLink(role)}>Continue</a>
+      </Button>
       {role === 'student' && (
-        <MenuItem asChild>
+        <Button asChild variant="secondary">
           <a href={studentLink('/student/courses')}>My Courses</a>
-        </MenuItem>
+        </Button>
       )}
-      <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
-    </Menu>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
   );
 }

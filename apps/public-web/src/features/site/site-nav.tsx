@@ -1,18 +1,20 @@
 import { useAcademy } from '@qanoon/client/academy';
-import { adminLink, roleHome, studentLink } from '@qanoon/client/links';
+import { adminLink, roleHome } from '@qanoon/client/links';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
-import { signOut } from '@qanoon/client/sign-out';
-import { Avatar } from '@qanoon/ui/avatar';
+import type { Role } from '@qanoon/contracts/roles';
 import { Button } from '@qanoon/ui/button';
 import type { RenderLinkProps } from '@qanoon/ui/links';
 import { Navbar } from '@qanoon/ui/navbar';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
 // Not in the first scripts: guests never need it.
-const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+const loadProfile = () => import('./profile-menu.tsx');
+const ProfileTools = lazy(loadProfile);
+const ProfileActions = lazy(() => loadProfile().then((loaded) => ({ default: loaded.ProfileActions })));
 
 const COURSES = '/#courses';
 // Home and Courses link to one page and differ only by the hash.
@@ -38,9 +40,14 @@ export function SiteNav() {
       renderLink={renderSiteLink}
       ground={onCourse ? 'green' : 'paper'}
       alwaysSolid={pathname.startsWith('/auth')}
-      tools={<ThemeToggle />}
-      actions={role ? <Profile /> : <GuestActions from={onCourse ? href : undefined} />}
-      menuActions={role ? <ProfileActions /> : <GuestActions from={onCourse ? href : undefined} />}
+      tools={
+        <>
+          <ThemeToggle />
+          {role && <Profile role={role} />}
+        </>
+      }
+      actions={role ? null : <GuestActions from={onCourse ? href : undefined} />}
+      menuActions={role ? <SheetProfile /> : <GuestActions from={onCourse ? href : undefined} />}
     />
   );
 }
@@ -97,45 +104,29 @@ function GuestActions({ from }: { from: string | undefined }) {
 }
 
 /**
- * The profile menu's entries as buttons, for the sheet on phones: it closes on each click, so a menu cannot
- * open inside it.
+ * Continue and the profile menu, the latter also on phones. Rendered from the first paint on, with an empty
+ * space for the name, which the server does not have. The menu's code loads later.
  */
-function ProfileActions() {
+function Profile({ role }: { role: Role }) {
   const user = useSession()?.user;
-  if (!user) return null;
-  return (
+  const [pressed, setPressed] = useState(false);
+  const buttons = (
     <>
-      <p className="flex items-center gap-3 text-sm text-ink-2">
-        <Avatar name={user.name} image={user.profile.profile_image} />
-        {user.name}
-      </p>
-      {user.role === 'student' && (
-        <Button asChild variant="secondary">
-          <a href={studentLink('/student/courses')}>My Courses</a>
-        </Button>
-      )}
-      <Button variant="secondary" onClick={() => void signOut()}>
-        Sign Out
-      </Button>
+      <ContinueButton href={roleHome(role)} />
+      <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />
     </>
+  );
+  return user ? (
+    <Suspense fallback={buttons}>
+      <ProfileTools user={user} defaultOpen={pressed} />
+    </Suspense>
+  ) : (
+    buttons
   );
 }
 
-/**
- * Renders the button from the first paint on, with an empty space for the name, which the server does not
- * have. The menu's code loads later.
- */
-function Profile() {
+/** In the menu of phones. */
+function SheetProfile() {
   const user = useSession()?.user;
-  const [pressed, setPressed] = useState(false);
-  const button = (
-    <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />
-  );
-  return user ? (
-    <Suspense fallback={button}>
-      <ProfileMenu user={user} defaultOpen={pressed} />
-    </Suspense>
-  ) : (
-    button
-  );
+  return <Suspense>{user && <ProfileActions user={user} />}</Suspense>;
 }

@@ -1,0 +1,141 @@
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { formatPkr } from '@qanoon/contracts/money';
+import { payeeNumber } from '@qanoon/contracts/payees';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { UploadLine } from '@qanoon/ui/file-drop';
+import { formatBytes } from '@qanoon/ui/file-size';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { PasteScreenshot } from './paste-screenshot.tsx';
+import {
+  Account,
+  AfterSubmission,
+  MethodField,
+  PaidCourse,
+  ProofField,
+  TransactionIdField,
+} from './payment-fields.tsx';
+import { PaymentHelp } from './payment-help.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
+import type { PaymentFormState } from './use-payment-form.ts';
+import type { PaymentStep } from './use-payment-steps.ts';
+
+const TITLES: Record<PaymentStep, string> = {
+  1: 'Send the money',
+  2: 'Attach the screenshot',
+  3: 'Submit for review',
+};
+
+type Props = {
+  course: CourseDetail;
+  payment: PaymentFormState;
+  step: PaymentStep;
+  onNext: () => void;
+  onBackTo: (step: PaymentStep) => void;
+};
+
+/** The payment form on a phone: one step at a time, with the same fields and rules. */
+export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, problem } = payment;
+
+  // The dialog focuses the first field when it opens.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  const showProblem = useEffectEvent(() => {
+    if (problem?.field === 'account') onBackTo(1);
+    else if (problem?.field === 'proof') onBackTo(2);
+    else if (problem?.field === 'transactionId')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (problem && !busy) showProblem();
+  }, [problem, busy]);
+
+  async function onSubmit(event: SyntheticEvent) {
+    if (step === 3) return payment.onSubmit(event);
+    event.preventDefault();
+    if (await payment.validate(step === 1 ? 'method' : 'proof')) onNext();
+    else form.current?.querySelector<HTMLElement>('[role="radio"], [type="file"]')?.focus();
+  }
+
+  const refusal = payment.refusalOf(step === 1 ? 'account' : 'form');
+  return (
+    <form
+      ref={form}
+      id="payment-form"
+      className="pay-steps"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className="pay-step-head">
+        <p>Step {step} of 3</p>
+        <h3 ref={heading} tabIndex={-1}>
+          {TITLES[step]}
+        </h3>
+        <div className="pay-progress" aria-hidden="true" data-step={step}>
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
+      {step === 1 && (
+        <>
+          <PaidCourse course={course} />
+          <RejectedNotice enrollment={course.userEnrollment} />
+          <MethodField payment={payment} />
+          <Account payment={payment} price={course.price} />
+        </>
+      )}
+      {step === 2 && (
+        <>
+          <ProofField payment={payment} large />
+          <PasteScreenshot onPaste={payment.proof.choose} />
+        </>
+      )}
+      {step === 3 && (
+        <fieldset disabled={busy} className="pay-step-fields">
+          <legend className="sr-only">Proof of payment</legend>
+          <Summary payment={payment} price={course.price} />
+          <TransactionIdField payment={payment} />
+          {payment.progress && <UploadLine progress={payment.progress} />}
+          <AfterSubmission />
+        </fieldset>
+      )}
+      <PaymentHelp courseTitle={course.title} />
+    </form>
+  );
+}
+
+/** What the former steps contain. */
+function Summary({ payment: { payees, proof }, price }: { payment: PaymentFormState; price: number }) {
+  return (
+    <dl className="pay-summary">
+      {payees.account && (
+        <>
+          <dt>Sent to</dt>
+          <dd>
+            {payees.account.method} <bdi>{payeeNumber(payees.account)}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>Amount</dt>
+      <dd>{formatPkr(price)}</dd>
+      {proof.file && (
+        <>
+          <dt>Screenshot</dt>
+          <dd>
+            {proof.file.name}, {formatBytes(proof.file.size)}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+import { Button } from '@qanoon/ui/button';
+
+/** In the bar from md up; on phones Continue is in the menu (site.css). */
+export const ContinueButton = ({ href }: { href: string }) => (
+  <Button asChild className="nav-continue">
+    <a href={href}>Continue</a>
+  </Button>
+);
