@@ -7,5 +7,6 @@ export const describeFailure = (failure: unknown, fallback: string): [string, st
   codeOf(failure) ? undefined : 'Check your connection and try again.',
 ];
 
-export const reportFailure = (failure: unknown, fallback: string): void =>
+export function reportFailure(failure: unknown, fallback: string): void {
   toast.error(...describeFailure(failure, fallback));
+}
