@@ -3,9 +3,16 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-strip.tsx';
 import { PageSpinner } from './spinner.tsx';
 
+/** A query result. `data` takes precedence over `isError`: after a failed refetch the last list remains. */
+export type ListQuery<T> = {
+  data: readonly T[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+  isPending?: boolean;
+};
+
 type ListViewProps<T> = {
-  /** A query result. `data` takes precedence over `isError`: after a failed refetch the last list remains. */
-  query: { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown; isPending?: boolean };
+  query: ListQuery<T>;
   /** Read by screen readers; displayed unless there is a `skeleton`. */
   loading?: string;
   /** A placeholder of the list, displayed instead of the spinner. */

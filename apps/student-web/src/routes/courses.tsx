@@ -2,6 +2,8 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../features/courses/course-list.tsx';
+import { OpenRequests } from '../features/enrollments/open-requests.tsx';
+import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
 
 export const Route = createFileRoute('/courses')({
   loader: () => {
@@ -13,5 +15,6 @@ export const Route = createFileRoute('/courses')({
 
 function MyCourses() {
   usePageTitle('My Courses');
-  return <CourseList />;
+  const { courses, requests } = useMyCourses();
+  return <CourseList courses={courses} requests={requests.length > 0 && <OpenRequests rows={requests} />} />;
 }

@@ -31,7 +31,7 @@ function Dashboard() {
       <Figures />
       <QuickActions />
       <div className="dashboard-grid">
-        <ContinueLearning />
+        <ContinueLearning courses={courses} hasRequests={requests.length > 0} />
         <EnrollmentStatusPanel />
       </div>
     </>

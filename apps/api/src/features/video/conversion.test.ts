@@ -145,7 +145,7 @@ describe('a rendition larger than its original', () => {
       args: ['-preset', 'slow', '-crf', '30', '-b:a', `${soundKbits}k`],
     });
 
-  test('is not kept', async () => {
+  test('is not stored', async () => {
     const uploadId = await keep(await still(16));
     await work();
     expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100 });
@@ -153,7 +153,7 @@ describe('a rendition larger than its original', () => {
     await expectNothingLeft();
   });
 
-  test('is not kept beside smaller ones', async () => {
+  test('is not stored beside smaller ones', async () => {
     const original = await still(56);
     await keep(original);
     await work();

@@ -1,23 +1,27 @@
 import { publicLink } from '@qanoon/client/links';
-import { completionLabel } from '@qanoon/contracts/learning';
+import { completionLabel, type EnrolledCourse } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Level } from '@qanoon/ui/level-pips';
-import { ListView } from '@qanoon/ui/list-view';
+import { type ListQuery, ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
-import { OpenRequests } from '../enrollments/open-requests.tsx';
-import { useMyCourses } from '../enrollments/use-my-courses.ts';
+import type { ReactNode } from 'react';
 
 const actionOf = (progress: number) =>
   progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue';
 
+type CourseListProps = {
+  courses: ListQuery<EnrolledCourse>;
+  /** The student's open requests for courses, which come first. */
+  requests?: ReactNode;
+};
+
 /** The student's enrolled courses (§2, My Courses). */
-export function CourseList() {
-  const { courses, requests } = useMyCourses();
+export function CourseList({ courses, requests }: CourseListProps) {
   return (
     <>
       <PageHead title="My Courses">
@@ -25,7 +29,7 @@ export function CourseList() {
           <a href={publicLink('/#courses')}>Browse courses</a>
         </Button>
       </PageHead>
-      {requests.length > 0 && <OpenRequests rows={requests} />}
+      {requests}
       <ListView
         query={courses}
         skeleton={
@@ -37,7 +41,7 @@ export function CourseList() {
         }
         failed="Could not load courses. Please try again later."
         empty={
-          requests.length === 0 && (
+          !requests && (
             <EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>
           )
         }

@@ -1,20 +1,21 @@
 import { publicLink } from '@qanoon/client/links';
+import type { EnrolledCourse } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ListView } from '@qanoon/ui/list-view';
+import { type ListQuery, ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { useMyCourses } from '../enrollments/use-my-courses.ts';
 
 const SHOWN = 3;
 const actionOf = (progress: number) => (progress === 100 ? 'Review' : progress === 0 ? 'Start' : 'Continue');
 
+type ContinueLearningProps = { courses: ListQuery<EnrolledCourse>; hasRequests: boolean };
+
 /** The first three enrolled courses with their progress (§2). */
-export function ContinueLearning() {
-  const { courses, requests } = useMyCourses();
+export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps) {
   return (
     <Panel aria-labelledby="continue-learning">
       <PanelHeader title="Continue Learning" id="continue-learning">
@@ -28,7 +29,7 @@ export function ContinueLearning() {
         failed="Could not load courses. Please try again later."
         empty={
           <EmptyState
-            title={requests.length > 0 ? 'Nothing to continue yet' : 'No courses yet'}
+            title={hasRequests ? 'Nothing to continue yet' : 'No courses yet'}
             action={
               <Button asChild>
                 <a href={publicLink('/#courses')}>Browse courses</a>

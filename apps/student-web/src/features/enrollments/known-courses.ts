@@ -10,6 +10,6 @@ export function knownCourses<Course>(
   enrollments: Enrollments,
 ): Course[] | undefined {
   if (data?.length !== 0) return data;
-  const isArriving = isFetching && enrollments.data?.some(({ status }) => status === 'approved');
-  return enrollments.isPending || isArriving ? undefined : data;
+  const isOnItsWay = isFetching && enrollments.data?.some(({ status }) => status === 'approved');
+  return enrollments.isPending || isOnItsWay ? undefined : data;
 }

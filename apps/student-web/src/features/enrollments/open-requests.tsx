@@ -8,7 +8,7 @@ import { Panel } from '@qanoon/ui/panel';
 import { type EnrollmentRow, isRejected } from './enrollment-rows.tsx';
 
 /**
- * The courses that a student has asked for and does not have yet: the state of each, and what happens next.
+ * The courses that a student requested and does not have yet: the state of each, and what happens next.
  */
 export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
   return (
