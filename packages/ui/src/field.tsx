@@ -45,6 +45,13 @@ export function Field({
   const controlId = id ?? ownId;
   const labelId = `${controlId}-label`;
   const noteId = `${controlId}-note`;
+  const box = React.useRef<HTMLDivElement>(null);
+  // An error below the focused control may be outside of the window; a message that appears scrolls nothing.
+  const invalid = Boolean(error);
+  React.useEffect(() => {
+    const focused = document.activeElement;
+    if (invalid && box.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+  }, [invalid]);
   const note = error ? (
     <p id={noteId} className="field-error">
       <CircleAlert className="icon icon-sm" aria-hidden="true" />
@@ -64,13 +71,13 @@ export function Field({
     controlId,
     labelId,
     describedBy: note ? noteId : undefined,
-    invalid: Boolean(error),
+    invalid,
     ok: Boolean(ok),
     required,
   };
   const labelClass = classNames('field-label', hideLabel && 'sr-only');
   return (
-    <div className={classNames('field', className)}>
+    <div ref={box} className={classNames('field', className)}>
       {group ? (
         <span id={labelId} className={labelClass}>
           {label}

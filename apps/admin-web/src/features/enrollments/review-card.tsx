@@ -62,7 +62,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
         {!open && (
           <Button
             variant="secondary"
-            className="col-span-2"
+            className="col-span-full"
             aria-label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
             onClick={() => void openProof(request.id)}
           >

@@ -184,7 +184,7 @@ type CardsProps = { requests: readonly PaymentRequest[]; review: Review };
 
 function Cards({ requests, review }: CardsProps) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {requests.map((request) => (
         <li key={request.id}>
           <ReviewCard request={request} review={review} />
