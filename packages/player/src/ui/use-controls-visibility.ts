@@ -35,8 +35,9 @@ export function useControlsVisibility(
   const onPointer = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType !== 'touch') show();
   });
-  const onPointerLeave = useEffectEvent(() => {
-    if (playing && !isInUse(frame.current)) setShown(false);
+  // A finger leaves whenever it is lifted, also after the tap that has just shown the controls.
+  const onPointerLeave = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && playing && !isInUse(frame.current)) setShown(false);
   });
   const restartTimer = useEffectEvent(() => hideWhenIdle());
 
@@ -47,7 +48,7 @@ export function useControlsVisibility(
     const { signal } = events;
     player.addEventListener('pointermove', (event) => onPointer(event), { signal });
     player.addEventListener('pointerdown', (event) => onPointer(event), { signal });
-    player.addEventListener('pointerleave', () => onPointerLeave(), { signal });
+    player.addEventListener('pointerleave', (event) => onPointerLeave(event), { signal });
     player.addEventListener('focusin', () => show(), { signal });
     document.addEventListener('keydown', () => show(), { signal });
     return () => events.abort();

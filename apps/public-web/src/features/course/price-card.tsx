@@ -9,10 +9,12 @@ import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
-import { Link } from '@tanstack/react-router';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
+
+const loadMustSignIn = () => import('./must-sign-in.tsx').then((module) => module.MustSignIn);
 
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
@@ -33,6 +35,7 @@ type PriceCardProps = Props & {
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
+  const MustSignIn = useDeferredImport(loadMustSignIn, enrollment.mustSignIn);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover
@@ -53,7 +56,9 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
           </Button>
         )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
-        {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {MustSignIn && enrollment.mustSignIn && (
+          <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />
+        )}
         {enrollment.status === 'under_review' && <UnderReview />}
         {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
@@ -87,41 +92,6 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
     </Button>
   </noscript>
 );
-
-/**
- * Explains why a guest cannot enroll. The pressed button may be far away (hero, bottom bar), so each attempt
- * scrolls and focuses here.
- */
-function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number }) {
-  const { signUpOpen } = useAcademy();
-  const links = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts === 0) return;
-    const first = links.current?.querySelector('a');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
-  }, [attempts]);
-  const search = { redirect: `/course/${courseId}?enroll=true` };
-  return (
-    <div role="alert">
-      <Notice>
-        You must be logged in to enroll.
-        <div ref={links} className="price-card-sign-in">
-          {signUpOpen && (
-            <Button asChild variant="secondary">
-              <Link to="/auth/signup" search={search}>
-                Create account
-              </Link>
-            </Button>
-          )}
-          <Link className="link link-target" to="/auth/login" search={search}>
-            Sign In
-          </Link>
-        </div>
-      </Notice>
-    </div>
-  );
-}
 
 function UnderReview() {
   const { reviewHours } = useAcademy();
