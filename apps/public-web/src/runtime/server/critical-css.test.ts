@@ -4,13 +4,22 @@ import { createCriticalCss } from './critical-css.ts';
 const critical = (css: string, html: string) => createCriticalCss(css)(html);
 
 test('selects the rules whose classes and elements are all in the page', () => {
-  const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:hover{top:3px}';
-  expect(critical(css, '<p class="a"></p>')).toBe('body{margin:0}.a{top:0}p.a{top:2px}.b,.a:hover{top:3px}');
+  const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:focus{top:3px}';
+  expect(critical(css, '<p class="a"></p>')).toBe('body{margin:0}.a{top:0}p.a{top:2px}.b,.a:focus{top:3px}');
 });
 
 test('ignores the arguments of pseudo-classes, attributes and pseudo-elements', () => {
   const css = '.a:not(.b){top:0}.a:is(.c, .d):before{top:1px}.a[data-x="y.z"]{top:2px}:where(.e) .a{top:3px}';
   expect(critical(css, '<i class="a"></i>')).toBe(css);
+});
+
+test('omits inner parts of form fields, states of one vendor, and hover', () => {
+  const css =
+    '::file-selector-button{top:0}.a::-webkit-datetime-edit{top:1px}:-moz-focusring{top:2px}' +
+    '.a:hover{top:5px}.a::-webkit-details-marker{top:3px}.a,.a::backdrop{top:4px}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    '.a::-webkit-details-marker{top:3px}.a,.a::backdrop{top:4px}',
+  );
 });
 
 test('reads escaped class names', () => {

@@ -22,6 +22,12 @@ type Node =
   | { kind: 'rule'; selector: string; needs: Needs[]; parts: Part[] }
   | ({ kind: 'statement' } & Part);
 
+/**
+ * Inner parts of form fields, backdrops, states of one vendor, and hover, before which the deferred styles load:
+ * the first paint is the same without them. The marker of a disclosure is part of it.
+ */
+const LATER = /^(?:::-webkit-(?!details-marker)|::file-selector-button|::backdrop|:-moz-|:hover$)/u;
+
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
 /**
@@ -80,7 +86,10 @@ const toNodes = (children: ChildNode[]): Node[] =>
 const toRule = (rule: Rule): Node => ({
   kind: 'rule',
   selector: rule.selector,
-  needs: selectorParser().astSync(rule.selector).nodes.map(needsOf),
+  needs: selectorParser()
+    .astSync(rule.selector)
+    .nodes.filter((selector) => !selector.nodes.some(isForLater))
+    .map(needsOf),
   parts: rule.nodes.flatMap((child) =>
     child.type === 'comment'
       ? []
@@ -111,6 +120,8 @@ const preludeOf = ({ name, params }: AtRule): string => `@${name}${params && ` $
 
 const variablesIn = (text: string): string[] =>
   [...text.matchAll(/var\((--[\w-]+)/gu)].map(([, name]) => name!);
+
+const isForLater = (node: selectorParser.Node): boolean => node.type === 'pseudo' && LATER.test(node.value);
 
 function needsOf(selector: selectorParser.Selector): Needs {
   const needs: Needs = { classes: [], elements: [] };
