@@ -6,7 +6,8 @@ import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
 import { Settings } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
-import { type Quality, setPreferences, usePreferences } from '../state/preferences.ts';
+import { type Quality, qualityChange, setPreferences, usePreferences } from '../state/preferences.ts';
+import { useDataSaver } from '../state/use-data-saver.ts';
 
 type SettingsMenuProps = {
   video: PlayableVideo;
@@ -21,7 +22,8 @@ type SettingsMenuProps = {
 
 /** The quality of video and audio, and the language of the captions. */
 export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
-  const { dataSaver, audioOnly } = usePreferences();
+  const { audioOnly } = usePreferences();
+  const dataSaver = useDataSaver();
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
   const groups = [
@@ -30,7 +32,9 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
         <MenuChoices
           label="Quality"
           value={selectedQuality(choice)}
-          onChange={(quality) => setPreferences(preferencesFor(quality as Quality))}
+          onChange={(quality) =>
+            setPreferences(qualityChange(video.id, quality as Quality, { dataSaver: dataSaver.on }))
+          }
         >
           <MenuChoice
             value="auto"
@@ -48,11 +52,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
           </MenuChoice>
         </MenuChoices>
         <MenuSeparator />
-        <MenuSwitch
-          checked={dataSaver}
-          note="At most 240p"
-          onChange={(on) => setPreferences({ dataSaver: on, ...(on && { quality: 'auto' }) })}
-        >
+        <MenuSwitch checked={dataSaver.on} note="At most 240p" onChange={dataSaver.set}>
           Data saver
         </MenuSwitch>
         {audio && (
@@ -105,10 +105,3 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
 /** Empty while only audio plays. */
 const selectedQuality = (choice: MediaChoice): string =>
   choice.source === 'video' ? choice.level : choice.source === 'original' ? 'original' : '';
-
-/** Choosing a quality turns off the settings that would override it. */
-const preferencesFor = (quality: Quality) => ({
-  quality,
-  audioOnly: false,
-  ...(quality !== 'auto' && quality !== '240p' && { dataSaver: false }),
-});

@@ -9,6 +9,7 @@ import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
@@ -20,6 +21,8 @@ const PERKS = [
   { icon: Headphones, label: 'Expert instructor support', hasContact: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
+
+const loadShare = () => import('./share-course.tsx').then((loaded) => loaded.ShareCourse);
 
 type Props = { course: CourseDetail; button: ReactNode };
 
@@ -33,6 +36,8 @@ type PriceCardProps = Props & {
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
+  // Not needed at once, so it is not part of the first scripts.
+  const ShareCourse = useDeferredImport(loadShare, false);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover
@@ -71,6 +76,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
             </li>
           ))}
         </ul>
+        <div className="min-h-11">{ShareCourse && <ShareCourse id={course.id} title={course.title} />}</div>
       </div>
     </aside>
   );

@@ -18,6 +18,10 @@ export type EnrollmentRow = {
 export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.status !== 'approved' && row.status !== 'ended');
 
+/** Whether a student waits for the decision on a payment. */
+export const isWaiting = (rows: readonly { status: string }[] | undefined): boolean =>
+  rows?.some((row) => row.status === 'under_review') ?? false;
+
 /** `heading` is one level below the heading above the list. */
 export function EnrollmentRows({
   rows,

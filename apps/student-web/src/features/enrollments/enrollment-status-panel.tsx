@@ -5,7 +5,8 @@ import { Pager } from '@qanoon/ui/pagination';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EnrollmentRows, EnrollmentRowsSkeleton, withoutApproved } from './enrollment-rows.tsx';
+import { PushOffer } from '../push/push-offer.tsx';
+import { EnrollmentRows, EnrollmentRowsSkeleton, isWaiting, withoutApproved } from './enrollment-rows.tsx';
 
 /** Two enrollments per page, with a link to all of them (§2). */
 export function EnrollmentStatusPanel() {
@@ -31,6 +32,7 @@ export function EnrollmentStatusPanel() {
       >
         {(items) => (
           <>
+            {isWaiting(items) && <PushOffer />}
             <EnrollmentRows
               rows={items.slice(
                 (shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE,

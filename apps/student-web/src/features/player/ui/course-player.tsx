@@ -6,6 +6,7 @@ import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DataSaverOffer } from '../../settings/data-saver-offer.tsx';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
 import { CourseOutline } from './course-outline.tsx';
@@ -45,6 +46,7 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
           <ProgressRing value={course.progress} label="Course progress" size={60} />
         </div>
       </header>
+      <DataSaverOffer />
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">
