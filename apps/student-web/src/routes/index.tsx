@@ -6,6 +6,7 @@ import { Figures } from '../features/dashboard/figures.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
+import { PushOffer } from '../features/push/push-offer.tsx';
 
 export const Route = createFileRoute('/')({
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
@@ -26,7 +27,7 @@ function Dashboard() {
       <QuickActions />
       <div className="dashboard-grid">
         <ContinueLearning />
-        <EnrollmentStatusPanel />
+        <EnrollmentStatusPanel offer={<PushOffer />} />
       </div>
     </>
   );

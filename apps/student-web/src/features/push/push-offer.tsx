@@ -1,4 +1,4 @@
-import { Offer } from '../portal/offer.tsx';
+import { Offer } from '@qanoon/client/portal/offer';
 import { usePush } from './use-push.ts';
 
 /** Offers push messages to a student who waits for the decision on a payment. */

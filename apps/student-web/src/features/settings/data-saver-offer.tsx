@@ -1,5 +1,5 @@
+import { Offer } from '@qanoon/client/portal/offer';
 import { useDataSaver } from '@qanoon/player/use-data-saver';
-import { Offer } from '../portal/offer.tsx';
 
 /** Offers the data saver where the browser reports that its user wants to save data. */
 export function DataSaverOffer() {

@@ -6,14 +6,20 @@ import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DataSaverOffer } from '../../settings/data-saver-offer.tsx';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { VideoArea } from './video-area.tsx';
 
+type CoursePlayerProps = {
+  course: StudentContent;
+  /** Above the video: a setting for the player, until it is accepted or declined. */
+  offer: ReactNode;
+  rating: ReactNode;
+};
+
 /** The course player (§2): the video, the previous and next buttons, and the outline. `rating`: the student's rating. */
-export function CoursePlayer({ course, rating }: { course: StudentContent; rating: ReactNode }) {
+export function CoursePlayer({ course, offer, rating }: CoursePlayerProps) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
@@ -46,7 +52,7 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
           <ProgressRing value={course.progress} label="Course progress" size={60} />
         </div>
       </header>
-      <DataSaverOffer />
+      {offer}
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">

@@ -1,7 +1,7 @@
-import { personalStorage } from '@qanoon/client/personal-storage';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { useState } from 'react';
+import { personalStorage } from '../personal-storage.ts';
 
 type OfferProps = {
   /** The offer's name in this browser's storage. */
