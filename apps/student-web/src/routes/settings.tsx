@@ -49,9 +49,11 @@ function Settings() {
           <>
             {!saved.emailVerified && <EmailVerification email={saved.email} />}
             <AccountForm profile={saved} />
-            <EmailNotificationsSwitch />
-            <PushSwitch />
-            <DataSaverSwitch />
+            <div className="settings-switches">
+              <EmailNotificationsSwitch />
+              <PushSwitch />
+              <DataSaverSwitch />
+            </div>
           </>
         )}
       </SettingsTabs>
