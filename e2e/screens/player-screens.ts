@@ -28,9 +28,13 @@ const CAPTION_SECONDS = 3;
 const openLectures = (course: Course) =>
   course.sections.flatMap(({ videos }) => videos).filter(({ url }) => url);
 
-/** Shows the open lectures of a course as converted and captioned. Heartbeats do not reach the server. */
+/**
+ * Shows the open lectures of a course as converted and captioned. Heartbeats and a changed data saver do not
+ * reach the server.
+ */
 async function withLecture(page: Page): Promise<void> {
   await withResponse(page, 'learning.heartbeat', { refused: [] });
+  await withResponse(page, 'profiles.setPreferences', { emailNotifications: true, dataSaver: true });
   await serveStream(page);
   await page.route('**/captions-*.vtt', (route) => {
     const lines = CAPTIONS[/captions-(en|ur)/u.exec(route.request().url())![1] as keyof typeof CAPTIONS];

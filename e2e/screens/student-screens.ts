@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withPushService } from '../fixtures/push-service.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, openMenu, press, type Screen } from './screen.ts';
 
@@ -193,6 +194,28 @@ export const STUDENT: Screen[] = [
     heading: 'Your Certificates',
   },
   { name: 'student-settings', account: 'halfway', path: '/student/settings', heading: 'Settings' },
+  {
+    name: 'student-settings-push-on',
+    account: 'halfway',
+    path: '/student/settings',
+    heading: 'Settings',
+    prepare: withPushService,
+    act: async (page) => {
+      const messages = page.getByRole('switch', { name: /Notifications on this device/u });
+      await expect(messages).toBeEnabled();
+      await messages.focus();
+      await page.keyboard.press('Space');
+      await expect(messages).toBeChecked();
+    },
+  },
+  {
+    name: 'enrollment-status-push-offer',
+    account: 'waiting',
+    path: '/student/enrollment-status',
+    heading: 'Enrollment Status',
+    prepare: withPushService,
+    act: (page) => expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible(),
+  },
   {
     name: 'student-settings-unverified',
     account: 'halfway',

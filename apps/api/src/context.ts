@@ -3,6 +3,7 @@ import type { Db } from '@qanoon/db/client';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
+import type { SendPush } from './features/push/push-sender.ts';
 import type { FileSigner } from './http/files/file-signer.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   env: Env;
   log: Logger;
   mailer: Mailer;
+  /** Sends an encrypted message to a browser's push service. */
+  sendPush: SendPush;
   /** Work that runs after the response. */
   background: Background;
   /** Work that survives the end of this process. */

@@ -6,6 +6,7 @@ import { createBackground } from './background.ts';
 import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
+import { postToPushService } from './features/push/push-sender.ts';
 import { restrictFilePermissions } from './file-permissions.ts';
 import { openFileSigner } from './http/files/file-signer.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -69,6 +70,7 @@ export async function openDeps(
     env,
     log,
     mailer,
+    sendPush: postToPushService,
     background: createBackground(log),
     jobs,
     ffmpeg,

@@ -17,6 +17,7 @@ import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
+import { pushRouter } from './features/push/push.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   ratings: ratingsRouter,
   publications: publicationsRouter,
+  push: pushRouter,
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,

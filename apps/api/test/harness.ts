@@ -80,6 +80,7 @@ export async function testApp(
     env,
     log,
     mailer: openMailer({ env, log, now }),
+    sendPush: () => Promise.reject(new Error('This test sends no push messages.')),
     background: createBackground(log),
     jobs: openJobs({ db, log, timing: { pollSeconds: 60 } }),
     ffmpeg: env.videoWorker === 'off' ? null : findFfmpeg(),

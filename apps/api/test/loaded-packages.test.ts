@@ -7,6 +7,7 @@ import { createInstallation } from './installation.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONAL_PACKAGES = [
+  '@block65/webcrypto-web-push',
   '@aws-sdk/client-s3',
   'nodemailer',
   'file-type',

@@ -127,6 +127,9 @@ test('the access of every procedure', () => {
     publications.list: public
     publications.remove: admin:canManageAcademy
     publications.update: admin:canManageAcademy
+    push.state: student
+    push.subscribe: student
+    push.unsubscribe: student
     ratings.hide: admin:canManageCourses
     ratings.list: public
     ratings.manage: admin:canManageCourses

@@ -27,6 +27,14 @@ export type AdminProfile = z.infer<typeof adminProfile>;
 export const updateAdminProfileInput = updateStudentProfileInput.extend({ signatureUploadId: id.optional() });
 export type UpdateAdminProfileInput = z.infer<typeof updateAdminProfileInput>;
 
-/** Whether notifications are also sent by e-mail. */
-export const preferences = z.strictObject({ emailNotifications: z.boolean() });
+/**
+ * The choices of an account. `emailNotifications`: notifications are also sent by e-mail. `dataSaver`: lectures
+ * play in the lowest quality and nothing is loaded in advance.
+ */
+export const preferences = z.strictObject({ emailNotifications: z.boolean(), dataSaver: z.boolean() });
 export type Preferences = z.infer<typeof preferences>;
+/** The choices that change; the others stay. */
+export const setPreferencesInput = preferences
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing changes');
+export type PreferencesChange = z.infer<typeof setPreferencesInput>;

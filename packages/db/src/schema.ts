@@ -19,6 +19,7 @@ export * from './schema/payee-accounts.ts';
 export * from './schema/payments.ts';
 export * from './schema/playback.ts';
 export * from './schema/process-state.ts';
+export * from './schema/push.ts';
 export * from './schema/ratings.ts';
 export * from './schema/sessions.ts';
 export * from './schema/student-records.ts';

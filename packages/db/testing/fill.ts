@@ -2,6 +2,8 @@ import {
   conversions,
   jobs,
   pageRevisions,
+  pushKeys,
+  pushSubscriptions,
   sentMails,
   sessionHandoffs,
   setupLinks,
@@ -77,6 +79,20 @@ export async function fill(db: Db): Promise<void> {
     await tx
       .insert(sentMails)
       .values({ userId: studentId, email: 'a@example.test', subject: 'Welcome', createdAt: NOW })
+      .execute();
+    await tx
+      .insert(pushKeys)
+      .values({ id: 1, publicKey: 'public', privateKey: 'private', createdAt: NOW })
+      .execute();
+    await tx
+      .insert(pushSubscriptions)
+      .values({
+        sessionId: session.id,
+        endpoint: 'https://fcm.googleapis.com/fcm/send/filled',
+        p256dh: 'public',
+        auth: 'secret',
+        createdAt: NOW,
+      })
       .execute();
     await tx.insert(setupLinks).values({ tokenHash: 'hash', expiresAt: NOW, createdAt: NOW }).execute();
     await tx

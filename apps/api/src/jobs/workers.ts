@@ -8,6 +8,7 @@ import { notificationJobs } from '../features/notifications/notifications.jobs.t
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
+import { pushJobs } from '../features/push/push.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
@@ -27,6 +28,7 @@ export function startWorkers(
   deps: Deps,
   jobs: readonly Job<object>[] = [
     ...EMAIL_JOBS,
+    ...pushJobs,
     notifyNewLectures,
     drawPictures,
     publishDraftJob,

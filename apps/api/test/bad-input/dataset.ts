@@ -5,6 +5,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
 import { hashToken } from '../../src/features/auth/tokens.ts';
+import { getKeys } from '../../src/features/push/push-keys.service.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';
@@ -15,6 +16,8 @@ export type Role = (typeof ROLES)[number];
 /** A server with one account of each role and one row of each kind that requests use. */
 export async function buildDataset(settings: Record<string, string> = {}) {
   const app = await testApp(settings);
+  // The first query of the push state creates them.
+  await getKeys(app.deps);
   const { db } = app;
   const passwordHash = await hashPassword(PASSWORD);
   const [student, admin, owner] = [

@@ -207,7 +207,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     payeeVersion: 1,
   }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
-  'profiles.setPreferences': () => ({ emailNotifications: true }),
+  'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',
     profileImageUploadId: proof.id,
@@ -223,6 +223,11 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     expectedUpdatedAt: null,
   }),
   'ratings.reply': ({ rating }) => ({ ratingId: rating.id, reply: 'Thank you.', previous: null }),
+  'push.subscribe': () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }),
   'ratings.hide': ({ rating }) => ({ ratingId: rating.id, reason: 'It names another student.' }),
   'ratings.list': ({ enrolled }) => ({ courseId: enrolled.id, limit: 5, cursor: null }),
   'ratings.manage': () => ({ filter: 'all', limit: 10, cursor: null }),

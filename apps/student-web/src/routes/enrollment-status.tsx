@@ -7,8 +7,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   EnrollmentRows,
   EnrollmentRowsSkeleton,
+  isWaiting,
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
+import { PushOffer } from '../features/push/push-offer.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),
@@ -21,6 +23,7 @@ function EnrollmentStatus() {
   return (
     <>
       <PageHead title="Enrollment Status" lead="Requests that are not approved yet." />
+      {isWaiting(enrollments.data) && <PushOffer />}
       <Panel aria-label="Enrollments">
         <ListView
           query={{ ...enrollments, data: enrollments.data && withoutApproved(enrollments.data) }}

@@ -8,6 +8,7 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
+import { PushOffer } from '../features/push/push-offer.tsx';
 
 export const Route = createFileRoute('/')({
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
@@ -32,7 +33,7 @@ function Dashboard() {
       <QuickActions />
       <div className="dashboard-grid">
         <ContinueLearning courses={courses} hasRequests={requests.length > 0} />
-        <EnrollmentStatusPanel />
+        <EnrollmentStatusPanel offer={<PushOffer />} />
       </div>
     </>
   );

@@ -9,7 +9,9 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { SettingsTabs } from '@qanoon/ui/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { PushSwitch } from '../features/push/push-switch.tsx';
 import { AccountForm } from '../features/settings/account-form.tsx';
+import { DataSaverSwitch } from '../features/settings/data-saver-switch.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
 export const Route = createFileRoute('/settings')({
@@ -47,7 +49,11 @@ function Settings() {
           <>
             {!saved.emailVerified && <EmailVerification email={saved.email} />}
             <AccountForm profile={saved} />
-            <EmailNotificationsSwitch />
+            <div className="settings-switches">
+              <EmailNotificationsSwitch />
+              <PushSwitch />
+              <DataSaverSwitch />
+            </div>
           </>
         )}
       </SettingsTabs>

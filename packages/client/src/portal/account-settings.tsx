@@ -30,9 +30,9 @@ export function EmailNotificationsSwitch() {
   const utils = trpc.useUtils();
   const preferences = trpc.profiles.preferences.useQuery();
   const setPreferences = trpc.profiles.setPreferences.useMutation({
-    onMutate: (next) => {
+    onMutate: (change) => {
       const previous = utils.profiles.preferences.getData();
-      utils.profiles.preferences.setData(undefined, next);
+      utils.profiles.preferences.setData(undefined, (saved) => saved && { ...saved, ...change });
       return { previous };
     },
     onError: (_failure, _next, context) => {

@@ -28,6 +28,8 @@ export const users = table(
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Whether notifications are also sent by e-mail. */
     emailNotifications: bool().notNull().default(true),
+    /** Whether lectures play in the lowest quality and nothing is loaded in advance. */
+    dataSaver: bool().notNull().default(false),
     /** When the holder verified `email` by its link; null before. */
     emailVerifiedAt: timestamp(),
     /** When the one reminder of an unverified account was sent. */

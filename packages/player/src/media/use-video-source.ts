@@ -1,6 +1,7 @@
 import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { usePreferences } from '../state/preferences.ts';
+import { preferencesFor, usePreferences } from '../state/preferences.ts';
+import { useDataSaver } from '../state/use-data-saver.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
@@ -25,7 +26,11 @@ type VideoSourceOptions = RenewableVideo & {
 export function useVideoSource({ element, start, started, onFallBack, ...renewable }: VideoSourceOptions) {
   const streaming = useRef(false);
   const renewal = useUrlRenewal({ ...renewable, element, start, streaming });
-  const { quality, dataSaver, audioOnly } = usePreferences();
+  const { on: isSaving } = useDataSaver();
+  const { quality, dataSaver, audioOnly } = preferencesFor(renewal.video.id, {
+    ...usePreferences(),
+    dataSaver: isSaving,
+  });
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
   const video = useMemo(
@@ -56,6 +61,7 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
   });
   const latestUrl = useEffectEvent(() => renewal.video.stream?.url ?? '');
   const prefetch = useEffectEvent((playlist: string) => prefetchPlaylists(renewal.video, choice, playlist));
+  const isSavingNow = useEffectEvent(() => isSaving);
   const renewUrl = useEffectEvent(() => {
     needsNewUrl.current = true;
     void renewal.renew();
@@ -80,7 +86,7 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
     let cancelled = false;
     streaming.current = true;
     const playlist = () => siblingUrl(latestUrl(), target.file);
-    if (!isHlsLoaded) prefetch(playlist());
+    if (!isHlsLoaded && !isSavingNow()) prefetch(playlist());
     import('./hls-stream.ts').then(
       ({ attachStream }) => {
         isHlsLoaded = true;
@@ -122,6 +128,8 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
     /** Undefined while hls.js controls the element. */
     src: src ?? undefined,
     choice,
+    /** The data saver of the account, also while another quality is chosen for this lecture. */
+    isSaving,
     /** The rendition on screen; undefined while it is unknown. */
     level: target.engine === 'hls' ? level : undefined,
     /** Buffered video plays without a connection. */

@@ -15,6 +15,8 @@ const DEFAULTS = {
   captionsLanguage: '',
   quality: 'auto' as Quality,
   dataSaver: false,
+  /** The quality chosen for one lecture in spite of the data saver; not stored. */
+  lectureQuality: null as { videoId: string; quality: Quality } | null,
   audioOnly: false,
   /** Single-key shortcuts can be turned off: speech input triggers them by accident (WCAG 2.1.4). */
   shortcuts: true,
@@ -24,14 +26,39 @@ export type Preferences = typeof DEFAULTS;
 const KEY = 'player-preferences';
 const store = createStore(readPreferences);
 
-/** The student's player settings, stored in this browser. */
+/**
+ * The student's player settings, stored in this browser. `dataSaver` is the account's, as last seen here:
+ * `useDataSaver` reads and changes it.
+ */
 export const getPreferences: () => Preferences = store.get;
 export const usePreferences = (): Preferences => useStore(store);
 
 export function setPreferences(change: Partial<Preferences>): void {
   store.set({ ...store.get(), ...change });
-  personalStorage.set(KEY, JSON.stringify(store.get()));
+  const { lectureQuality: _lectureQuality, ...stored } = store.get();
+  personalStorage.set(KEY, JSON.stringify(stored));
 }
+
+/** The preferences for one lecture: a quality chosen for it takes precedence over the data saver. */
+export function preferencesFor(videoId: string, preferences: Preferences): Preferences {
+  const { lectureQuality } = preferences;
+  return preferences.dataSaver && lectureQuality?.videoId === videoId
+    ? { ...preferences, quality: lectureQuality.quality, dataSaver: false }
+    : preferences;
+}
+
+/**
+ * The change that a chosen quality makes. With the data saver on it applies to this lecture only; else to every
+ * lecture.
+ */
+export const qualityChange = (
+  videoId: string,
+  quality: Quality,
+  { dataSaver }: Pick<Preferences, 'dataSaver'>,
+): Partial<Preferences> => ({
+  audioOnly: false,
+  ...(dataSaver ? { lectureQuality: { videoId, quality } } : { quality }),
+});
 
 /** Stored values of the wrong type are replaced by the defaults. */
 function readPreferences(): Preferences {
@@ -45,6 +72,7 @@ function readPreferences(): Preferences {
       captionsLanguage: String(stored.captionsLanguage),
       quality: QUALITIES.find((quality) => quality === stored.quality) ?? DEFAULTS.quality,
       dataSaver: Boolean(stored.dataSaver),
+      lectureQuality: null,
       audioOnly: Boolean(stored.audioOnly),
       shortcuts: Boolean(stored.shortcuts),
     };

@@ -95,7 +95,8 @@ export function Playback({
   });
   const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
   const { cues, currentText } = useCues(element, captions?.url);
-  const poster = source.video.posterUrl ?? posterOf(course);
+  // With the data saver on, the generated poster, which needs no download.
+  const poster = (source.isSaving ? null : source.video.posterUrl) ?? posterOf(course);
   useShortcuts(
     frame,
     {

@@ -6,7 +6,14 @@ import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
 import { Settings } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
-import { type Quality, setPreferences, usePreferences } from '../state/preferences.ts';
+import {
+  preferencesFor,
+  type Quality,
+  qualityChange,
+  setPreferences,
+  usePreferences,
+} from '../state/preferences.ts';
+import { useDataSaver } from '../state/use-data-saver.ts';
 
 type SettingsMenuProps = {
   video: PlayableVideo;
@@ -21,7 +28,10 @@ type SettingsMenuProps = {
 
 /** The quality of video and audio, and the language of the captions. */
 export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
-  const { quality, dataSaver, audioOnly } = usePreferences();
+  const preferences = usePreferences();
+  const { audioOnly } = preferences;
+  const dataSaver = useDataSaver();
+  const { quality } = preferencesFor(video.id, { ...preferences, dataSaver: dataSaver.on });
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
   const groups = [
@@ -29,7 +39,9 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
       <MenuChoices
         label="Quality"
         value={selectedQuality(choice, quality)}
-        onChange={(chosen) => setPreferences(preferencesFor(chosen as Quality))}
+        onChange={(chosen) =>
+          setPreferences(qualityChange(video.id, chosen as Quality, { dataSaver: dataSaver.on }))
+        }
       >
         <MenuChoice value="auto" note={noteOfAuto(choice, quality, level)}>
           Auto
@@ -47,11 +59,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
     (renditions.length > 0 || audio) && (
       <>
         {renditions.length > 0 && (
-          <MenuSwitch
-            checked={dataSaver}
-            note="At most 240p"
-            onChange={(on) => setPreferences({ dataSaver: on, ...(on && { quality: 'auto' }) })}
-          >
+          <MenuSwitch checked={dataSaver.on} note="At most 240p" onChange={dataSaver.set}>
             Data saver
           </MenuSwitch>
         )}
@@ -123,10 +131,3 @@ function noteOfAuto(choice: MediaChoice, preferred: Quality, level: string | und
   if (selectedQuality(choice, preferred) !== 'auto') return undefined;
   return choice.source === 'original' ? 'Original' : level;
 }
-
-/** Choosing a quality turns off the settings that would override it. */
-const preferencesFor = (quality: Quality) => ({
-  quality,
-  audioOnly: false,
-  ...(quality !== 'auto' && quality !== '240p' && { dataSaver: false }),
-});

@@ -35,6 +35,7 @@ export async function anonymize(
       isActive: false,
       profileImageUploadId: null,
       emailNotifications: false,
+      dataSaver: false,
       emailVerifiedAt: null,
       verificationRemindedAt: null,
       erasedAt: at,

@@ -8,6 +8,7 @@ import {
   notifications,
   payments,
   playback,
+  pushSubscriptions,
   ratings,
   sentMails,
   sessions,
@@ -117,6 +118,12 @@ export async function readPersonalData(db: Db, userId: string) {
         expiresAt: sessions.expiresAt,
       })
       .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    // The browsers that receive push messages, without their secret addresses.
+    pushSubscriptions: await db
+      .select({ createdAt: pushSubscriptions.createdAt, lastSentAt: pushSubscriptions.lastSentAt })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .where(eq(sessions.userId, userId)),
     emailVerifications: await db
       .select({

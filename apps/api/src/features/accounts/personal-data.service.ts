@@ -30,6 +30,7 @@ export async function exportStudent(
     createdAt,
     isActive,
     emailNotifications,
+    dataSaver,
     emailVerifiedAt,
     verificationRemindedAt,
   } = account;
@@ -53,6 +54,7 @@ export async function exportStudent(
     createdAt,
     isActive,
     emailNotifications,
+    dataSaver,
     emailVerifiedAt,
     verificationRemindedAt,
   };

@@ -34,6 +34,8 @@ export const RATE_LIMITS = {
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
   /** Addresses of preview lectures. The player renews them every twenty minutes. */
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
+  /** Stored push subscriptions. */
+  'push-account': { attempts: 30, seconds: HOUR },
   'rate-course-account': { attempts: 30, seconds: HOUR },
   'page-preview-user': { attempts: 120, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },

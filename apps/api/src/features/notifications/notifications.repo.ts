@@ -5,14 +5,16 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** The ids of the inserted rows. */
+/** The inserted rows, in no order. */
 export async function insertNotifications(
   tx: Tx,
   rows: (typeof notifications.$inferInsert)[],
-): Promise<string[]> {
+): Promise<{ id: string; userId: string }[]> {
   if (rows.length === 0) return [];
-  const inserted = await tx.insert(notifications).values(rows).returning({ id: notifications.id });
-  return inserted.map((row) => row.id);
+  return tx
+    .insert(notifications)
+    .values(rows)
+    .returning({ id: notifications.id, userId: notifications.userId });
 }
 
 /** The active administrators who may review payments and certificates. */

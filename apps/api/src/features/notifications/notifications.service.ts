@@ -11,6 +11,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { actorOfSession } from '../auth/auth.service.ts';
+import { addPushMessages } from '../push/push.service.ts';
 import { sendNotificationEmail } from './notifications.jobs.ts';
 import * as repo from './notifications.repo.ts';
 
@@ -28,20 +29,21 @@ type NotificationEvent = {
 };
 
 /**
- * Creates notifications and their e-mail jobs in the transaction of their cause. Publishes live events after
+ * Creates notifications with the jobs of their e-mails and push messages in the transaction of their cause. Publishes live events after
  * the commit, also to reviewers.
  */
 export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
   const { userIds, at, topics, ...row } = event;
-  const ids = await repo.insertNotifications(
+  const created = await repo.insertNotifications(
     tx,
     userIds.map((userId) => ({ ...row, userId, createdAt: at })),
   );
   await deps.jobs.addAll(
     tx,
     sendNotificationEmail,
-    ids.map((notificationId) => ({ notificationId })),
+    created.map(({ id }) => ({ notificationId: id })),
   );
+  await addPushMessages(deps, tx, row.kind, created);
   tx.afterCommit(() => {
     deps.live.publish(userIds, { topics: ['notifications', ...topics] });
     if (topics.length > 0) deps.live.publish([REVIEWERS], { topics });

@@ -14,7 +14,10 @@ export async function updateAccount(
   tx: Tx,
   id: string,
   changed: Partial<
-    Pick<Account, 'fullName' | 'profileImageUploadId' | 'signatureUploadId' | 'emailNotifications'>
+    Pick<
+      Account,
+      'fullName' | 'profileImageUploadId' | 'signatureUploadId' | 'emailNotifications' | 'dataSaver'
+    >
   >,
 ): Promise<Account> {
   const [account] = await tx.update(users).set(changed).where(eq(users.id, id)).returning();

@@ -1,6 +1,7 @@
 import {
   adminProfile,
   preferences,
+  setPreferencesInput,
   studentProfile,
   updateAdminProfileInput,
   updateStudentProfileInput,
@@ -25,7 +26,7 @@ export const profilesRouter = router({
     .output(preferences)
     .query(({ ctx }) => service.getPreferences(ctx, ctx.actor)),
   setPreferences: signedInProcedure
-    .input(preferences)
+    .input(setPreferencesInput)
     .output(preferences)
     .mutation(({ ctx, input }) => service.setPreferences(ctx, ctx.actor, input)),
 });

@@ -1,4 +1,4 @@
-import type { Preferences, UpdateAdminProfileInput } from '@qanoon/contracts/profiles';
+import type { Preferences, PreferencesChange, UpdateAdminProfileInput } from '@qanoon/contracts/profiles';
 import type { Actor, Deps } from '../../context.ts';
 import { claimUpload, releaseReplaced } from '../uploads/uploads.service.ts';
 import * as repo from './profiles.repo.ts';
@@ -21,18 +21,29 @@ export const updateAdminProfile = async (deps: Deps, actor: Actor, input: Update
   toAdminProfile(deps, actor, await update(deps, actor, input));
 
 export async function getPreferences({ db }: Deps, actor: Actor): Promise<Preferences> {
-  const { emailNotifications } = await repo.getAccount(db, actor.id);
-  return { emailNotifications };
+  return toPreferences(await repo.getAccount(db, actor.id));
 }
 
+/** Changes the given choices of the caller's account; returns all of them. */
 export async function setPreferences(
   { db }: Deps,
   actor: Actor,
-  { emailNotifications }: Preferences,
+  { emailNotifications, dataSaver }: PreferencesChange,
 ): Promise<Preferences> {
-  const account = await db.transaction((tx) => repo.updateAccount(tx, actor.id, { emailNotifications }));
-  return { emailNotifications: account.emailNotifications };
+  return toPreferences(
+    await db.transaction((tx) =>
+      repo.updateAccount(tx, actor.id, {
+        ...(emailNotifications !== undefined && { emailNotifications }),
+        ...(dataSaver !== undefined && { dataSaver }),
+      }),
+    ),
+  );
 }
+
+const toPreferences = ({ emailNotifications, dataSaver }: repo.Account): Preferences => ({
+  emailNotifications,
+  dataSaver,
+});
 
 /**
  * Updates the name and pictures in one transaction and releases replaced pictures. Throws UPLOAD_NOT_FOUND

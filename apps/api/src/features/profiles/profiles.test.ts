@@ -307,15 +307,19 @@ describe('a picture', () => {
   });
 });
 
-test('e-mail about notifications is on by default, and each user can turn it off', async () => {
+test('e-mail about notifications is on and the data saver off by default, and each changes independently', async () => {
   for (const user of [student, admin]) {
     const api = app.as(user).profiles;
-    expect(await api.preferences()).toEqual({ emailNotifications: true });
-    expect(await api.setPreferences({ emailNotifications: false })).toEqual({ emailNotifications: false });
-    expect(await api.preferences()).toEqual({ emailNotifications: false });
+    expect(await api.preferences()).toEqual({ emailNotifications: true, dataSaver: false });
+    const changed = { emailNotifications: false, dataSaver: false };
+    expect(await api.setPreferences({ emailNotifications: false })).toEqual(changed);
+    expect(await api.setPreferences({ dataSaver: true })).toEqual({ ...changed, dataSaver: true });
+    expect(await api.preferences()).toEqual({ ...changed, dataSaver: true });
+    expect((await failureOf(api.setPreferences({}))).status).toBe(400);
   }
   expect(await app.as(await build.student(app.db)).profiles.preferences()).toEqual({
     emailNotifications: true,
+    dataSaver: false,
   });
 });
 

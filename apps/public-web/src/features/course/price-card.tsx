@@ -23,6 +23,8 @@ const PERKS = [
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
+const loadShare = () => import('./share-course.tsx').then((loaded) => loaded.ShareCourse);
+
 type Props = { course: CourseDetail; button: ReactNode };
 
 type PriceCardProps = Props & {
@@ -36,6 +38,8 @@ type PriceCardProps = Props & {
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
   const MustSignIn = useDeferredImport(loadMustSignIn, enrollment.mustSignIn);
+  // Not needed at once, so it is not part of the first scripts.
+  const ShareCourse = useDeferredImport(loadShare, false);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover
@@ -76,6 +80,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
             </li>
           ))}
         </ul>
+        <div className="min-h-11">{ShareCourse && <ShareCourse id={course.id} title={course.title} />}</div>
       </div>
     </aside>
   );

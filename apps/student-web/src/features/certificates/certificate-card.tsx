@@ -2,7 +2,7 @@ import { publicLink } from '@qanoon/client/links';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
-import { CopyButton } from '@qanoon/ui/copy-button';
+import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Download } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
@@ -32,18 +32,30 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
               </a>
             </Button>
           )}
-          {certificate.certificateId && <CopyVerificationLink certificateId={certificate.certificateId} />}
+          <ShareCertificate certificate={certificate} />
         </div>
       </div>
     </article>
   );
 }
 
-/** Copies the URL of the public page that verifies the certificate (docs/decisions/013). */
-export function CopyVerificationLink({ certificateId }: { certificateId: string }) {
-  // With a single origin `publicLink` is relative.
-  const link = new URL(publicLink(`/certificate/${certificateId}`), window.location.origin).href;
-  return <CopyButton text={link} label="Copy verification link" copiedLabel="Verification link copied" />;
+/** Shares the public page that verifies an issued certificate (docs/decisions/013). */
+export function ShareCertificate({
+  certificate: { certificateId, courseTitle },
+}: {
+  certificate: Pick<MyCertificate, 'certificateId' | 'courseTitle'>;
+}) {
+  if (!certificateId) return null;
+  return (
+    <ShareButton
+      title={`Certificate: ${courseTitle}`}
+      // With a single origin `publicLink` is relative.
+      url={new URL(publicLink(`/certificate/${certificateId}`), window.location.origin).href}
+      label="Share certificate"
+      copyLabel="Copy verification link"
+      copiedLabel="Verification link copied"
+    />
+  );
 }
 
 /** A card while it loads. */

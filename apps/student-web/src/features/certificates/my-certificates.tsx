@@ -8,7 +8,7 @@ import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Download, Hourglass } from 'lucide-react';
-import { CopyVerificationLink } from './certificate-card.tsx';
+import { ShareCertificate } from './certificate-card.tsx';
 import { CertificateFace } from './certificate-face.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -96,7 +96,7 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
             <Download className="icon icon-sm" aria-hidden="true" />
             Download
           </Button>
-          {certificate.certificateId && <CopyVerificationLink certificateId={certificate.certificateId} />}
+          <ShareCertificate certificate={certificate} />
         </div>
       )}
     </li>

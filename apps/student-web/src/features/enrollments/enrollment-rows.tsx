@@ -23,6 +23,10 @@ export const withoutApproved = <Row extends { status: string }>(rows: readonly R
 export const isRejected = ({ status }: { status: string }): boolean =>
   status === 'rejected' || status === 'failed';
 
+/** Whether a student waits for the decision on a payment. */
+export const isWaiting = (rows: readonly { status: string }[] | undefined): boolean =>
+  rows?.some((row) => row.status === 'under_review') ?? false;
+
 /** `heading` is one level below the heading above the list. */
 export function EnrollmentRows({
   rows,

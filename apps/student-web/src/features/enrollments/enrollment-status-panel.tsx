@@ -4,11 +4,11 @@ import { ListView } from '@qanoon/ui/list-view';
 import { Pager } from '@qanoon/ui/pagination';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { EnrollmentRows, EnrollmentRowsSkeleton, withoutApproved } from './enrollment-rows.tsx';
+import { type ReactNode, useState } from 'react';
+import { EnrollmentRows, EnrollmentRowsSkeleton, isWaiting, withoutApproved } from './enrollment-rows.tsx';
 
-/** Two enrollments per page, with a link to all of them (§2). */
-export function EnrollmentStatusPanel() {
+/** Two enrollments per page, with a link to all of them (§2). `offer`: shown while a payment is reviewed. */
+export function EnrollmentStatusPanel({ offer }: { offer: ReactNode }) {
   const enrollments = trpc.enrollments.mine.useQuery();
   const [page, setPage] = useState(1);
   const open = enrollments.data && withoutApproved(enrollments.data);
@@ -31,6 +31,7 @@ export function EnrollmentStatusPanel() {
       >
         {(items) => (
           <>
+            {isWaiting(items) && offer}
             <EnrollmentRows
               rows={items.slice(
                 (shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE,

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
 import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
 import { CourseRating } from '../../features/ratings/rating-form.tsx';
+import { DataSaverOffer } from '../../features/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
@@ -37,6 +38,7 @@ function Course({ courseId }: { courseId: string }) {
     return (
       <CoursePlayer
         course={content.data}
+        offer={<DataSaverOffer />}
         rating={
           <CourseRating
             courseId={courseId}

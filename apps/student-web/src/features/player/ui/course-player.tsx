@@ -15,11 +15,18 @@ import { type CourseTab, CourseTabs } from './course-tabs.tsx';
 import { LectureText } from './lecture-text.tsx';
 import { VideoArea } from './video-area.tsx';
 
+type CoursePlayerProps = {
+  course: StudentContent;
+  /** Above the video: a setting for the player, until it is accepted or declined. */
+  offer: ReactNode;
+  rating: ReactNode;
+};
+
 /**
  * The course player (§2): the video, the previous and next buttons, the outline and the tabs. `rating`: the
  * student's rating.
  */
-export function CoursePlayer({ course, rating }: { course: StudentContent; rating: ReactNode }) {
+export function CoursePlayer({ course, offer, rating }: CoursePlayerProps) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
@@ -62,6 +69,7 @@ export function CoursePlayer({ course, rating }: { course: StudentContent; ratin
           <ProgressRing value={course.progress} label="Course progress" size={60} />
         </div>
       </header>
+      {offer}
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">

@@ -1,0 +1,16 @@
+import { publicLink } from '@qanoon/client/links';
+import { ShareButton } from '@qanoon/ui/share-button';
+
+/** Shares the public page of a course. */
+export function ShareCourse({ id, title }: { id: string; title: string }) {
+  return (
+    <ShareButton
+      title={title}
+      // With a single origin `publicLink` is relative.
+      url={new URL(publicLink(`/course/${id}`), window.location.origin).href}
+      label="Share this course"
+      copyLabel="Copy link to course"
+      copiedLabel="Link copied"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Offer } from '@qanoon/client/portal/offer';
+import { useDataSaver } from '@qanoon/player/use-data-saver';
+
+/** Offers the data saver where the browser reports that its user wants to save data. */
+export function DataSaverOffer() {
+  const { on, loaded, set } = useDataSaver();
+  if (!loaded || on || !browserSavesData()) return null;
+  return (
+    <Offer
+      name="data-saver-offer"
+      text="Your browser saves data. Lectures can play in the lowest quality, which needs the least data."
+      action="Turn on data saver"
+      onAccept={() => set(true)}
+    />
+  );
+}
+
+/** Not every browser reports it (Network Information API). */
+const browserSavesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,39 @@
+import { useSession } from '@qanoon/client/session';
+import { trpc } from '@qanoon/client/trpc';
+import { toast } from '@qanoon/ui/toast';
+import { useEffect } from 'react';
+import { setPreferences, usePreferences } from './preferences.ts';
+
+/**
+ * The data saver of the student's account, on every device. Without a student's session, and until the account
+ * is loaded, the one that this browser stored. A change shows at once and returns if the server refuses.
+ */
+export function useDataSaver() {
+  const isStudent = useSession()?.user.role === 'student';
+  const utils = trpc.useUtils();
+  const { dataSaver: stored } = usePreferences();
+  const account = trpc.profiles.preferences.useQuery(undefined, { enabled: isStudent }).data?.dataSaver;
+  const save = trpc.profiles.setPreferences.useMutation({
+    onMutate: async (change) => {
+      await utils.profiles.preferences.cancel();
+      utils.profiles.preferences.setData(undefined, (saved) => saved && { ...saved, ...change });
+    },
+    onSuccess: (saved) => utils.profiles.preferences.setData(undefined, saved),
+    onError: () => {
+      void utils.profiles.preferences.invalidate();
+      toast.error('Failed to update profile');
+    },
+  });
+  useEffect(() => {
+    if (account !== undefined && account !== stored) setPreferences({ dataSaver: account });
+  }, [account, stored]);
+  return {
+    on: account ?? stored,
+    /** Whether the setting is known. */
+    loaded: !isStudent || account !== undefined,
+    set(dataSaver: boolean) {
+      setPreferences({ dataSaver, ...(dataSaver && { quality: 'auto', lectureQuality: null }) });
+      if (isStudent) save.mutate({ dataSaver });
+    },
+  };
+}
