@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { openMenu, press, type Screen } from './screen.ts';
+import { press, type Screen } from './screen.ts';
 
 const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
@@ -58,14 +58,7 @@ export const STUDENT: Screen[] = [
       }),
     act: press(/^Notifications/u),
   },
-  {
-    name: 'student-menu',
-    account: 'halfway',
-    path: '/student',
-    heading: /Welcome back/u,
-    phone: true,
-    act: openMenu,
-  },
+  { name: 'account', account: 'halfway', path: '/student/account', heading: 'Account' },
   { name: 'my-courses', account: 'halfway', path: '/student/courses', heading: 'My Courses' },
   { name: 'my-courses-none', account: 'fresh', path: '/student/courses', heading: 'My Courses' },
   {
