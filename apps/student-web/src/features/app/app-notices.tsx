@@ -1,19 +1,16 @@
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { useStore } from '@qanoon/ui/store';
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { applyUpdate, updateReady } from './app-update.ts';
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+import { useConnected } from './connection.ts';
 
 /** What the student should know about the app itself: no connection, or a newer version. */
 export function AppNotices() {
-  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const connected = useConnected();
   const hasUpdate = useStore(updateReady);
   return (
     <div className="app-notices" role="status">
-      {!online && <Notice tone="warning">You are offline. Pages show what this device saved last.</Notice>}
+      {!connected && <Notice tone="warning">No connection. Pages show what this device saved last.</Notice>}
       {hasUpdate && (
         <Notice>
           <div className="app-update">
