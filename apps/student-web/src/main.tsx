@@ -8,11 +8,11 @@ import './certificates.css';
 import './player.css';
 import './student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
-import { registerServiceWorker } from './features/app/app-update.ts';
-import { observeConnection } from './features/app/connection.ts';
-import { storeInstallOffer } from './features/app/install-app.tsx';
-import { saveScreens } from './features/app/saved-screens.ts';
+import { storeInstallOffer } from './features/account/install-app.tsx';
 import { startHeartbeatSender } from './features/player/state/heartbeat-sender.ts';
+import { registerServiceWorker } from './features/portal/app-update.ts';
+import { observeConnection } from './features/portal/connection.ts';
+import { saveScreens } from './features/portal/saved-screens.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();

@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon, Menu as MenuIcon } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
 import { Avatar } from './avatar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,15 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import { Menu, MenuLabel, MenuSeparator } from './menu.tsx';
 import { Sheet } from './sheet.tsx';
-
-export type SidebarItem = {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  /** A chip, read as `7 pending`. Hidden when 0. */
-  count?: number;
-  current?: boolean;
-};
+import type { SidebarItem } from './sidebar-item.ts';
 
 export type AppShellProps = {
   portal: 'student' | 'admin';

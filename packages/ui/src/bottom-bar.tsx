@@ -1,6 +1,6 @@
 import * as React from 'react';
-import type { SidebarItem } from './app-shell.tsx';
 import type { RenderLink } from './links.tsx';
+import type { SidebarItem } from './sidebar-item.ts';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 
 type BottomBarProps = {

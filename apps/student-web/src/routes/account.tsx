@@ -3,7 +3,7 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLinks } from '../features/account/account-links.tsx';
 import { AccountOwner } from '../features/account/account-owner.tsx';
-import { InstallApp } from '../features/app/install-app.tsx';
+import { InstallApp } from '../features/account/install-app.tsx';
 
 export const Route = createFileRoute('/account')({ component: Account });
 

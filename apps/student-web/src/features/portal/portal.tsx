@@ -13,7 +13,7 @@ import {
   Search,
   Settings,
 } from 'lucide-react';
-import { AppNotices } from '../app/app-notices.tsx';
+import { AppNotices } from './app-notices.tsx';
 
 const ITEMS = [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },

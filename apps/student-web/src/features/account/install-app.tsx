@@ -1,7 +1,7 @@
 import { Notice } from '@qanoon/ui/notice';
 import { createStore, useStore } from '@qanoon/ui/store';
 import { Download } from 'lucide-react';
-import { LinkLabel } from '../account/account-links.tsx';
+import { LinkLabel } from './account-links.tsx';
 
 /** Chromium's event; not in TypeScript's types. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
