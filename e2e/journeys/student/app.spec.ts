@@ -76,7 +76,7 @@ test('offline the app opens with the last dashboard, courses and outline; signin
   ).toEqual([]);
 });
 
-test('another person’s sign-in and an ended session delete the saved screens', async ({
+test('another person’s session deletes the saved screens', async ({
   server,
   context,
   page,
