@@ -76,12 +76,7 @@ test('offline the app opens with the last dashboard, courses and outline; signin
   ).toEqual([]);
 });
 
-test('another person’s session deletes the saved screens', async ({
-  server,
-  context,
-  page,
-  browser,
-}) => {
+test('another person’s session deletes the saved screens', async ({ server, context, page, browser }) => {
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await context.setOffline(false);
