@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // Journeys replace responses, which a worker would fetch past them. app.spec.ts allows it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,4 +1,7 @@
 import { portalApp } from '@qanoon/client/vite-app';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
+import { serviceWorker } from './build/service-worker.ts';
 
-export default defineConfig(portalApp({ base: '/student/', title: 'Student portal' }));
+export default defineConfig(
+  mergeConfig(portalApp({ base: '/student/', title: 'Student portal' }), { plugins: [serviceWorker()] }),
+);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { withPushService } from '../fixtures/push-service.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { expectText, openMenu, press, type Screen } from './screen.ts';
+import { expectText, press, type Screen } from './screen.ts';
 
 const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
@@ -72,14 +72,7 @@ export const STUDENT: Screen[] = [
       }),
     act: press(/^Notifications/u),
   },
-  {
-    name: 'student-menu',
-    account: 'halfway',
-    path: '/student',
-    heading: /Welcome back/u,
-    phone: true,
-    act: openMenu,
-  },
+  { name: 'account', account: 'halfway', path: '/student/account', heading: 'Account' },
   { name: 'my-courses', account: 'halfway', path: '/student/courses', heading: 'My Courses' },
   {
     name: 'my-courses-waiting',

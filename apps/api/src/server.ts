@@ -27,6 +27,7 @@ import { createStreamLimit } from './http/files/stream-limit.ts';
 import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { registerWebApps } from './http/pages/web-apps.ts';
+import { registerWebManifest } from './http/pages/web-manifest.ts';
 import { registerRest } from './http/rest/rest.ts';
 import { registerStudentCsvRoutes } from './http/students/student-csv-routes.ts';
 import { registerTrpcRoutes } from './http/trpc.ts';
@@ -102,6 +103,7 @@ export async function buildServer(
   await registerStudentCsvRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
   await registerApiDocs(app, deps, restRoutes);
+  registerWebManifest(app, deps);
   await registerWebApps(app, deps);
   return app;
 }

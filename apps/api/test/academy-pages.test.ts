@@ -124,7 +124,11 @@ test('hostile texts stay text in every page, in JSON-LD and in the portals', asy
     expect(page, path).not.toContain('" onload="x"');
   }
   expect(linkedData(await html('/')).name).toBe(hostile);
-  const portal = configuredPage(PORTAL, runtimeConfigOf(app.deps.env, { ...NEW_ACADEMY, name: hostile }));
+  const portal = configuredPage(
+    PORTAL,
+    runtimeConfigOf(app.deps.env, { ...NEW_ACADEMY, name: hostile }),
+    '/student',
+  );
   expect(portal).not.toContain('<script>alert(1)');
   expect(portal).toContain('<title>&#60;/title&#62;');
 });
@@ -141,7 +145,7 @@ describe('the accent colour', () => {
       expect(style, path).toMatch(/^:root:root\{--primary:#1d3f8f;/u);
     }
     const academy = { ...NEW_ACADEMY, accentColor: '#1d3f8f' };
-    expect(configuredPage(PORTAL, runtimeConfigOf(app.deps.env, academy))).toContain(
+    expect(configuredPage(PORTAL, runtimeConfigOf(app.deps.env, academy), '/student')).toContain(
       '<style id="qanoon-accent">:root:root{--primary:#1d3f8f;',
     );
   });
@@ -194,7 +198,7 @@ test('while sign-up is closed, the form and the links to it are gone', async () 
 });
 
 test('a portal on a host of static files gets no academy: it loads the present one', () => {
-  const page = staticPage(PORTAL, runtimeConfigOf(app.deps.env, NEW_ACADEMY));
+  const page = staticPage(PORTAL, runtimeConfigOf(app.deps.env, NEW_ACADEMY), '/student');
   const config = JSON.parse(/id="qanoon-config">(.*?)<\/script>/u.exec(page)![1]!) as object;
   expect(config).toMatchObject({ publicUrl: URL });
   expect(config).not.toHaveProperty('academy');

@@ -1,6 +1,7 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { horizontalOverflow } from '../../screens/all-screens.ts';
 
 test('a guest signs in and returns to the requested page', async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history?status=failed`);
@@ -65,24 +66,72 @@ test('a student navigates by sidebar, header and account menu', async ({ server,
   await expect(page).toHaveURL(/\/student\/settings/u);
 });
 
-test('on a phone the menu closes after a choice; the player has no sidebar', async ({ server, browser }) => {
+test('a phone has a bar at the bottom and an account page; the player has no sidebar', async ({
+  server,
+  browser,
+}) => {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();
   await page.goto(`${server.url}/student`);
   await expect(page.getByRole('complementary')).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+  const bar = page.getByRole('navigation', { name: 'Student' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Courses', 'Certificates', 'Account']);
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  expect(await horizontalOverflow(page)).toEqual([]);
+  for (const largeText of [false, true]) {
+    if (largeText) await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
+    for (const link of await bar.getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const box = await link.boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    }
+    // The end of the page is above the bar.
+    const end = page.getByRole('main').getByRole('link').last();
+    await end.scrollIntoViewIfNeeded();
+    const [endBox, barBox] = [await end.boundingBox(), await bar.boundingBox()];
+    expect(endBox!.y + endBox!.height).toBeLessThanOrEqual(barBox!.y);
+  }
+  await bar.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Profile',
+    'Settings',
+    'Purchase History',
+    'Enrollment Status',
+  ]);
+  await expect(page.getByRole('navigation', { name: 'Public site' }).getByRole('link')).toHaveText([
+    'Browse courses',
+    'Home page',
+    /^Questions about a payment\?/u,
+  ]);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('link', { name: 'My Courses' }).click();
-  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(bar.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+  // The keyboard of a phone takes a part of the height while a field has the focus.
+  await page.getByLabel('Full Name').focus();
+  await page.setViewportSize({ width: 320, height: 360 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bar.getByRole('link', { name: 'Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await page.getByRole('link', { name: /^Continue: / }).click();
+  await expect(page).toHaveURL(/\/student\/my-course\//u);
+  await expect(bar.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(bar).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await expect(bar).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(bar).toHaveCount(1);
   await page.getByRole('link', { name: /^Continue: / }).click();
   await expect(page).toHaveURL(/\/student\/my-course\//u);
   await expect(page.getByRole('complementary')).toHaveCount(0);

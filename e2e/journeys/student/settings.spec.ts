@@ -98,41 +98,45 @@ test('a student sees statistics and changes the email preference', async ({ serv
   await expect(preference).not.toBeChecked();
 });
 
-test('a student turns on push messages while a payment is reviewed, and the data saver in Settings', async ({
-  server,
-  context,
-  page,
-}) => {
-  await signIn(context, server, DEMO.waiting);
-  await withPushService(page);
-  await page.goto(`${server.url}/student/enrollment-status`);
-  const offer = page.getByRole('button', { name: 'Notify me' });
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  const answerOf = (procedure: string) =>
-    page.waitForResponse((response) => response.url().includes(procedure) && response.ok());
-  const subscribed = answerOf('push.subscribe');
-  await offer.click();
-  await subscribed;
-  await expect(offer).toHaveCount(0);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.goto(`${server.url}/student/settings`);
-  const messages = page.getByRole('switch', { name: /Notifications on this device/u });
-  const dataSaver = page.getByRole('switch', { name: /Data saver/u });
-  await expect(messages).toBeChecked();
-  await expect(dataSaver).not.toBeChecked();
-  await expectAccessible(page);
-  for (const [control, procedure] of [
-    [messages, 'push.unsubscribe'],
-    [dataSaver, 'profiles.setPreferences'],
-  ] as const) {
-    const saved = answerOf(procedure);
-    await control.focus();
-    await page.keyboard.press('Space');
-    await saved;
-  }
-  await page.reload();
-  await expect(dataSaver).toBeChecked();
-  await expect(messages).toBeEnabled();
-  await expect(messages).not.toBeChecked();
+  test('a student turns on push messages while a payment is reviewed, and the data saver in Settings', async ({
+    server,
+    context,
+    page,
+  }) => {
+    await signIn(context, server, DEMO.waiting);
+    await withPushService(page);
+    await page.goto(`${server.url}/student/enrollment-status`);
+    const offer = page.getByRole('button', { name: 'Notify me' });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    const answerOf = (procedure: string) =>
+      page.waitForResponse((response) => response.url().includes(procedure) && response.ok());
+    const subscribed = answerOf('push.subscribe');
+    await offer.click();
+    await subscribed;
+    await expect(offer).toHaveCount(0);
+
+    await page.goto(`${server.url}/student/settings`);
+    const messages = page.getByRole('switch', { name: /Notifications on this device/u });
+    const dataSaver = page.getByRole('switch', { name: /Data saver/u });
+    await expect(messages).toBeChecked();
+    await expect(dataSaver).not.toBeChecked();
+    await expectAccessible(page);
+    for (const [control, procedure] of [
+      [messages, 'push.unsubscribe'],
+      [dataSaver, 'profiles.setPreferences'],
+    ] as const) {
+      const saved = answerOf(procedure);
+      await control.focus();
+      await page.keyboard.press('Space');
+      await saved;
+    }
+    await page.reload();
+    await expect(dataSaver).toBeChecked();
+    await expect(messages).toBeEnabled();
+    await expect(messages).not.toBeChecked();
+  });
 });

@@ -111,7 +111,7 @@ describe('a portal without a session', () => {
     expect(signIn.href).not.toContain(verifier);
     expect(tab.replaced).toEqual(['/student/courses?page=2#part']);
     expect(tab.getSession()?.token).toBe('token-1');
-    tab.endSession();
+    void tab.endSession();
     await tab.claimHandoff();
     expect(claimHandoff, 'the verifier is removed after one use').toHaveBeenCalledTimes(1);
   });

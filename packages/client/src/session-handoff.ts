@@ -62,7 +62,7 @@ export function forgetSignedOut(): void {
   const [, state] = SIGNED_OUT.exec(hash) ?? [];
   if (!state || state !== signOutState()) return;
   window.history.replaceState(window.history.state, '', pathname + search);
-  endSession();
+  void endSession();
 }
 
 /**

@@ -67,6 +67,6 @@ test('a remembered session is in local storage', async () => {
   const { startSession, endSession } = await loadInBrowser();
   startSession({ ...USER, token: 'token-1' }, true);
   expect(local.get('token')).toBe('token-1');
-  endSession();
+  void endSession();
   expect(local.size).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { Role } from '@qanoon/contracts/roles';
 import { type BrowserStorage, localStore, onStorageChange, sessionStore } from '@qanoon/ui/browser-storage';
 import { createStore, useStore } from '@qanoon/ui/store';
 import { requestContext } from './request-context.ts';
+import { deleteSavedScreens } from './saved-screens.ts';
 import { hintSignedIn } from './signed-in-hint.ts';
 
 /** The signed-in user as this browser stored it. The server checks the token on every call. */
@@ -63,6 +64,8 @@ const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storag
 export function startSession(signedIn: SignedIn, remember: boolean): Session {
   const { token, ...user } = signedIn;
   clearStorages();
+  // They may be somebody else's.
+  void deleteSavedScreens();
   const storage = remember ? localStore : sessionStore;
   storage.set(TOKEN, token);
   storage.setJson(USER, user);
@@ -96,9 +99,11 @@ export function updateProfile({
   });
 }
 
-export function endSession(): void {
+/** Also deletes the saved screens; the promise resolves when they are deleted. */
+export function endSession(): Promise<void> {
   clearStorages();
   setSession(null);
+  return deleteSavedScreens();
 }
 
 /**

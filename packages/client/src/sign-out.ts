@@ -29,9 +29,10 @@ export function signOut(): Promise<void> {
     await Promise.race([unfinished, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
     await trpcClient.auth.logout.mutate().catch(() => undefined);
     const state = signOutState();
-    endSession();
+    const screensDeleted = endSession();
     clearPersonalStorage();
     queryClient.clear();
+    await screensDeleted;
     await redirectTo(signedOutLink(publicLink('/'), state));
   });
 }

@@ -23,8 +23,8 @@ const endSessionOn401: TRPCLink<AppRouter> =
         ...observer,
         error: (error) => {
           if (error.data?.httpStatus === 401 && getSession()) {
-            endSession();
-            if (!op.context.noRedirect) void redirectToSignIn();
+            const ended = endSession();
+            if (!op.context.noRedirect) void ended.then(redirectToSignIn);
           }
           observer.error(error);
         },

@@ -18,6 +18,8 @@ export function securityHeaders(
     `media-src ${ownAndOthers} blob:`,
     "font-src 'self'",
     `connect-src ${ownAndOthers}`,
+    "worker-src 'self'",
+    `manifest-src ${ownAndOthers}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,25 +1,20 @@
-import { ChevronDown, type LucideIcon, Menu as MenuIcon } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
 import { Avatar } from './avatar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { LogoFace, useHomeLabel } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import { Menu, MenuLabel, MenuSeparator } from './menu.tsx';
 import { Sheet } from './sheet.tsx';
-
-export type SidebarItem = {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  /** A chip, read as `7 pending`. Hidden when 0. */
-  count?: number;
-  current?: boolean;
-};
+import type { SidebarItem } from './sidebar-item.ts';
 
 export type AppShellProps = {
   portal: 'student' | 'admin';
   items: readonly SidebarItem[];
+  /** Below lg a bar at the bottom with these items replaces the sheet. */
+  bottomItems?: readonly Omit<SidebarItem, 'count'>[];
   renderLink?: RenderLink;
   /** The target of the logo. */
   home?: string;
@@ -39,10 +34,14 @@ export type AppShellProps = {
   children: React.ReactNode;
 };
 
-/** A portal's sidebar, header and `#main`. Below lg the sidebar is a sheet that the header opens. */
+/**
+ * A portal's sidebar, header and `#main`. Below lg there is a bar at the bottom, or the sidebar is a sheet that
+ * the header opens.
+ */
 export function AppShell({
   portal,
   items,
+  bottomItems,
   renderLink = renderAnchor,
   home = '/',
   user,
@@ -58,6 +57,8 @@ export function AppShell({
   const [sheetOpen, setSheetOpen] = React.useState(false);
   const [head, setHead] = React.useState<HTMLElement | null>(null);
   const admin = portal === 'admin';
+  const label = admin ? 'Admin' : 'Student';
+  const hasSheet = !hideSidebar && !bottomItems;
   const sideClass = classNames('side', admin && 'side-admin');
   const logo = (ground: 'paper' | 'green') =>
     renderLink({
@@ -67,7 +68,7 @@ export function AppShell({
       children: <LogoFace ground={ground} />,
     });
   const navigation = (onClick?: () => void) => (
-    <nav aria-label={admin ? 'Admin' : 'Student'}>
+    <nav aria-label={label}>
       {items.map((item) => (
         <React.Fragment key={item.href}>
           {renderLink({
@@ -120,7 +121,7 @@ export function AppShell({
           <MenuSeparator />
           {profileMenu}
         </Menu>
-        {!hideSidebar && (
+        {hasSheet && (
           <IconButton
             label="Open menu"
             className="app-menu-button"
@@ -134,17 +135,20 @@ export function AppShell({
       <main id="main" tabIndex={-1} className={classNames('app-main', wide && 'is-wide')}>
         <div>{children}</div>
       </main>
-      <Sheet
-        open={sheetOpen}
-        onOpenChange={setSheetOpen}
-        side="left"
-        title="Menu"
-        className={sideClass}
-        heading={logo(admin ? 'green' : 'paper')}
-      >
-        {navigation(() => setSheetOpen(false))}
-        {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
-      </Sheet>
+      {bottomItems && <BottomBar label={label} items={bottomItems} renderLink={renderLink} />}
+      {hasSheet && (
+        <Sheet
+          open={sheetOpen}
+          onOpenChange={setSheetOpen}
+          side="left"
+          title="Menu"
+          className={sideClass}
+          heading={logo(admin ? 'green' : 'paper')}
+        >
+          {navigation(() => setSheetOpen(false))}
+          {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
+        </Sheet>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,7 @@ import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Env } from '../env.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
-import { PORTALS, staticPage } from '../http/pages/portals.ts';
+import { PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -29,8 +30,13 @@ const command: Command<Env> = {
       await mkdir(target, { recursive: true });
       // Old assets stay for open pages. The page itself is written last, when all its assets exist.
       await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
+      if (existsSync(join(dist, SERVICE_WORKER)))
+        await cp(join(dist, SERVICE_WORKER), join(target, SERVICE_WORKER));
       await rm(join(target, 'index.html'), { force: true });
-      await writeFile(join(target, 'index.html'), staticPage(page, runtimeConfigOf(env, NEW_ACADEMY)));
+      await writeFile(
+        join(target, 'index.html'),
+        staticPage(page, runtimeConfigOf(env, NEW_ACADEMY), portal.path),
+      );
     }
     const headers = securityHeadersOf(env).filter(([name]) => name !== 'cache-control');
     const lines = (format: (name: string, value: string) => string) =>

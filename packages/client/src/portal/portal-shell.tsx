@@ -17,9 +17,11 @@ import { signOut } from '../sign-out.ts';
 import { Bell } from './bell.tsx';
 
 type ShellProps = ComponentProps<typeof AppShell>;
-type PortalLayout = Pick<ShellProps, 'items' | 'sidebarFoot' | 'hideSidebar' | 'wide'> & {
+type PortalLayout = Pick<ShellProps, 'items' | 'bottomItems' | 'sidebarFoot' | 'hideSidebar' | 'wide'> & {
   /** The entries of the profile menu above Sign Out. */
   menuItems: ReactNode;
+  /** Above the content of every page. */
+  notices?: ReactNode;
 };
 
 type PortalShellProps = {
@@ -44,7 +46,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
   // After signing out, until the browser has left the page.
   if (!session) return <PageSpinner />;
   const { user } = session;
-  const { menuItems, ...shell } = layout(user, pathname.replace(/\/$/u, '') || '/');
+  const { menuItems, notices, ...shell } = layout(user, pathname.replace(/\/$/u, '') || '/');
   return (
     <AppShell
       portal={portal}
@@ -67,6 +69,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       }
       {...shell}
     >
+      {notices}
       <Outlet />
       {pageLoading && <LoadingOverlay />}
     </AppShell>

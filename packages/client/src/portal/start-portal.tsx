@@ -11,12 +11,17 @@ import { showAccent } from '../show-academy.ts';
 
 /**
  * Renders a portal into `#root`, after it has restored the theme, shown the accent colour and claimed a session from the sign-in page.
+ * `prepare` runs last, with the session.
  */
-export async function startPortal(router: AnyRouter): Promise<void> {
+export async function startPortal(
+  router: AnyRouter,
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<void> {
   applyStoredTheme();
   await loadMissingConfig();
   showAccent(config.academy.accentColor);
   await claimHandoff();
+  await prepare();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <AppProvider>

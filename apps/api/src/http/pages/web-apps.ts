@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
-import { configuredPage, PORTALS } from './portals.ts';
+import { configuredPage, PORTALS, SERVICE_WORKER } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
 
 const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,9 +22,10 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
     await registerAssets(app, join(dist, 'assets'), `${path}/assets/`);
     const page = readFileSync(join(dist, 'index.html'), 'utf8');
     const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
-      const configured = configuredPage(page, await runtimeConfig(deps));
+      const configured = configuredPage(page, await runtimeConfig(deps), path);
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(configured);
     };
+    registerServiceWorker(app, dist, path);
     app.get(path, sendPage);
     app.get(`${path}/*`, sendPage);
   }
@@ -34,6 +35,20 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
   const gallery = fileURLToPath(new URL('../../../../../packages/ui/dist', import.meta.url));
   if (env.demo && existsSync(gallery))
     await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
+}
+
+/** Browsers ask for the worker again on each visit. Its scope has no slash at the end, as the portal's own page. */
+function registerServiceWorker(app: FastifyInstance, dist: string, path: string): void {
+  const file = join(dist, SERVICE_WORKER);
+  if (!existsSync(file)) return;
+  const script = readFileSync(file);
+  app.get(`${path}/${SERVICE_WORKER}`, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', path)
+      .send(script),
+  );
 }
 
 /** Serves files with hashed names, immutable, in the encodings that the build compressed. */

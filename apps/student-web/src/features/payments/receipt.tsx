@@ -1,8 +1,8 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { payeeLine } from '@qanoon/contracts/payees';
 import { formatPkr } from '@qanoon/contracts/money';
+import { payeeLine } from '@qanoon/contracts/payees';
 import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Logo } from '@qanoon/ui/brand';

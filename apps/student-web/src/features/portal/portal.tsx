@@ -3,7 +3,17 @@ import { publicLink } from '@qanoon/client/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import { MenuItem } from '@qanoon/ui/menu';
 import { Link } from '@tanstack/react-router';
-import { Award, BookOpen, Globe, LayoutDashboard, ReceiptText, Search, Settings } from 'lucide-react';
+import {
+  Award,
+  BookOpen,
+  CircleUser,
+  Globe,
+  LayoutDashboard,
+  ReceiptText,
+  Search,
+  Settings,
+} from 'lucide-react';
+import { AppNotices } from './app-notices.tsx';
 
 const ITEMS = [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
@@ -12,6 +22,23 @@ const ITEMS = [
   { href: '/request-certificate', label: 'Request Certificate', icon: Award },
   { href: '/settings', label: 'Settings', icon: Settings },
 ] as const;
+
+/** The bottom bar of phones. Account leads to everything that is not under the other three. */
+const BOTTOM_ITEMS = [
+  { href: '/', label: 'Home', icon: LayoutDashboard },
+  { href: '/courses', label: 'Courses', icon: BookOpen },
+  { href: '/request-certificate', label: 'Certificates', icon: Award },
+  { href: '/account', label: 'Account', icon: CircleUser },
+] as const;
+
+const COURSES = /^\/(?:courses$|my-course\/)/u;
+const CERTIFICATES = /^\/(?:request|view)-certificate$/u;
+
+const bottomItemOf = (pathname: string): (typeof BOTTOM_ITEMS)[number]['href'] => {
+  if (pathname === '/') return '/';
+  if (COURSES.test(pathname)) return '/courses';
+  return CERTIFICATES.test(pathname) ? '/request-certificate' : '/account';
+};
 
 const isCurrent = (href: string, pathname: string): boolean =>
   pathname === href || (href === '/request-certificate' && pathname === '/view-certificate');
@@ -27,6 +54,11 @@ export function Portal() {
         const inPlayer = pathname.startsWith('/my-course/');
         return {
           items: ITEMS.map((item) => ({ ...item, current: isCurrent(item.href, pathname) })),
+          notices: <AppNotices />,
+          bottomItems: BOTTOM_ITEMS.map((item) => ({
+            ...item,
+            current: item.href === bottomItemOf(pathname),
+          })),
           menuItems: <MenuItems />,
           sidebarFoot: email && (
             <>

@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from '@qanoon/contracts/push';
-import { findRegistration, registerServiceWorker } from '../../service-worker/registration.ts';
+import { activateServiceWorker, findRegistration } from '../../service-worker/registration.ts';
 
 /** Whether this browser can receive push messages. On iOS only apps on the Home Screen can. */
 export const canPush = (): boolean =>
@@ -13,7 +13,7 @@ export async function findEndpoint(): Promise<string | null> {
 
 /** Subscribes this browser. Rejects when the browser or its push service refuses. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionInput> {
-  const { pushManager } = await registerServiceWorker();
+  const { pushManager } = await activateServiceWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (failure: unknown) => {
     // A subscription with another key of this academy, such as before its database was replaced.

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Academy } from '@qanoon/contracts/academy';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getAcademy } from '../../features/academy/academy.service.ts';
+import {
+  APP_ICONS,
+  type AppIcon,
+  appColour,
+  isAppIcon,
+  renderAppIcon,
+} from '../../features/app-icon/app-icon.ts';
+
+const MAX_CACHED = 20;
+const GET = { method: ['GET', 'HEAD'] };
+
+/**
+ * `/api/app/manifest.webmanifest` and `/api/app/icon-192.png` etc.: the student portal as an app with the
+ * academy's name, colour and logo (decision 090). They come from the API, because they are settings.
+ */
+export function registerWebManifest(app: FastifyInstance, deps: Deps): void {
+  const icons = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
+
+  app.route({
+    ...GET,
+    url: '/api/app/manifest.webmanifest',
+    handler: async (_request, reply) =>
+      publicly(reply)
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(manifestOf(deps, await getAcademy(deps)))),
+  });
+
+  app.route<{ Params: { name: string } }>({
+    ...GET,
+    url: '/api/app/:name',
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      if (!isAppIcon(name)) throw new AppError('NOT_FOUND');
+      const image = await iconOf(await getAcademy(deps), name);
+      return publicly(reply)
+        .type('image/png')
+        .header('content-length', image.length)
+        .send(request.method === 'HEAD' ? '' : image);
+    },
+  });
+
+  function iconOf(academy: Academy, name: AppIcon): Promise<Buffer> {
+    const key = `${name} ${versionOf(academy)}`;
+    const known = icons.get(key);
+    if (known) return known;
+    const image = renderAppIcon(deps, academy, name);
+    icons.set(key, image);
+    // A failure is not cached: the next request tries again.
+    image.catch(() => icons.delete(key));
+    return image;
+  }
+}
+
+const publicly = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
+
+/** Changes with the pictures of the icons, so that phones load them again. */
+const versionOf = ({ logoUrl, accentColor }: Academy): string =>
+  createHash('sha256')
+    .update(JSON.stringify([logoUrl, accentColor]))
+    .digest('base64url')
+    .slice(0, 8);
+
+function manifestOf({ env }: Deps, academy: Academy) {
+  const home = `${env.urls.student}/student`;
+  const colour = appColour(academy);
+  return {
+    id: home,
+    name: academy.name,
+    short_name: academy.name,
+    start_url: home,
+    // On one host sign-in and payments are outside of the portal, and stay in the app's window.
+    scope: `${new URL(env.urls.student).origin}/`,
+    display: 'standalone',
+    lang: 'en',
+    theme_color: colour,
+    background_color: colour,
+    icons: Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
+      src: `${env.urls.api}/api/app/${name}?v=${versionOf(academy)}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { PageHead } from '@qanoon/ui/page-head';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountLinks } from '../features/account/account-links.tsx';
+import { AccountOwner } from '../features/account/account-owner.tsx';
+import { InstallApp } from '../features/account/install-app.tsx';
+
+export const Route = createFileRoute('/account')({ component: Account });
+
+/** What the phone's bottom bar has no room for (§2, Protected layout: mobile menu). */
+function Account() {
+  usePageTitle('Account');
+  return (
+    <div className="account">
+      <PageHead title="Account" />
+      <AccountOwner />
+      <InstallApp />
+      <AccountLinks />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/// <reference lib="webworker" />
+import { type PrecacheEntry, Serwist } from 'serwist';
+import { onNotificationClick, onPush } from './push.ts';
+import { shellPages } from './shell-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
+
+// The portal's own files, which contain nothing private. Responses of the API, pictures and videos never reach a
+// cache: no route matches them.
+const serwist = new Serwist({
+  // The build replaces the name by the list of files (build/service-worker.ts).
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: { cleanupOutdatedCaches: true, directoryIndex: null, cleanURLs: false },
+  // A new version waits until the student accepts it, or until the portal is closed in every tab.
+  skipWaiting: false,
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [shellPages((url) => serwist.matchPrecache(url))],
+});
+serwist.addEventListeners();
+
+self.addEventListener('push', (event) => onPush(event, self));
+self.addEventListener('notificationclick', (event) => onNotificationClick(event, self));
