@@ -7,6 +7,7 @@ import './account.css';
 import './certificates.css';
 import './course-outline.css';
 import './player.css';
+import './receipt.css';
 import './student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { storeInstallOffer } from './features/account/install-app.tsx';

@@ -1,20 +1,14 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { AskLinks } from '@qanoon/client/ask-links';
 import { config } from '@qanoon/client/config';
-import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
-import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
-import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
-
-const loadMustSignIn = () => import('./must-sign-in.tsx').then((module) => module.MustSignIn);
 
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
@@ -23,6 +17,7 @@ const PERKS = [
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
+const loadHint = () => import('./enrollment-hint.tsx').then((loaded) => loaded.EnrollmentHint);
 const loadShare = () => import('./share-course.tsx').then((loaded) => loaded.ShareCourse);
 
 type Props = { course: CourseDetail; button: ReactNode };
@@ -37,8 +32,8 @@ type PriceCardProps = Props & {
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
-  const MustSignIn = useDeferredImport(loadMustSignIn, enrollment.mustSignIn);
-  // Not needed at once, so it is not part of the first scripts.
+  // Not part of the first scripts: most visitors see no hint, and nobody shares at once.
+  const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
   const ShareCourse = useDeferredImport(loadShare, false);
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
@@ -60,11 +55,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
           </Button>
         )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
-        {MustSignIn && enrollment.mustSignIn && (
-          <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />
-        )}
-        {enrollment.status === 'under_review' && <UnderReview />}
-        {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
+        {EnrollmentHint && <EnrollmentHint courseId={course.id} enrollment={enrollment} />}
         <dl>
           <dt>Duration {(!duration || duration.weekly) && <small>at one hour a week</small>}</dt>
           <dd className="tnum">{duration?.text ?? '–'}</dd>
@@ -97,31 +88,6 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
     </Button>
   </noscript>
 );
-
-function UnderReview() {
-  const { reviewHours } = useAcademy();
-  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
-}
-
-function Rejected({ enrollment }: { enrollment: Enrollment }) {
-  return (
-    <div className="grid gap-3">
-      <Notice tone="warning" className="items-center">
-        <p>{enrollment.rejectionReason || 'The payment could not be confirmed.'}</p>
-        <p className="mt-1 font-medium">Do not pay again if you have already paid.</p>
-      </Notice>
-      <Button
-        variant="secondary"
-        block
-        disabled={enrollment.opensSoon}
-        busy={enrollment.busy && 'Enrolling...'}
-        onClick={enrollment.enroll}
-      >
-        {enrollment.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
-      </Button>
-    </div>
-  );
-}
 
 /** On phones: price and button at the bottom of the screen while the card is scrolled out of view. */
 export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
