@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { receiptFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withChange } from '../../network/trpc-responses.ts';
@@ -147,7 +148,12 @@ test.describe('with the keyboard open', () => {
     await page.goto(`${await courseUrl(server)}?enroll=true`);
     const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
     const transactionId = modal.getByLabel('Transaction ID');
+    const next = modal.getByRole('button', { name: 'Next' });
     await modal.getByRole('radio').first().click();
+    await next.click();
+    await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await expect(modal.getByText('Ready to submit')).toBeVisible();
+    await next.click();
     await transactionId.focus();
     await expectUncovered(transactionId);
     await transactionId.fill('1');
