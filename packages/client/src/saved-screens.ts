@@ -1,4 +1,4 @@
-/** The database of this browser with the last screens of the signed-in student (decision 090). */
+/** The database of this browser with the last screens of the signed-in student (decision 089). */
 export const SAVED_SCREENS = 'saved-screens';
 const MAX_WAIT_MS = 1000;
 

@@ -10,7 +10,7 @@ export const playsEverywhere = ({ codecs }: Pick<Original, 'codecs'>): boolean =
 /**
  * Whether a rendition may be stored and offered: it is not larger than the original in bytes, or some browsers
  * need it. A larger one would cost more data for a worse picture. Also called when renditions are read, because
- * earlier releases stored larger ones (decision 087).
+ * earlier releases stored larger ones (decision 086).
  */
 export const isWorthOffering = (rendition: { bytes: number }, original: Original): boolean =>
   rendition.bytes <= original.bytes || !playsEverywhere(original);

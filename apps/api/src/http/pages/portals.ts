@@ -37,7 +37,7 @@ export function staticPage(
   return withConfig(page, config).replace('</head>', () => `${appLinks(config, path)}</head>`);
 }
 
-/** The student portal can be installed as an app (decision 090). */
+/** The student portal can be installed as an app (decision 089). */
 function appLinks({ apiUrl }: Pick<RuntimeConfig, 'apiUrl'>, path: PortalPath): string {
   if (path !== '/student') return '';
   const api = escapeHtml(apiUrl);

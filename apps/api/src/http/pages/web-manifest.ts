@@ -18,7 +18,7 @@ const GET = { method: ['GET', 'HEAD'] };
 
 /**
  * `/api/app/manifest.webmanifest` and `/api/app/icon-192.png` etc.: the student portal as an app with the
- * academy's name, colour and logo (decision 090). They come from the API, because they are settings.
+ * academy's name, colour and logo (decision 089). They come from the API, because they are settings.
  */
 export function registerWebManifest(app: FastifyInstance, deps: Deps): void {
   const icons = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
