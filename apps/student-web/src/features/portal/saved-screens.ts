@@ -37,8 +37,8 @@ async function withStore<Result>(work: (db: IDBPDatabase) => Promise<Result>): P
 }
 
 /**
- * Restores the queries that this student's last visit saved, then saves each change. Saved screens of somebody
- * else, older than a week or of another version are deleted.
+ * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved screens
+ * of somebody else, older than a week or of another version are deleted.
  */
 export async function saveScreens(): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
@@ -62,9 +62,11 @@ async function restore(): Promise<void> {
   if (!userId) return deleteSavedScreens();
   const saved = await withStore<Saved | undefined>((db) => db.get(STORE, KEY));
   if (!saved) return;
-  if (saved.userId === userId && saved.version === VERSION && Date.now() - saved.savedAt < MAX_AGE_MS)
+  if (saved.userId === userId && saved.version === VERSION && Date.now() - saved.savedAt < MAX_AGE_MS) {
     hydrate(queryClient, saved.state);
-  else await deleteSavedScreens();
+    // However recent: another device may have changed them.
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+  } else await deleteSavedScreens();
 }
 
 async function save(): Promise<void> {

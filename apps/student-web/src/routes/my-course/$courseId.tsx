@@ -19,7 +19,10 @@ export const Route = createFileRoute('/my-course/$courseId')({
 
 const NOT_FOUND_CODES = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
 
-/** Older data may lack progress from another device; then the page waits for the loader's fetch. */
+/**
+ * Older data, and what an earlier visit saved, may lack progress from another device; then the page waits for the
+ * loader's fetch. Without a connection it shows what it has.
+ */
 const MAX_AGE_MS = 30_000;
 
 function MyCourse() {
@@ -34,7 +37,10 @@ function Course({ courseId }: { courseId: string }) {
   );
   usePageTitle(content.data?.title ?? 'Course');
   const [openedAt] = useState(Date.now);
-  if (content.data && content.dataUpdatedAt > openedAt - MAX_AGE_MS)
+  const isRecent = content.dataUpdatedAt > Math.max(openedAt - MAX_AGE_MS, performance.timeOrigin);
+  const isOffline =
+    content.fetchStatus === 'paused' || (content.isError && codeOf(content.error) === undefined);
+  if (content.data && (isRecent || isOffline))
     return (
       <CoursePlayer
         course={content.data}
