@@ -145,6 +145,7 @@ test('all hosts send the same security policy and reject foreign origins', async
   await page.goto(`${hosts.site}/auth/login`);
   await submitSignIn(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/u })).toBeVisible();
   const foreignHost = hosts.site.replace('www.qanoon', 'www.evil');
   await page.route(`${foreignHost}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }),

@@ -155,8 +155,14 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expect(modal.getByRole('radio')).toHaveText([/^bank/u, /^easypaisa/u]);
         await modal.getByRole('radio', { name: 'bank Bank transfer' }).click();
         await expect(modal.getByText(IBAN).last()).toBeVisible();
-        await modal.getByRole('textbox', { name: 'Reference Number' }).fill('FT 2611 7788');
+        const next = modal.getByRole('button', { name: 'Next' });
+        const hasSteps = await next.isVisible();
+        if (hasSteps) await next.click();
         await modal.locator('input[type=file]').setInputFiles(receiptFile());
+        await expect(modal.getByText('Ready to submit')).toBeVisible();
+        await expectAccessible(student);
+        if (hasSteps) await next.click();
+        await modal.getByRole('textbox', { name: 'Reference Number' }).fill('FT 2611 7788');
         await expectAccessible(student);
         await modal.getByRole('button', { name: 'Submit' }).click();
         await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toBeVisible();
@@ -178,6 +184,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
 
       await test.step('the student watches a lecture and rates the course', async () => {
         await student.goto(`${academy.url}/student/courses`);
+        await expect(student.getByRole('heading', { name: 'My Courses' })).toBeVisible();
         await expectAccessible(student);
         await student.getByRole('link', { name: COURSE, exact: true }).click();
         await videoReady(student);
