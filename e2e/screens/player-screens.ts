@@ -214,7 +214,7 @@ export const PLAYER: Screen[] = [
     name: 'player-offline',
     ...HALFWAY,
     prepare: (page) => withoutVideo(page, () => page.context().setOffline(true)),
-    act: (page) => expect(page.getByText(/^No connection\./u)).toBeVisible(),
+    act: (page) => expect(page.getByText(/^No connection\. The video/u)).toBeVisible(),
   },
   {
     name: 'player-unsaved',

@@ -188,20 +188,6 @@ export const STUDENT: Screen[] = [
   },
   { name: 'student-settings', account: 'halfway', path: '/student/settings', heading: 'Settings' },
   {
-    name: 'student-settings-push-on',
-    account: 'halfway',
-    path: '/student/settings',
-    heading: 'Settings',
-    prepare: withPushService,
-    act: async (page) => {
-      const messages = page.getByRole('switch', { name: /Notifications on this device/u });
-      await expect(messages).toBeEnabled();
-      await messages.focus();
-      await page.keyboard.press('Space');
-      await expect(messages).toBeChecked();
-    },
-  },
-  {
     name: 'enrollment-status-push-offer',
     account: 'waiting',
     path: '/student/enrollment-status',

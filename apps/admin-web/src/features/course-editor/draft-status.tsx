@@ -15,7 +15,7 @@ export function DraftStatus({ state, onResolve }: { state: Autosave; onResolve: 
     );
   if (status === 'conflict' || status === 'gone')
     return (
-      <p className="field-error">
+      <p className="field-error flex-wrap">
         <CircleAlert className="icon icon-sm" aria-hidden="true" />
         <span>Not saved.</span>
         <Button variant="ghost" onClick={onResolve}>
