@@ -52,6 +52,7 @@ test('a rejected student sees the reason first and submits again, and sees no em
 
 test('My Courses shows skeletons while loading, and a student retries after a failure', async ({
   server,
+  browser,
   context,
   page,
 }) => {
@@ -62,12 +63,18 @@ test('My Courses shows skeletons while loading, and a student retries after a fa
   await expect(page.locator('.course-card .skeleton').first()).toBeVisible();
   await release();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await withFailure(page, 'learning.enrolled');
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Could not load courses. Please try again later.', {
+
+  // This browser has saved no courses that it could show instead.
+  const otherContext = await browser.newContext();
+  await signIn(otherContext, server, DEMO.halfway);
+  const other = await otherContext.newPage();
+  await withFailure(other, 'learning.enrolled');
+  await other.goto(`${server.url}/student/courses`);
+  await expect(other.getByRole('alert')).toContainText('Could not load courses. Please try again later.', {
     timeout: 15_000,
   });
-  await withoutRule(page, 'learning.enrolled');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await withoutRule(other, 'learning.enrolled');
+  await other.getByRole('button', { name: 'Try Again' }).click();
+  await expect(other.getByRole('article')).toHaveCount(1);
+  await otherContext.close();
 });
