@@ -95,6 +95,11 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     journeys: ['payments/payee-accounts', 'public-site/enrollment-opens-soon'],
   },
   { source: /features\/(?:mails|site)\/|api\/src\/mail\//u, journeys: ['admin/mails'] },
+  { source: /features\/push\//u, journeys: ['student/settings', 'student/notifications'] },
+  {
+    source: /features\/(?:account|app-icon)\/|service-worker|client\/src\/saved-screens/u,
+    journeys: ['student/app', 'student/layout'],
+  },
   { source: /features\/students\//u, journeys: ['admin/students'] },
   { source: /features\/ratings\//u, journeys: ['student/rating', 'screens/learning'] },
   { source: /features\/lecture-figures\//u, journeys: ['screens/learning', 'admin/analytics'] },

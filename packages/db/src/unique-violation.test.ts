@@ -23,6 +23,13 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
   email_verifications_token_hash: async () =>
     build.emailVerification(db, { tokenHash: (await build.emailVerification(db)).tokenHash }),
+  push_subscriptions_endpoint: async () => {
+    const { id: sessionId } = await build.session(db);
+    const row = { sessionId, endpoint: 'https://push.test/1', p256dh: '', auth: '', createdAt: NOW };
+    const subscribe = () => db.transaction((tx) => tx.insert(schema.pushSubscriptions).values(row).execute());
+    await subscribe();
+    return subscribe();
+  },
   uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
   derivatives_upload_id_kind: async () =>
     build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
