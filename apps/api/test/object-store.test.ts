@@ -135,13 +135,7 @@ describe('when the store sends the files', () => {
     await openApp({ SEND_FILES_BY: 'store', STORAGE_PUBLIC_URL: 'https://media.example.org' });
     const policy = String((await app.send('GET', '/healthz')).headers['content-security-policy']);
     const allowing = policy.split('; ').filter((rule) => rule.includes('https://media.example.org'));
-    // A manifest may come from each address of the product; it runs nothing.
-    expect(allowing.map((rule) => rule.split(' ')[0])).toEqual([
-      'img-src',
-      'media-src',
-      'connect-src',
-      'manifest-src',
-    ]);
+    expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'media-src', 'connect-src']);
     await app.close();
     await openApp();
     expect((await app.send('GET', '/healthz')).headers['content-security-policy']).not.toContain(

@@ -2,22 +2,25 @@ import { KEEP_FIRST_INPUT_DIGEST } from './first-input.ts';
 
 /**
  * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`:
- * the addresses of the product's parts, the public site's first.
+ * the addresses of the product's parts, the public site's first. `fileStore`: the origin of an object store
+ * that sends pictures, videos and stream segments itself.
  */
 export function securityHeaders(
   urls: readonly [publicUrl: string, ...others: string[]],
+  fileStore?: string,
 ): Record<string, string> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
   const ownAndOthers = ["'self'", ...origins].join(' ');
+  const withFiles = fileStore ? `${ownAndOthers} ${fileStore}` : ownAndOthers;
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${KEEP_FIRST_INPUT_DIGEST}`,
     // Dialogs and progress bars of the UI package set inline styles, which cannot run scripts.
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${ownAndOthers} data: blob:`,
-    `media-src ${ownAndOthers} blob:`,
+    `img-src ${withFiles} data: blob:`,
+    `media-src ${withFiles} blob:`,
     "font-src 'self'",
-    `connect-src ${ownAndOthers}`,
+    `connect-src ${withFiles}`,
     "worker-src 'self'",
     `manifest-src ${ownAndOthers}`,
     "object-src 'none'",

@@ -5,9 +5,7 @@ import type { Env } from '../../env.ts';
 /** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
-  // With SEND_FILES_BY=store, pages load images, videos and stream segments from the object store.
-  const store = env.storeOrigin ? [env.storeOrigin] : [];
-  return Object.entries(securityHeaders([publicUrl, ...Object.values(others), ...store]));
+  return Object.entries(securityHeaders([publicUrl, ...Object.values(others)], env.storeOrigin));
 }
 
 /**
