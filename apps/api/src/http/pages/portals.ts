@@ -1,6 +1,6 @@
 import { accentStyle } from '@qanoon/contracts/accent';
+import { escapeHtml } from '@qanoon/contracts/escape-html';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { escapeHtml } from '../escape-html.ts';
 
 /** The portals' build folders and the paths that serve them, on any host. */
 export const PORTALS = [

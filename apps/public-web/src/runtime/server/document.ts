@@ -1,8 +1,9 @@
 import { accentStyle } from '@qanoon/contracts/accent';
+import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
-import { dataBlock, escapeHtml } from './html.ts';
+import { dataBlock } from './html.ts';
 import type { BuiltFiles, VisitorHints } from './page-types.ts';
 
 type Parts = {

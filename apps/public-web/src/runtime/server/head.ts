@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PublicPage } from '@qanoon/contracts/pages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { PageData } from '../page-data.ts';
 import { academyLinkedData } from './academy-linked-data.ts';
 import { courseLinkedData } from './course-linked-data.ts';
-import { escapeHtml, jsonForHtml } from './html.ts';
+import { jsonForHtml } from './html.ts';
 
 type Page = { route: string; pathname: string; status: number; data: PageData; config: RuntimeConfig };
 type Head = {

@@ -1,9 +1,5 @@
 // Our own code, because each function is one expression.
 
-/** For text and double-quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
-
 /** JSON that cannot end its script element. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { createApiClient } from '@qanoon/client/trpc';
+import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { pagePath } from '@qanoon/contracts/page-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { escapeHtml } from './html.ts';
 import type { PageHandlerOptions } from './page-types.ts';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];

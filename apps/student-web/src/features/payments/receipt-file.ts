@@ -1,5 +1,4 @@
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '@qanoon/contracts/escape-html';
 
 /** A receipt as a page of its own, without scripts: a file that can be shared. */
 export function receiptFile({
