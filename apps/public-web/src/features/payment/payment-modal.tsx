@@ -5,11 +5,11 @@ import type { CourseDetail } from '@qanoon/contracts/courses';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
+import { useMediaQuery } from '@qanoon/ui/use-media-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { useNarrowScreen } from './use-narrow-screen.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { usePaymentSteps } from './use-payment-steps.ts';
 import './payment.css';
@@ -23,7 +23,7 @@ export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { reviewHours } = useAcademy();
-  const isNarrow = useNarrowScreen();
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const [confirming, setConfirming] = useState(false);
   const payment = usePaymentForm(course, () => {
     toast.success('Enrollment submitted! Payment under review.');
