@@ -6,6 +6,9 @@ export const publicLink = (path: string): string => config.publicUrl + path;
 export const studentLink = (path: string): string => config.studentUrl + path;
 export const adminLink = (path: string): string => config.adminUrl + path;
 
+/** The absolute address of a public page, to share: with a single origin `publicLink` is relative. */
+export const publicAddress = (path: string): string => new URL(publicLink(path), window.location.origin).href;
+
 export const roleHome = (role: Role): string =>
   role === 'admin' ? adminLink('/admin') : studentLink('/student');
 

@@ -1,4 +1,4 @@
-import { publicLink } from '@qanoon/client/links';
+import { publicAddress } from '@qanoon/client/links';
 import { ShareButton } from '@qanoon/ui/share-button';
 
 /** Shares the public page of a course. */
@@ -6,8 +6,7 @@ export function ShareCourse({ id, title }: { id: string; title: string }) {
   return (
     <ShareButton
       title={title}
-      // With a single origin `publicLink` is relative.
-      url={new URL(publicLink(`/course/${id}`), window.location.origin).href}
+      url={publicAddress(`/course/${id}`)}
       label="Share this course"
       copyLabel="Copy link to course"
       copiedLabel="Link copied"

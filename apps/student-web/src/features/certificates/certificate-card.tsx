@@ -1,4 +1,4 @@
-import { publicLink } from '@qanoon/client/links';
+import { publicAddress } from '@qanoon/client/links';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
@@ -49,8 +49,7 @@ export function ShareCertificate({
   return (
     <ShareButton
       title={`Certificate: ${courseTitle}`}
-      // With a single origin `publicLink` is relative.
-      url={new URL(publicLink(`/certificate/${certificateId}`), window.location.origin).href}
+      url={publicAddress(`/certificate/${certificateId}`)}
       label="Share certificate"
       copyLabel="Copy verification link"
       copiedLabel="Verification link copied"
