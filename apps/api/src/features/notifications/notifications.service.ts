@@ -29,8 +29,8 @@ type NotificationEvent = {
 };
 
 /**
- * Creates notifications with the jobs of their e-mails and push messages in the transaction of their cause. Publishes live events after
- * the commit, also to reviewers.
+ * Creates notifications with the jobs of their e-mails and push messages in the transaction of their cause.
+ * Publishes live events after the commit, also to reviewers.
  */
 export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
   const { userIds, at, topics, ...row } = event;

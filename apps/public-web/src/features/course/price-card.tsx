@@ -32,7 +32,7 @@ type PriceCardProps = Props & {
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
-  // Not part of the first scripts: most visitors see no hint, and nobody shares at once.
+  // Not part of the first scripts: most visitors see no hint, and sharing can wait.
   const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
   const ShareCourse = useDeferredImport(loadShare, false);
   return (
