@@ -80,6 +80,7 @@ test('the access of every procedure', () => {
     learning.enrolled: student
     learning.heartbeat: student
     learning.markWatched: student
+    learning.playable: student
     learning.statistics: student
     mails.list: admin:canManageAcademy
     mails.preview: admin:canManageAcademy

@@ -12,12 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as CoursesRouteImport } from './routes/courses'
+import { Route as DownloadsRouteImport } from './routes/downloads'
 import { Route as EnrollmentStatusRouteImport } from './routes/enrollment-status'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchaseHistoryRouteImport } from './routes/purchase-history'
 import { Route as RequestCertificateRouteImport } from './routes/request-certificate'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
+import { Route as DownloadsVideoIdRouteImport } from './routes/downloads_.$videoId'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
 import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
 
@@ -34,6 +36,11 @@ const AccountRoute = AccountRouteImport.update({
 const CoursesRoute = CoursesRouteImport.update({
   id: '/courses',
   path: '/courses',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DownloadsRoute = DownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EnrollmentStatusRoute = EnrollmentStatusRouteImport.update({
@@ -66,6 +73,11 @@ const ViewCertificateRoute = ViewCertificateRouteImport.update({
   path: '/view-certificate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DownloadsVideoIdRoute = DownloadsVideoIdRouteImport.update({
+  id: '/downloads_/$videoId',
+  path: '/downloads/$videoId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyCourseCourseIdRoute = MyCourseCourseIdRouteImport.update({
   id: '/my-course/$courseId',
   path: '/my-course/$courseId',
@@ -81,12 +93,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/courses': typeof CoursesRoute
+  '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
+  '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
@@ -94,12 +108,14 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/courses': typeof CoursesRoute
+  '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
+  '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
@@ -108,12 +124,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
   '/courses': typeof CoursesRoute
+  '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
+  '/downloads_/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
@@ -123,12 +141,14 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/courses'
+    | '/downloads'
     | '/enrollment-status'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
     | '/view-certificate'
+    | '/downloads/$videoId'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
   fileRoutesByTo: FileRoutesByTo
@@ -136,12 +156,14 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/courses'
+    | '/downloads'
     | '/enrollment-status'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
     | '/view-certificate'
+    | '/downloads/$videoId'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
   id:
@@ -149,12 +171,14 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/courses'
+    | '/downloads'
     | '/enrollment-status'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
     | '/view-certificate'
+    | '/downloads_/$videoId'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
   fileRoutesById: FileRoutesById
@@ -163,12 +187,14 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRoute: typeof AccountRoute
   CoursesRoute: typeof CoursesRoute
+  DownloadsRoute: typeof DownloadsRoute
   EnrollmentStatusRoute: typeof EnrollmentStatusRoute
   ProfileRoute: typeof ProfileRoute
   PurchaseHistoryRoute: typeof PurchaseHistoryRoute
   RequestCertificateRoute: typeof RequestCertificateRoute
   SettingsRoute: typeof SettingsRoute
   ViewCertificateRoute: typeof ViewCertificateRoute
+  DownloadsVideoIdRoute: typeof DownloadsVideoIdRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
   ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
 }
@@ -194,6 +220,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/courses'
       preLoaderRoute: typeof CoursesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/downloads': {
+      id: '/downloads'
+      path: '/downloads'
+      fullPath: '/downloads'
+      preLoaderRoute: typeof DownloadsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/enrollment-status': {
@@ -238,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewCertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/downloads_/$videoId': {
+      id: '/downloads_/$videoId'
+      path: '/downloads/$videoId'
+      fullPath: '/downloads/$videoId'
+      preLoaderRoute: typeof DownloadsVideoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-course/$courseId': {
       id: '/my-course/$courseId'
       path: '/my-course/$courseId'
@@ -259,12 +299,14 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRoute,
   CoursesRoute: CoursesRoute,
+  DownloadsRoute: DownloadsRoute,
   EnrollmentStatusRoute: EnrollmentStatusRoute,
   ProfileRoute: ProfileRoute,
   PurchaseHistoryRoute: PurchaseHistoryRoute,
   RequestCertificateRoute: RequestCertificateRoute,
   SettingsRoute: SettingsRoute,
   ViewCertificateRoute: ViewCertificateRoute,
+  DownloadsVideoIdRoute: DownloadsVideoIdRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,
   ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,
 }

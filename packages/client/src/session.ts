@@ -2,8 +2,8 @@ import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { type BrowserStorage, localStore, onStorageChange, sessionStore } from '@qanoon/ui/browser-storage';
 import { createStore, useStore } from '@qanoon/ui/store';
+import { deleteDeviceData } from './device-data.ts';
 import { requestContext } from './request-context.ts';
-import { deleteSavedScreens } from './saved-screens.ts';
 import { hintSignedIn } from './signed-in-hint.ts';
 
 /** The signed-in user as this browser stored it. The server checks the token on every call. */
@@ -55,6 +55,9 @@ function setSession(session: Session | null) {
   hintSignedIn(session?.user.role ?? null);
 }
 
+/** Whether the session outlasts the browser; then what is stored on the device does, too. */
+export const isSessionRemembered = (): boolean => localStore.get(TOKEN) !== null;
+
 const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storage) => storage.get(TOKEN));
 
 /**
@@ -65,7 +68,7 @@ export function startSession(signedIn: SignedIn, remember: boolean): Session {
   const { token, ...user } = signedIn;
   clearStorages();
   // They may be somebody else's.
-  void deleteSavedScreens();
+  void deleteDeviceData();
   const storage = remember ? localStore : sessionStore;
   storage.set(TOKEN, token);
   storage.setJson(USER, user);
@@ -99,11 +102,11 @@ export function updateProfile({
   });
 }
 
-/** Also deletes the saved screens; the promise resolves when they are deleted. */
+/** Also deletes the saved screens and lectures; the promise resolves when they are deleted. */
 export function endSession(): Promise<void> {
   clearStorages();
   setSession(null);
-  return deleteSavedScreens();
+  return deleteDeviceData();
 }
 
 /**

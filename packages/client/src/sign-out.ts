@@ -29,10 +29,10 @@ export function signOut(): Promise<void> {
     await Promise.race([unfinished, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
     await trpcClient.auth.logout.mutate().catch(() => undefined);
     const state = signOutState();
-    const screensDeleted = endSession();
+    const dataDeleted = endSession();
     clearPersonalStorage();
     queryClient.clear();
-    await screensDeleted;
+    await dataDeleted;
     await redirectTo(signedOutLink(publicLink('/'), state));
   });
 }

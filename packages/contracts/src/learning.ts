@@ -40,7 +40,7 @@ export const studentVideo = z.strictObject({
   orderIndex: z.int(),
   /** Signed address of the file; null while the video is locked. */
   url: z.string().nullable(),
-  /** Size of the uploaded file; null while the video is locked. */
+  /** Size of the uploaded file; null where that cannot be played, such as while the video is locked. */
   bytes: z.int().nullable(),
   /** Signed address of a poster frame; null while there is none or the video is locked. */
   posterUrl: z.string().nullable(),
@@ -148,6 +148,15 @@ export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(hear
 export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /** `refused`: videos that are locked or no longer in the course. Do not retry them. */
 export const heartbeatResult = z.strictObject({ refused: z.array(id) });
+
+/** A lecture stored on a device is deleted when the device has not asked the server for this long. */
+export const DOWNLOAD_DAYS = 14;
+export const MAX_DOWNLOADS = 200;
+
+export const playableInput = z.strictObject({ videoIds: z.array(id).max(MAX_DOWNLOADS) });
+/** Those of the lectures that the student may play now. `uploadId`: their present file. */
+export const playableResult = z.array(z.strictObject({ videoId: id, uploadId: id }));
+export type PlayableLecture = z.infer<typeof playableResult>[number];
 
 export const statistics = z.strictObject({
   totalCourses: z.int(),

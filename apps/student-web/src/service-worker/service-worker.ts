@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { type PrecacheEntry, Serwist } from 'serwist';
+import { downloadedFiles } from './downloads/download-files.ts';
 import { onNotificationClick, onPush } from './push.ts';
 import { shellPages } from './shell-pages.ts';
 
@@ -15,7 +16,7 @@ const serwist = new Serwist({
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: true,
-  runtimeCaching: [shellPages((url) => serwist.matchPrecache(url))],
+  runtimeCaching: [downloadedFiles, shellPages((url) => serwist.matchPrecache(url))],
 });
 serwist.addEventListeners();
 

@@ -32,6 +32,19 @@ test('the bandwidth decides unless a quality, the original or audio is chosen', 
   expect(chooseMedia(lecture, { ...AUTO, audioOnly: true })).toEqual({ source: 'audio' });
 });
 
+test('a downloaded lecture plays the one file that it has', () => {
+  const { durationSeconds, stream } = lecture;
+  const only = (name: 'audio' | '240p') => ({
+    bytes: null,
+    durationSeconds,
+    stream: { ...stream, qualities: [rendition(name, 5)] },
+  });
+  for (const preference of [{}, { quality: 'original' }, { quality: '720p' }, { dataSaver: true }] as const) {
+    expect(chooseMedia(only('240p'), { ...AUTO, ...preference }).source).toBe('video');
+    expect(chooseMedia(only('audio'), { ...AUTO, ...preference })).toEqual({ source: 'audio' });
+  }
+});
+
 test('a missing rendition is replaced by the next lower one, and by the uploaded file when there are none', () => {
   expect(chooseMedia(small, { ...AUTO, quality: '720p' })).toEqual({ source: 'video', level: '240p' });
   expect(chooseMedia(small, { ...AUTO, audioOnly: true })).toEqual({ source: 'video', level: 'auto' });

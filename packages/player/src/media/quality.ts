@@ -31,7 +31,8 @@ export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefine
   stream?.qualities.find(({ name }) => name === 'audio');
 
 /**
- * Applies the student's preferences to a video. A rendition that it does not have is replaced by the next
+ * Applies the student's preferences to a video. `bytes` is null where the uploaded file is not available: a
+ * downloaded lecture has one rendition. A rendition that it does not have is replaced by the next
  * lower one.
  */
 export function chooseMedia(
@@ -41,8 +42,9 @@ export function chooseMedia(
   if (audioOnly && audioRendition(video)) return { source: 'audio' };
   const renditions = videoRenditions(video);
   const lowest = renditions[0];
-  if (!lowest) return { source: 'original' };
-  if (!dataSaver && (quality === 'original' || (quality === 'auto' && isForEveryLine(video))))
+  const hasOriginal = video.bytes !== null;
+  if (!lowest) return !hasOriginal && audioRendition(video) ? { source: 'audio' } : { source: 'original' };
+  if (!dataSaver && hasOriginal && (quality === 'original' || (quality === 'auto' && isForEveryLine(video))))
     return { source: 'original' };
   const atMost = (name: string) =>
     renditions.findLast((rendition) => heightOf(rendition.name) <= heightOf(name)) ?? lowest;

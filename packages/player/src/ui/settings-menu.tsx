@@ -34,8 +34,10 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
   const { quality } = preferencesFor(video.id, { ...preferences, dataSaver: dataSaver.on });
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
+  // A downloaded lecture has one file.
+  const hasChoice = video.bytes !== null || (video.stream?.qualities.length ?? 0) > 1;
   const groups = [
-    renditions.length > 0 && (
+    hasChoice && renditions.length > 0 && (
       <MenuChoices
         label="Quality"
         value={selectedQuality(choice, quality)}
@@ -56,7 +58,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
         </MenuChoice>
       </MenuChoices>
     ),
-    (renditions.length > 0 || audio) && (
+    hasChoice && (renditions.length > 0 || audio) && (
       <>
         {renditions.length > 0 && (
           <MenuSwitch checked={dataSaver.on} note="At most 240p" onChange={dataSaver.set}>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /** The ids of a course's videos that the student has watched. */
 export async function listWatchedIds(
@@ -78,6 +78,21 @@ export async function listEnrolled(db: Db, studentId: string) {
       desc(enrollments.id),
     );
 }
+
+/** Those of the videos that are in courses that the student is enrolled in. */
+export const listEnrolledVideos = (db: Db, studentId: string, videoIds: string[]) =>
+  db
+    .select({ videoId: videos.id, uploadId: videos.uploadId, courseId: videos.courseId })
+    .from(videos)
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.courseId, videos.courseId),
+        eq(enrollments.studentId, studentId),
+        eq(enrollments.status, 'approved'),
+      ),
+    )
+    .where(and(inArray(videos.id, videoIds), isNull(videos.archivedAt)));
 
 /** The durations of videos that the student marked watched without playing any second of them. */
 export async function sumMarkedSeconds(db: Db, studentId: string): Promise<number> {

@@ -5,6 +5,8 @@ import {
   heartbeatResult,
   markWatchedInput,
   markWatchedResult,
+  playableInput,
+  playableResult,
   statistics,
   studentContent,
 } from '@qanoon/contracts/learning';
@@ -29,5 +31,9 @@ export const learningRouter = router({
     .input(heartbeatInput)
     .output(heartbeatResult)
     .mutation(({ ctx, input }) => recordHeartbeats(ctx, ctx.actor, input)),
+  playable: studentProcedure
+    .input(playableInput)
+    .output(playableResult)
+    .query(({ ctx, input }) => service.listPlayable(ctx, ctx.actor, input)),
   statistics: studentProcedure.output(statistics).query(({ ctx }) => service.getStatistics(ctx, ctx.actor)),
 });

@@ -124,6 +124,23 @@ export async function isVideoOpen(
 }
 
 /**
+ * Those of the videos that the student may play now, each with its present file. Devices ask it for the
+ * lectures that they store, and delete the others (decision 090).
+ */
+export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { videoIds: string[] }) {
+  const enrolled = await repo.listEnrolledVideos(db, actor.id, videoIds);
+  const courseIds = [...new Set(enrolled.map(({ courseId }) => courseId))];
+  const open = await Promise.all(
+    courseIds.map(async (courseId) =>
+      openVideoIds(await listVideosInOrder(db, courseId), await repo.listWatchedIds(db, actor.id, courseId)),
+    ),
+  );
+  return enrolled
+    .filter(({ videoId, courseId }) => open[courseIds.indexOf(courseId)]!.has(videoId))
+    .map(({ videoId, uploadId }) => ({ videoId, uploadId }));
+}
+
+/**
  * Marks a video watched and returns the new progress. Throws VIDEO_LOCKED until every earlier video is
  * watched.
  */

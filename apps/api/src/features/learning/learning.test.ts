@@ -27,6 +27,39 @@ const flat = async (courseId: string) =>
 const completedAt = async (courseId: string) =>
   (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId)))[0]?.completedAt;
 
+describe('lectures on devices', () => {
+  const playable = (videoIds: string[], as = student) => app.as(as).learning.playable({ videoIds });
+
+  test('only open lectures of the student’s courses may be played, each with its present file', async () => {
+    const { courseId, ids, videos: made } = await enrolledIn([2]);
+    const foreign = await build.courseWithVideos(app.db, [1]);
+    expect(await playable([...ids, foreign.videos[0]!.id, crypto.randomUUID()])).toEqual([
+      { videoId: ids[0], uploadId: made[0]!.uploadId },
+    ]);
+    await mark(courseId, ids[0]!);
+    expect((await playable(ids)).map(({ videoId }) => videoId).sort()).toEqual([...ids].sort());
+    expect(await playable(ids, await build.student(app.db))).toEqual([]);
+    expect(await playable([])).toEqual([]);
+  });
+
+  test('the right ends with the enrollment, and with the lecture', async () => {
+    const { courseId, ids } = await enrolledIn([1]);
+    const other = await enrolledIn([1]);
+    await app.db.transaction((tx) =>
+      tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.courseId, courseId)),
+    );
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ archivedAt: NOW }).where(eq(videos.id, other.ids[0]!)),
+    );
+    expect(await playable([...ids, ...other.ids])).toEqual([]);
+  });
+
+  test('more lectures than a device may store are refused', async () => {
+    const ids = Array.from({ length: 201 }, () => crypto.randomUUID());
+    expect((await failureOf(playable(ids))).code).toBe('INVALID_INPUT');
+  });
+});
+
 describe('open and locked videos', () => {
   const open = (watched: string) =>
     [

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ChevronRight,
   ClipboardCheck,
+  Download,
   Globe,
   LogOut,
   type LucideIcon,
@@ -26,6 +27,9 @@ export function AccountLinks() {
         </Link>
         <Link to="/settings">
           <LinkLabel icon={Settings} label="Settings" />
+        </Link>
+        <Link to="/downloads">
+          <LinkLabel icon={Download} label="Downloads" />
         </Link>
         <Link to="/purchase-history">
           <LinkLabel icon={ReceiptText} label="Purchase History" />

@@ -7,6 +7,7 @@ import {
   Award,
   BookOpen,
   CircleUser,
+  Download,
   Globe,
   LayoutDashboard,
   ReceiptText,
@@ -93,6 +94,11 @@ function MenuItems() {
       <MenuItem asChild>
         <Link to="/courses">
           <BookOpen aria-hidden="true" /> My Courses
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/downloads">
+          <Download aria-hidden="true" /> Downloads
         </Link>
       </MenuItem>
       <MenuItem asChild>

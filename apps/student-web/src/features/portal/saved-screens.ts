@@ -1,4 +1,4 @@
-import { deleteSavedScreens, SAVED_SCREENS } from '@qanoon/client/saved-screens';
+import { deleteDatabase, deleteDeviceData, SAVED_SCREENS } from '@qanoon/client/device-data';
 import { getSession } from '@qanoon/client/session';
 import { queryClient } from '@qanoon/client/trpc';
 import { type DehydratedState, dehydrate, hydrate, onlineManager, type Query } from '@tanstack/react-query';
@@ -59,14 +59,15 @@ export async function saveScreens(): Promise<void> {
 
 async function restore(): Promise<void> {
   const userId = getSession()?.user.id;
-  if (!userId) return deleteSavedScreens();
+  if (!userId) return deleteDeviceData();
   const saved = await withStore<Saved | undefined>((db) => db.get(STORE, KEY));
   if (!saved) return;
-  if (saved.userId === userId && saved.version === VERSION && Date.now() - saved.savedAt < MAX_AGE_MS) {
+  if (saved.userId !== userId) return deleteDeviceData();
+  if (saved.version === VERSION && Date.now() - saved.savedAt < MAX_AGE_MS) {
     hydrate(queryClient, saved.state);
     // However recent: another device may have changed them.
     await queryClient.invalidateQueries({ refetchType: 'none' });
-  } else await deleteSavedScreens();
+  } else await deleteDatabase(SAVED_SCREENS);
 }
 
 async function save(): Promise<void> {

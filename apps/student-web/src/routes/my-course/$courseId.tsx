@@ -6,8 +6,11 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { playableDownload, useDownloads } from '../../features/downloads/state/downloads.ts';
+import { LectureDownload } from '../../features/downloads/ui/lecture-download.tsx';
 import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
 import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
+import { useConnected } from '../../features/portal/connection.ts';
 import { CourseRating } from '../../features/ratings/rating-form.tsx';
 import { DataSaverOffer } from '../../features/settings/data-saver-offer.tsx';
 
@@ -36,19 +39,26 @@ function Course({ courseId }: { courseId: string }) {
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
   usePageTitle(content.data?.title ?? 'Course');
+  const downloads = useDownloads();
+  const connected = useConnected();
   const [openedAt] = useState(Date.now);
   const isRecent = content.dataUpdatedAt > Math.max(openedAt - MAX_AGE_MS, performance.timeOrigin);
   const isOffline =
     content.fetchStatus === 'paused' || (content.isError && codeOf(content.error) === undefined);
-  if (content.data && (isRecent || isOffline))
+  const course = content.data;
+  if (course && (isRecent || isOffline))
     return (
       <CoursePlayer
-        course={content.data}
+        course={course}
         offer={<DataSaverOffer />}
+        downloads={{
+          find: (videoId) => playableDownload(downloads, videoId),
+          render: (video) => <LectureDownload course={course} video={video} connected={connected} />,
+        }}
         rating={
           <CourseRating
             courseId={courseId}
-            seenEnough={content.data.completed || content.data.progress >= MIN_RATING_PROGRESS}
+            seenEnough={course.completed || course.progress >= MIN_RATING_PROGRESS}
           />
         }
       />

@@ -5,17 +5,20 @@ import { lastHeartbeat } from './heartbeat-queue.ts';
 /** A position this close to the end counts as the end. */
 const END_SECONDS = 3;
 
+/** What is known of a lecture's last playback, on any device. */
+export type PlayedLecture = Pick<StudentVideo, 'id' | 'durationSeconds' | 'positionSeconds' | 'playedAt'>;
+
 /**
  * This browser's last heartbeat if it is newer than the server's record, else the server's, which includes
  * other devices.
  */
-function latestPosition(video: StudentVideo): { positionSeconds: number; playedAt: string | null } {
+function latestPosition(video: PlayedLecture): { positionSeconds: number; playedAt: string | null } {
   const heartbeat = lastHeartbeat(video.id);
   return heartbeat && heartbeat.playedAt > (video.playedAt ?? '') ? heartbeat : video;
 }
 
 /** The second at which the video continues; 0 for a new video and one that was played to its end. */
-export function startSecond(video: StudentVideo): number {
+export function startSecond(video: PlayedLecture): number {
   const { positionSeconds } = latestPosition(video);
   return isAtEnd(video, positionSeconds) ? 0 : positionSeconds;
 }
@@ -35,5 +38,5 @@ export function resumeVideo(course: StudentContent): StudentVideo | undefined {
   return finished ? (unlocked[unlocked.indexOf(last) + 1] ?? last) : last;
 }
 
-const isAtEnd = (video: StudentVideo, second: number): boolean =>
+const isAtEnd = (video: PlayedLecture, second: number): boolean =>
   video.durationSeconds !== null && second >= video.durationSeconds - END_SECONDS;

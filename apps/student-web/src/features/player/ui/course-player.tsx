@@ -1,4 +1,9 @@
-import { completionLabel, type StudentContent } from '@qanoon/contracts/learning';
+import {
+  completionLabel,
+  type PlayableVideo,
+  type StudentContent,
+  type StudentVideo,
+} from '@qanoon/contracts/learning';
 import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
@@ -20,13 +25,19 @@ type CoursePlayerProps = {
   /** Above the video: a setting for the player, until it is accepted or declined. */
   offer: ReactNode;
   rating: ReactNode;
+  /** The lectures on this device. */
+  downloads: {
+    find: (videoId: string) => PlayableVideo | undefined;
+    /** Downloads a lecture, or shows how far that is. */
+    render: (video: StudentVideo) => ReactNode;
+  };
 };
 
 /**
  * The course player (§2): the video, the previous and next buttons, the outline and the tabs. `rating`: the
  * student's rating.
  */
-export function CoursePlayer({ course, offer, rating }: CoursePlayerProps) {
+export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerProps) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
@@ -77,6 +88,7 @@ export function CoursePlayer({ course, offer, rating }: CoursePlayerProps) {
               course={course}
               player={player}
               loadedAt={loadedAt}
+              stored={current && downloads.find(current.id)}
               aside={aside}
               onResources={showResources}
             />
@@ -87,6 +99,7 @@ export function CoursePlayer({ course, offer, rating }: CoursePlayerProps) {
               <NavigationButtons player={player} isPlaying={() => isPlaying(stage.current)} />
             )}
             <LectureText key={current?.id} text={current?.description || course.shortDescription} />
+            {current && downloads.render(current)}
           </div>
           {course.completed && (
             <div className="player-done">

@@ -1,8 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo, StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { Playback } from '@qanoon/player/playback';
 import { ReplayButton } from '@qanoon/player/replay-button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { videosInOrder } from '../state/course-videos.ts';
 import { startSecond } from '../state/resume-position.ts';
@@ -15,6 +15,8 @@ type VideoAreaProps = {
   player: Player;
   /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
+  /** The lecture as it is stored on this device; undefined if it is not. */
+  stored: PlayableVideo | undefined;
   aside: HTMLElement | null;
   /** Shows the documents of the course. */
   onResources: () => void;
@@ -32,12 +34,18 @@ function CurrentVideo({
   video,
   player,
   loadedAt,
+  stored,
   aside,
   onResources,
 }: VideoAreaProps & { video: StudentVideo }) {
   const utils = trpc.useUtils();
   const element = useRef<HTMLVideoElement>(null);
-  const [start] = useState(() => ({ second: startSecond(video), playing: player.playing }));
+  // A download that ends while the lecture plays does not interrupt it.
+  const [openedStored] = useState(stored !== undefined);
+  const local = openedStored ? stored : undefined;
+  const isLocal = local !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once from each source.
+  const start = useMemo(() => ({ second: startSecond(video), playing: player.playing }), [isLocal]);
   useHeartbeat(element, { courseId: course.id, videoId: video.id });
   const reload = async () => {
     const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
@@ -45,12 +53,14 @@ function CurrentVideo({
   };
   return (
     <Playback
+      // A removed download continues from the server.
+      key={isLocal ? 'device' : 'server'}
       element={element}
       course={course}
-      video={video}
+      video={local ?? video}
       loadedAt={loadedAt}
       urlsLastSeconds={course.urlsLastSeconds}
-      reload={reload}
+      reload={local ? async () => local : reload}
       start={start}
       onStart={player.stay}
       ended={(replay) => (

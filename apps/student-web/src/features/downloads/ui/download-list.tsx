@@ -1,0 +1,134 @@
+import { DOWNLOAD_DAYS } from '@qanoon/contracts/learning';
+import { Button } from '@qanoon/ui/button';
+import { ConfirmDialog } from '@qanoon/ui/dialog';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { formatBytes } from '@qanoon/ui/file-size';
+import { Notice } from '@qanoon/ui/notice';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
+import { Link } from '@tanstack/react-router';
+import { HardDrive, Play, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
+import { removeDownload } from '../state/downloader.ts';
+import { canDownload, useDownloads } from '../state/downloads.ts';
+import { DownloadState } from './download-state.tsx';
+
+/** The lectures on this device, by course, with what they take up. */
+export function DownloadList({ connected }: { connected: boolean }) {
+  const { lectures, playable, expired } = useDownloads();
+  const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
+  return (
+    <>
+      <PageHead title="Downloads" lead="Lectures on this device. They play in this app without a connection.">
+        {lectures.length > 0 && <RemoveAll lectures={lectures} />}
+      </PageHead>
+      {expired && lectures.length === 0 && (
+        <Notice tone="warning">
+          Your lectures were removed: this device had not been connected for {DOWNLOAD_DAYS} days.
+        </Notice>
+      )}
+      {!playable && (
+        <Notice tone="warning">
+          Connect to the internet once to play your lectures: the clock of this device has changed.
+        </Notice>
+      )}
+      {lectures.length === 0 ? (
+        <EmptyState
+          title="No downloads yet"
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/courses">My Courses</Link>
+            </Button>
+          }
+        >
+          {canDownload()
+            ? 'Open a lecture and choose “Download for offline”.'
+            : 'To download lectures, sign in with “Remember me” in a current browser, then open this page again.'}
+        </EmptyState>
+      ) : (
+        <>
+          <Storage lectures={lectures} />
+          {[...byCourse].map(([courseId, ofCourse]) => (
+            <Panel key={courseId} aria-labelledby={`downloads-${courseId}`}>
+              <PanelHeader id={`downloads-${courseId}`} title={ofCourse[0]!.course.title} />
+              <PanelBody>
+                <ul className="download-list">
+                  {ofCourse.map((download) => (
+                    <li key={download.videoId}>
+                      <LectureTitle download={download} playable={playable} />
+                      <DownloadState download={download} connected={connected} />
+                    </li>
+                  ))}
+                </ul>
+              </PanelBody>
+            </Panel>
+          ))}
+          <p className="download-terms">
+            Lectures stay while you have the course and stay signed in. They are removed after {DOWNLOAD_DAYS}{' '}
+            days without a connection.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function LectureTitle({ download, playable }: { download: Download; playable: boolean }) {
+  const { videoId, title, state } = download;
+  return (
+    <h3>
+      {state === 'done' && playable ? (
+        <Link to="/downloads/$videoId" params={{ videoId }} className="link link-target">
+          <Play className="icon icon-sm is-filled" aria-hidden="true" />
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </h3>
+  );
+}
+
+/** What the lectures take up, and what is free for this app. Browsers estimate the second figure. */
+function Storage({ lectures }: { lectures: Download[] }) {
+  const used = lectures.reduce((sum, download) => sum + storedBytes(download), 0);
+  const [free, setFree] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stored part changes the estimate.
+  useEffect(() => {
+    void navigator.storage
+      .estimate()
+      .then(({ quota = 0, usage = 0 }) => setFree(Math.max(0, quota - usage)))
+      .catch(() => undefined);
+  }, [used]);
+  return (
+    <StatStrip label="Storage">
+      <Stat icon={Smartphone} label="Used by lectures" value={formatBytes(used)} />
+      {free !== undefined && <Stat icon={HardDrive} label="Free for this app" value={formatBytes(free)} />}
+    </StatStrip>
+  );
+}
+
+function RemoveAll({ lectures }: { lectures: Download[] }) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
+        Remove all
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Remove all downloads?"
+        confirmLabel="Remove all"
+        onConfirm={() => {
+          setConfirming(false);
+          void removeDownload(...lectures.map(({ videoId }) => videoId));
+        }}
+      >
+        You can download the lectures again while you have the course.
+      </ConfirmDialog>
+    </>
+  );
+}

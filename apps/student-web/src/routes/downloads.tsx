@@ -1,0 +1,12 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { createFileRoute } from '@tanstack/react-router';
+import { DownloadList } from '../features/downloads/ui/download-list.tsx';
+import { useConnected } from '../features/portal/connection.ts';
+
+export const Route = createFileRoute('/downloads')({ component: Downloads });
+
+/** The lectures on this device. */
+function Downloads() {
+  usePageTitle('Downloads');
+  return <DownloadList connected={useConnected()} />;
+}

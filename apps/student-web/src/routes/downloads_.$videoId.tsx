@@ -1,0 +1,31 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { playableDownload, useDownloads } from '../features/downloads/state/downloads.ts';
+import { DownloadedLecture } from '../features/player/ui/downloaded-lecture.tsx';
+
+export const Route = createFileRoute('/downloads_/$videoId')({ component: DownloadedLecturePage });
+
+/** A lecture on this device, also without a connection. */
+function DownloadedLecturePage() {
+  const { videoId } = Route.useParams();
+  const downloads = useDownloads();
+  const video = playableDownload(downloads, videoId);
+  const download = downloads.lectures.find((each) => each.videoId === videoId);
+  usePageTitle(download?.title ?? 'Downloads');
+  if (video && download) return <DownloadedLecture key={videoId} video={video} lecture={download} />;
+  return (
+    <>
+      <h1 className="sr-only">Downloads</h1>
+      <EmptyState
+        title="This lecture is not on this device."
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/downloads">Downloads</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

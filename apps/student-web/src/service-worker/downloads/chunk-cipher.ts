@@ -1,0 +1,23 @@
+/** AES-GCM adds a tag of 16 bytes to each chunk. */
+const ALGORITHM = 'AES-GCM';
+
+/**
+ * A new key for one lecture. It cannot be exported: a script can use it in this browser, but cannot read it.
+ */
+export const createKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
+
+/** Encrypts what stands at `position` of a lecture. Each position of a key is encrypted once. */
+export const encryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
+  crypto.subtle.encrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
+
+/** Throws when the bytes were changed, or encrypted at another position or with another key. */
+export const decryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
+
+/** The position is unique for its key, so the initialization vector is, too. */
+function ivOf(position: number): Uint8Array<ArrayBuffer> {
+  const iv = new Uint8Array(12);
+  new DataView(iv.buffer).setBigUint64(4, BigInt(position));
+  return iv;
+}

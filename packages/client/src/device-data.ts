@@ -1,0 +1,29 @@
+/** The database of this browser with the last screens of the signed-in student (decision 089). */
+export const SAVED_SCREENS = 'saved-screens';
+/** The database with the lectures that the student has downloaded, and their keys (decision 090). */
+export const STORED_LECTURES = 'stored-lectures';
+
+const MAX_WAIT_MS = 1000;
+
+/**
+ * Deletes what every account has stored in databases of this browser. Resolves when it is deleted, or after a
+ * second; the browser then deletes it as soon as no page uses it.
+ */
+export const deleteDeviceData = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not on the server, and in no browser that forbids storage.
+    if (typeof indexedDB === 'undefined') return resolve();
+    setTimeout(resolve, MAX_WAIT_MS);
+    void Promise.all([SAVED_SCREENS, STORED_LECTURES].map(deleteDatabase)).then(() => resolve());
+  });
+
+export const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    try {
+      const deletion = indexedDB.deleteDatabase(name);
+      deletion.onsuccess = () => resolve();
+      deletion.onerror = () => resolve();
+    } catch {
+      resolve();
+    }
+  });
