@@ -52,8 +52,15 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     journeys: ['student/certificates', 'admin/certificates', 'public-site/certificate-verification'],
   },
   {
-    source: /features\/(?:learning|player)\//u,
-    journeys: ['player/lectures', 'player/controls', 'player/touch', 'player/resume', 'player/offline'],
+    source: /features\/(?:learning|player|downloads)\/|service-worker\/downloads\//u,
+    journeys: [
+      'player/lectures',
+      'player/controls',
+      'player/touch',
+      'player/resume',
+      'player/offline',
+      'player/downloads',
+    ],
   },
   {
     source: /features\/(?:video|files|derivatives)\/|http\/files\/|api\/src\/(?:media|storage)\//u,

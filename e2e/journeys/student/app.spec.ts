@@ -1,18 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { workerReady } from '../../pages/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
-
-/** Resolves when the worker has stored the portal and controls the page. */
-const workerReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
 
 /** The addresses in all caches. */
 const cachedUrls = (page: Page) =>

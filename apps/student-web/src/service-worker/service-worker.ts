@@ -7,7 +7,7 @@ import { shellPages } from './shell-pages.ts';
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 
 // The portal's own files, which contain nothing private. Responses of the API, pictures and videos never reach a
-// cache: no route matches them.
+// cache. Downloaded lectures are in a database, encrypted (decision 090).
 const serwist = new Serwist({
   // The build replaces the name by the list of files (build/service-worker.ts).
   precacheEntries: self.__SW_MANIFEST,

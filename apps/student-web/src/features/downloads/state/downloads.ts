@@ -2,6 +2,7 @@ import { deleteDeviceData } from '@qanoon/client/device-data';
 import { getSession, isSessionRemembered } from '@qanoon/client/session';
 import type { PlayableLecture, PlayableVideo } from '@qanoon/contracts/learning';
 import { createStore, useStore } from '@qanoon/ui/store';
+import { useSyncExternalStore } from 'react';
 import { type Download, isExpired, mayPlay } from '../../../service-worker/downloads/download.ts';
 import { downloadPath, kindFile } from '../../../service-worker/downloads/download-paths.ts';
 import {
@@ -26,11 +27,19 @@ export const getDownloads: () => Downloads = store.get;
  * Whether this browser can store lectures: its worker plays them, and the session outlasts the browser. A session
  * that ends with the browser would take them along.
  */
-export const canDownload = (): boolean =>
-  'serviceWorker' in navigator &&
-  navigator.serviceWorker.controller !== null &&
-  'locks' in navigator &&
-  isSessionRemembered();
+export const useCanDownload = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      if (!('serviceWorker' in navigator)) return () => undefined;
+      navigator.serviceWorker.addEventListener('controllerchange', listener);
+      return () => navigator.serviceWorker.removeEventListener('controllerchange', listener);
+    },
+    () =>
+      'serviceWorker' in navigator &&
+      navigator.serviceWorker.controller !== null &&
+      'locks' in navigator &&
+      isSessionRemembered(),
+  );
 
 /** Tells the other tabs that the lectures have changed. */
 const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('downloads') : undefined;

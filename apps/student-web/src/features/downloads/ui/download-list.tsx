@@ -1,3 +1,4 @@
+import { isSessionRemembered } from '@qanoon/client/session';
 import { DOWNLOAD_DAYS } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
@@ -12,12 +13,13 @@ import { HardDrive, Play, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
 import { removeDownload } from '../state/downloader.ts';
-import { canDownload, useDownloads } from '../state/downloads.ts';
+import { useCanDownload, useDownloads } from '../state/downloads.ts';
 import { DownloadState } from './download-state.tsx';
 
 /** The lectures on this device, by course, with what they take up. */
 export function DownloadList({ connected }: { connected: boolean }) {
   const { lectures, playable, expired } = useDownloads();
+  const canDownload = useCanDownload();
   const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
   return (
     <>
@@ -43,12 +45,14 @@ export function DownloadList({ connected }: { connected: boolean }) {
             </Button>
           }
         >
-          {canDownload()
-            ? 'Open a lecture and choose “Download for offline”.'
-            : 'To download lectures, sign in with “Remember me” in a current browser, then open this page again.'}
+          {isSessionRemembered()
+            ? canDownload
+              ? 'Open a lecture and choose “Download for offline”.'
+              : 'This browser cannot store lectures.'
+            : 'To download lectures, sign in again with “Remember me”.'}
         </EmptyState>
       ) : (
-        <>
+        <div className="downloads">
           <Storage lectures={lectures} />
           {[...byCourse].map(([courseId, ofCourse]) => (
             <Panel key={courseId} aria-labelledby={`downloads-${courseId}`}>
@@ -69,7 +73,7 @@ export function DownloadList({ connected }: { connected: boolean }) {
             Lectures stay while you have the course and stay signed in. They are removed after {DOWNLOAD_DAYS}{' '}
             days without a connection.
           </p>
-        </>
+        </div>
       )}
     </>
   );

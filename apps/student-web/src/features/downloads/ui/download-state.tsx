@@ -1,7 +1,7 @@
 import { Button } from '@qanoon/ui/button';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play, Smartphone, Trash2 } from 'lucide-react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
 import { pauseDownload, removeDownload, resumeDownload } from '../state/downloader.ts';
 import { kindLabel } from '../state/offers.ts';
@@ -17,12 +17,15 @@ export function DownloadState({ download, connected }: { download: Download; con
   const stored = storedBytes(download);
   return (
     <div className="download-state">
-      <p>
-        {state === 'done'
-          ? `On this device: ${kindLabel(kind)}, ${formatBytes(bytes)}`
-          : `${kindLabel(kind)}: ${formatBytes(stored)} of ${formatBytes(bytes)}`}
-        {state === 'paused' && ', paused'}
-        {state === 'waiting' && !connected && ', waits for the connection'}
+      <p className="download-figures">
+        {state === 'done' && <Smartphone className="icon icon-sm" aria-hidden="true" />}
+        <span>
+          {state === 'done'
+            ? `On this device: ${kindLabel(kind)}, ${formatBytes(bytes)}`
+            : `${kindLabel(kind)}: ${formatBytes(stored)} of ${formatBytes(bytes)}`}
+          {state === 'paused' && ', paused'}
+          {state === 'waiting' && !connected && ', waits for the connection'}
+        </span>
       </p>
       {state !== 'done' && <ProgressBar thin value={(stored / bytes) * 100} label={`Download of ${title}`} />}
       {failure && (

@@ -1,10 +1,10 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { formatBytes } from '@qanoon/ui/file-size';
-import { Menu, MenuItem, MenuLabel } from '@qanoon/ui/menu';
+import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { Download } from 'lucide-react';
 import { download } from '../state/downloader.ts';
-import { canDownload, useDownloads } from '../state/downloads.ts';
+import { useCanDownload, useDownloads } from '../state/downloads.ts';
 import { downloadOffers } from '../state/offers.ts';
 import { DownloadState } from './download-state.tsx';
 
@@ -12,10 +12,11 @@ type LectureDownloadProps = { course: StudentContent; video: StudentVideo; conne
 
 /** Downloads the current lecture, or shows how far its download is. Nothing where it cannot be downloaded. */
 export function LectureDownload({ course, video, connected }: LectureDownloadProps) {
+  const canDownload = useCanDownload();
   const stored = useDownloads().lectures.find(({ videoId }) => videoId === video.id);
   if (stored) return <DownloadState download={stored} connected={connected} />;
   const offers = downloadOffers(video);
-  if (!canDownload() || offers.length === 0) return null;
+  if (!canDownload || offers.length === 0) return null;
   return (
     <div className="download-state">
       <Menu
@@ -27,7 +28,6 @@ export function LectureDownload({ course, video, connected }: LectureDownloadPro
           </Button>
         }
       >
-        <MenuLabel>Plays in this app without a connection</MenuLabel>
         {offers.map((offer) => (
           <MenuItem key={offer.kind} onSelect={() => void download(course, video, offer)}>
             {offer.label}
