@@ -1,7 +1,6 @@
 import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { preferencesFor, usePreferences } from '../state/preferences.ts';
-import { useDataSaver } from '../state/use-data-saver.ts';
+import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
@@ -27,10 +26,7 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
   const streaming = useRef(false);
   const renewal = useUrlRenewal({ ...renewable, element, start, streaming });
   const { on: isSaving } = useDataSaver();
-  const { quality, dataSaver, audioOnly } = preferencesFor(renewal.video.id, {
-    ...usePreferences(),
-    dataSaver: isSaving,
-  });
+  const { quality, dataSaver, audioOnly } = useLecturePreferences(renewal.video.id);
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
   const video = useMemo(

@@ -2,7 +2,7 @@ import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect } from 'react';
-import { setPreferences, usePreferences } from './preferences.ts';
+import { type Preferences, preferencesFor, setPreferences, usePreferences } from './preferences.ts';
 
 /**
  * The data saver of the student's account, on every device. Without a student's session, and until the account
@@ -36,4 +36,10 @@ export function useDataSaver() {
       if (isStudent) save.mutate({ dataSaver });
     },
   };
+}
+
+/** The preferences that apply to one lecture, with the data saver of the account. */
+export function useLecturePreferences(videoId: string): Preferences {
+  const { on: dataSaver } = useDataSaver();
+  return preferencesFor(videoId, { ...usePreferences(), dataSaver });
 }

@@ -6,14 +6,8 @@ import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
 import { Settings } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
-import {
-  preferencesFor,
-  type Quality,
-  qualityChange,
-  setPreferences,
-  usePreferences,
-} from '../state/preferences.ts';
-import { useDataSaver } from '../state/use-data-saver.ts';
+import { type Quality, qualityChange, setPreferences, usePreferences } from '../state/preferences.ts';
+import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 
 type SettingsMenuProps = {
   video: PlayableVideo;
@@ -28,10 +22,9 @@ type SettingsMenuProps = {
 
 /** The quality of video and audio, and the language of the captions. */
 export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
-  const preferences = usePreferences();
-  const { audioOnly } = preferences;
+  const { audioOnly } = usePreferences();
   const dataSaver = useDataSaver();
-  const { quality } = preferencesFor(video.id, { ...preferences, dataSaver: dataSaver.on });
+  const { quality } = useLecturePreferences(video.id);
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
   // A downloaded lecture has one file.
