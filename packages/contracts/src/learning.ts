@@ -151,7 +151,8 @@ export const heartbeatResult = z.strictObject({ refused: z.array(id) });
 
 /** A lecture stored on a device is deleted when the device has not asked the server for this long. */
 export const DOWNLOAD_DAYS = 14;
-export const MAX_DOWNLOADS = 200;
+/** Lectures on one device. Their ids fit the address of a request. */
+export const MAX_DOWNLOADS = 100;
 
 export const playableInput = z.strictObject({ videoIds: z.array(id).max(MAX_DOWNLOADS) });
 /** Those of the lectures that the student may play now. `uploadId`: their present file. */

@@ -1,7 +1,8 @@
 import { getSession } from '@qanoon/client/session';
 import { codeOf, queryUtils } from '@qanoon/client/trpc';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { MAX_DOWNLOADS, type StudentContent, type StudentVideo } from '@qanoon/contracts/learning';
 import { siblingUrl } from '@qanoon/contracts/signed-url';
+import { toast } from '@qanoon/ui/toast';
 import { createKey, encryptChunk } from '../../../service-worker/downloads/chunk-cipher.ts';
 import {
   CAPTIONS_POSITION,
@@ -46,6 +47,10 @@ export async function download(
   const userId = getSession()?.user.id;
   const uploadId = uploadIdOf(video);
   if (!userId || !uploadId) return;
+  if ((await listDownloads()).length >= MAX_DOWNLOADS) {
+    toast.error(`This device has ${MAX_DOWNLOADS} lectures. Remove one first.`);
+    return;
+  }
   // Otherwise the browser may delete everything when the device runs out of room.
   void navigator.storage.persist();
   const rendition = video.stream?.qualities.find(({ name }) => name === offer.kind);
