@@ -33,6 +33,8 @@ const ADDRESSES_LAST_MS = 3600_000;
 class NotPlayable extends Error {}
 
 let isWorking = false;
+/** Something was added after the last look at the list, perhaps. */
+let hasMore = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Ends the request that runs now, when its lecture is paused or removed. */
@@ -105,6 +107,7 @@ async function interrupt(): Promise<void> {
 /** Continues what waits, one lecture after the other, in one tab at a time. */
 export function continueDownloads(): void {
   clearTimeout(timer);
+  hasMore = isWorking;
   if (isWorking) return;
   isWorking = true;
   void navigator.locks
@@ -120,6 +123,7 @@ export function continueDownloads(): void {
     )
     .finally(() => {
       isWorking = false;
+      if (hasMore) continueDownloads();
     });
 }
 
