@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TEST_WORKERS } from './scripts/test-workers.ts';
 
 const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
@@ -58,8 +58,7 @@ const integration = (
 
 export default defineConfig({
   test: {
-    // A test waits for PostgreSQL and for processes it starts: three use two processors.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: TEST_WORKERS,
     projects: [
       { test: { name: 'unit', include: UNIT } },
       integration('sqlite'),

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { TEST_WORKERS } from '../scripts/test-workers.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -8,8 +8,7 @@ export default defineConfig({
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
-  // A journey waits for its server and its browser in turn: three use two processors.
-  workers: Number(process.env.E2E_WORKERS ?? Math.ceil(availableParallelism() * 1.5)),
+  workers: Number(process.env.E2E_WORKERS ?? TEST_WORKERS),
   retries: Number(process.env.E2E_RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -162,6 +162,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     ],
   }),
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
+  'learning.playable': ({ video }) => ({ videoIds: [video.id] }),
   'notifications.list': () => ({ limit: 10, cursor: null }),
   'mails.preview': () => ({ mailId: 'welcome', stateId: 'default', withLogo: false }),
   'mails.sendSample': () => ({ mailId: 'welcome', stateId: 'default' }),

@@ -4,6 +4,7 @@ import { toast } from '@qanoon/ui/toast';
 import { UnverifiedNotice } from '@qanoon/ui/unverified-notice';
 import { useRef } from 'react';
 import { codeOf, messageOf, trpc } from '../trpc.ts';
+import { useSavePreferences } from '../use-save-preferences.ts';
 
 /** Reports that the user's e-mail address is not verified, and sends another link. */
 export function EmailVerification({ email }: { email: string }) {
@@ -22,28 +23,14 @@ export function EmailVerification({ email }: { email: string }) {
   );
 }
 
-/**
- * Whether notifications are also sent by e-mail. The switch changes at once and returns if the server
- * refuses.
- */
+/** Whether notifications are also sent by e-mail. */
 export function EmailNotificationsSwitch() {
-  const utils = trpc.useUtils();
   const preferences = trpc.profiles.preferences.useQuery();
-  const setPreferences = trpc.profiles.setPreferences.useMutation({
-    onMutate: (change) => {
-      const previous = utils.profiles.preferences.getData();
-      utils.profiles.preferences.setData(undefined, (saved) => saved && { ...saved, ...change });
-      return { previous };
-    },
-    onError: (_failure, _next, context) => {
-      utils.profiles.preferences.setData(undefined, context?.previous);
-      toast.error('Failed to update profile');
-    },
-  });
+  const save = useSavePreferences();
   return (
     <EmailSwitch
       on={preferences.data?.emailNotifications}
-      onChange={(emailNotifications) => setPreferences.mutate({ emailNotifications })}
+      onChange={(emailNotifications) => save({ emailNotifications })}
     />
   );
 }

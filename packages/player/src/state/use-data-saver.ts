@@ -1,6 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
-import { toast } from '@qanoon/ui/toast';
+import { useSavePreferences } from '@qanoon/client/use-save-preferences';
 import { useEffect } from 'react';
 import { type Preferences, preferencesFor, setPreferences, usePreferences } from './preferences.ts';
 
@@ -10,20 +10,9 @@ import { type Preferences, preferencesFor, setPreferences, usePreferences } from
  */
 export function useDataSaver() {
   const isStudent = useSession()?.user.role === 'student';
-  const utils = trpc.useUtils();
   const { dataSaver: stored } = usePreferences();
   const account = trpc.profiles.preferences.useQuery(undefined, { enabled: isStudent }).data?.dataSaver;
-  const save = trpc.profiles.setPreferences.useMutation({
-    onMutate: async (change) => {
-      await utils.profiles.preferences.cancel();
-      utils.profiles.preferences.setData(undefined, (saved) => saved && { ...saved, ...change });
-    },
-    onSuccess: (saved) => utils.profiles.preferences.setData(undefined, saved),
-    onError: () => {
-      void utils.profiles.preferences.invalidate();
-      toast.error('Failed to update profile');
-    },
-  });
+  const save = useSavePreferences();
   useEffect(() => {
     if (account !== undefined && account !== stored) setPreferences({ dataSaver: account });
   }, [account, stored]);
@@ -33,7 +22,7 @@ export function useDataSaver() {
     loaded: !isStudent || account !== undefined,
     set(dataSaver: boolean) {
       setPreferences({ dataSaver, ...(dataSaver && { quality: 'auto', lectureQuality: null }) });
-      if (isStudent) save.mutate({ dataSaver });
+      if (isStudent) save({ dataSaver });
     },
   };
 }

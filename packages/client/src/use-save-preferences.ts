@@ -1,0 +1,20 @@
+import type { PreferencesChange } from '@qanoon/contracts/profiles';
+import { toast } from '@qanoon/ui/toast';
+import { trpc } from './trpc.ts';
+
+/** Saves preferences of the account. A change shows at once and returns if the server refuses. */
+export function useSavePreferences(): (change: PreferencesChange) => void {
+  const utils = trpc.useUtils();
+  const save = trpc.profiles.setPreferences.useMutation({
+    onMutate: async (change) => {
+      await utils.profiles.preferences.cancel();
+      utils.profiles.preferences.setData(undefined, (saved) => saved && { ...saved, ...change });
+    },
+    onSuccess: (saved) => utils.profiles.preferences.setData(undefined, saved),
+    onError: () => {
+      void utils.profiles.preferences.invalidate();
+      toast.error('Failed to update profile');
+    },
+  });
+  return save.mutate;
+}
