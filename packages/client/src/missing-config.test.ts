@@ -65,7 +65,7 @@ test('an offline start shows the academy of the last visit', async () => {
   expect(apiUrl).toBe('https://api.example.test');
 });
 
-test('a network without an answer delays only the first start', async () => {
+test('a network without a response delays the start only on a new device', async () => {
   online();
   await start();
   expect(respond.mock.lastCall![1].signal, 'there is nothing to show instead').toBeUndefined();

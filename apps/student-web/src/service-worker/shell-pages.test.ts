@@ -60,7 +60,7 @@ describe.each([true, false])('with navigation preload: %s,', (preloads) => {
     expect(await open(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(STORED);
   });
 
-  test('after three seconds without an answer the stored page opens', async () => {
+  test('after three seconds without a response the stored page opens', async () => {
     let opened: string | undefined;
     void open(() => new Promise(() => undefined)).then((page) => {
       opened = page;

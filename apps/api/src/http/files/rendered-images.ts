@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache of pictures that this server draws. Requests for the same picture wait for one rendering; a failure is not
+ * A cache of pictures that this server renders. Requests for the same picture wait for one rendering; a failure is not
  * cached, so the next request tries again.
  */
 export function createRenderedImages(max: number) {

@@ -18,5 +18,5 @@ test('a picture is rendered once for simultaneous and later requests, the oldest
 test('a failed rendering is tried again by the next request', async () => {
   const renderedImage = createRenderedImages(2);
   await expect(renderedImage('a', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
-  expect(String(await renderedImage('a', async () => Buffer.from('drawn')))).toBe('drawn');
+  expect(String(await renderedImage('a', async () => Buffer.from('rendered')))).toBe('rendered');
 });
