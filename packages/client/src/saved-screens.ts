@@ -1,18 +1,25 @@
 /** The database of this browser with the last screens of the signed-in student (decision 089). */
 export const SAVED_SCREENS = 'saved-screens';
+/** The database with the screenshot that the signed-in student shared to the app (decision 091). */
+export const SHARED_SCREENSHOT = 'shared-screenshot';
+
 const MAX_WAIT_MS = 1000;
 
+/** Deletes the saved screens and the shared screenshot of every account on this browser, as `deleteDatabase` does. */
+export async function deleteSavedScreens(): Promise<void> {
+  await Promise.all([SAVED_SCREENS, SHARED_SCREENSHOT].map(deleteDatabase));
+}
+
 /**
- * Deletes the saved screens of every account on this browser. Resolves when they are deleted, or after a second;
- * the browser then deletes them as soon as no page uses them.
+ * Resolves when the database is deleted, or after a second; the browser then deletes it as soon as no page uses it.
  */
-export const deleteSavedScreens = (): Promise<void> =>
+export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     // Not on the server, and in no browser that forbids storage.
     if (typeof indexedDB === 'undefined') return resolve();
     setTimeout(resolve, MAX_WAIT_MS);
     try {
-      const deletion = indexedDB.deleteDatabase(SAVED_SCREENS);
+      const deletion = indexedDB.deleteDatabase(name);
       deletion.onsuccess = () => resolve();
       deletion.onerror = () => resolve();
     } catch {
