@@ -8,6 +8,7 @@ import './certificates.css';
 import './course-outline.css';
 import './player.css';
 import './receipt.css';
+import './shared-screenshot.css';
 import './student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { storeInstallOffer } from './features/account/install-app.tsx';
@@ -15,10 +16,12 @@ import { startHeartbeatSender } from './features/player/state/heartbeat-sender.t
 import { registerServiceWorker } from './features/portal/app-update.ts';
 import { observeConnection } from './features/portal/connection.ts';
 import { saveScreens } from './features/portal/saved-screens.ts';
+import { discardOldScreenshots } from './features/shared-screenshot/claim-screenshot.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();
 observeConnection();
 await startPortal(router, saveScreens);
 startHeartbeatSender();
+void discardOldScreenshots();
 void registerServiceWorker();

@@ -17,6 +17,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchaseHistoryRouteImport } from './routes/purchase-history'
 import { Route as RequestCertificateRouteImport } from './routes/request-certificate'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SharedScreenshotRouteImport } from './routes/shared-screenshot'
 import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
 import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
@@ -61,6 +62,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedScreenshotRoute = SharedScreenshotRouteImport.update({
+  id: '/shared-screenshot',
+  path: '/shared-screenshot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ViewCertificateRoute = ViewCertificateRouteImport.update({
   id: '/view-certificate',
   path: '/view-certificate',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/my-course/$courseId'
     | '/receipt/$paymentId'
@@ -168,6 +180,7 @@ export interface RootRouteChildren {
   PurchaseHistoryRoute: typeof PurchaseHistoryRoute
   RequestCertificateRoute: typeof RequestCertificateRoute
   SettingsRoute: typeof SettingsRoute
+  SharedScreenshotRoute: typeof SharedScreenshotRoute
   ViewCertificateRoute: typeof ViewCertificateRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
   ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
@@ -231,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared-screenshot': {
+      id: '/shared-screenshot'
+      path: '/shared-screenshot'
+      fullPath: '/shared-screenshot'
+      preLoaderRoute: typeof SharedScreenshotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/view-certificate': {
       id: '/view-certificate'
       path: '/view-certificate'
@@ -264,6 +284,7 @@ const rootRouteChildren: RootRouteChildren = {
   PurchaseHistoryRoute: PurchaseHistoryRoute,
   RequestCertificateRoute: RequestCertificateRoute,
   SettingsRoute: SettingsRoute,
+  SharedScreenshotRoute: SharedScreenshotRoute,
   ViewCertificateRoute: ViewCertificateRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,
   ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,

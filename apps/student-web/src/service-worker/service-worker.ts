@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 import { type PrecacheEntry, Serwist } from 'serwist';
+import { incomingScreenshot } from './incoming-screenshot.ts';
 import { onNotificationClick, onPush } from './push.ts';
+import { shareTarget } from './share-target.ts';
 import { shellPages } from './shell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
@@ -15,7 +17,10 @@ const serwist = new Serwist({
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: true,
-  runtimeCaching: [shellPages((url) => serwist.matchPrecache(url))],
+  runtimeCaching: [
+    shellPages((url) => serwist.matchPrecache(url)),
+    shareTarget((picture) => incomingScreenshot.put({ picture, sharedAt: Date.now() })),
+  ],
 });
 serwist.addEventListeners();
 

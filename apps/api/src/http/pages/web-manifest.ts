@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
+import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
+import { SHARED_SCREENSHOT_FIELD, SHARED_SCREENSHOT_PATH } from '@qanoon/contracts/shared-screenshot';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -68,6 +70,13 @@ function manifestOf({ env }: Deps, academy: Academy) {
     lang: 'en',
     theme_color: colour,
     background_color: colour,
+    // The portal's service worker receives the picture (decision 091).
+    share_target: {
+      action: env.urls.student + SHARED_SCREENSHOT_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_SCREENSHOT_FIELD, accept: PAYMENT_PROOF.accepts }] },
+    },
     icons: Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
       src: `${env.urls.api}/api/app/${name}?v=${versionOf(academy)}`,
       sizes: `${size}x${size}`,
