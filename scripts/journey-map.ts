@@ -107,6 +107,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     source: /features\/(?:account|app-icon)\/|service-worker|client\/src\/saved-screens/u,
     journeys: ['student/app', 'student/layout'],
   },
+  { source: /shared-screenshot|share-target|unfinished-payment/u, journeys: ['student/shared-screenshot'] },
   { source: /features\/students\//u, journeys: ['admin/students'] },
   { source: /features\/ratings\//u, journeys: ['student/rating', 'screens/learning'] },
   { source: /features\/lecture-figures\//u, journeys: ['screens/learning', 'admin/analytics'] },

@@ -9,6 +9,7 @@ import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
 import { SETUP } from './setup-screens.ts';
+import { SHARED_SCREENSHOT } from './shared-screenshot-screens.ts';
 import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
@@ -20,6 +21,7 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
   ...STUDENT,
+  ...SHARED_SCREENSHOT,
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropCachedAcademy } from '../src/features/academy/academy.service.ts';
 import { type TestApp, testApp } from './harness.ts';
+import { storeClaimedUpload } from './sample-files.ts';
 
 type Manifest = {
   name: string;
@@ -10,6 +11,7 @@ type Manifest = {
   scope: string;
   theme_color: string;
   icons: { src: string; sizes: string; purpose: string }[];
+  share_target: { action: string; params: unknown };
 };
 
 let app: TestApp;
@@ -56,4 +58,53 @@ test('each icon is an opaque square PNG of its size that other origins may show'
     });
   }
   expect((await app.send('GET', '/api/app/icon-100000.png')).statusCode).toBe(404);
+});
+
+test('with an uploaded logo the icons show it, in the middle and with its proportions', async () => {
+  const withMark = (await manifest()).icons[0]!.src;
+  const logo = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#d01030' } })
+    .png()
+    .toBuffer();
+  const upload = await storeClaimedUpload(app, logo, {
+    purpose: 'logo',
+    contentType: 'image/png',
+    fileName: 'logo.png',
+  });
+  await buildAcademy.settings(app.db, { logoUploadId: upload.id });
+  dropCachedAcademy(app.deps);
+  const { icons } = await manifest();
+  expect(icons[0]!.src, 'phones load the icon again').not.toBe(withMark);
+  const { pathname, search } = new URL(icons.at(-1)!.src);
+  const icon = sharp((await app.send('GET', pathname + search)).rawPayload);
+  const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => {
+    const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+    return data[at]! > 180 && data[at + 1]! < 60;
+  };
+  // 56 % of the width and, because it is twice as wide as high, 28 % of the height.
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.25, 0.5],
+    [0.75, 0.5],
+    [0.5, 0.38],
+  ] as const)
+    expect(isRed(x, y), `${x}, ${y}`).toBe(true);
+  for (const [x, y] of [
+    [0.2, 0.5],
+    [0.8, 0.5],
+    [0.5, 0.34],
+    [0.5, 0.66],
+  ] as const)
+    expect(isRed(x, y), `${x}, ${y}`).toBe(false);
+});
+
+test('the app receives the pictures that a payment accepts, at an address of the portal', async () => {
+  const { share_target, scope } = await manifest();
+  expect(share_target).toEqual({
+    action: 'https://student.example.org/student/shared-screenshot',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'screenshot', accept: ['image/jpeg', 'image/png', 'image/webp'] }] },
+  });
+  expect(share_target.action.startsWith(scope)).toBe(true);
 });

@@ -9,6 +9,7 @@ import './course-outline.css';
 import './downloads.css';
 import './player.css';
 import './receipt.css';
+import './shared-screenshot.css';
 import './student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { storeInstallOffer } from './features/account/install-app.tsx';
@@ -18,6 +19,7 @@ import { startHeartbeatSender } from './features/player/state/heartbeat-sender.t
 import { registerServiceWorker } from './features/portal/app-update.ts';
 import { observeConnection } from './features/portal/connection.ts';
 import { saveScreens } from './features/portal/saved-screens.ts';
+import { discardOldScreenshots } from './features/shared-screenshot/claim-screenshot.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();
@@ -28,4 +30,5 @@ await startPortal(router, async () => {
 });
 startHeartbeatSender();
 startDownloader();
+void discardOldScreenshots();
 void registerServiceWorker();

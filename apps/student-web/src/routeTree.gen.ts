@@ -18,6 +18,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchaseHistoryRouteImport } from './routes/purchase-history'
 import { Route as RequestCertificateRouteImport } from './routes/request-certificate'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SharedScreenshotRouteImport } from './routes/shared-screenshot'
 import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
 import { Route as DownloadsVideoIdRouteImport } from './routes/downloads_.$videoId'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
@@ -68,6 +69,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedScreenshotRoute = SharedScreenshotRouteImport.update({
+  id: '/shared-screenshot',
+  path: '/shared-screenshot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ViewCertificateRoute = ViewCertificateRouteImport.update({
   id: '/view-certificate',
   path: '/view-certificate',
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
   '/settings': typeof SettingsRoute
+  '/shared-screenshot': typeof SharedScreenshotRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads_/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/downloads/$videoId'
     | '/my-course/$courseId'
@@ -162,6 +172,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/downloads/$videoId'
     | '/my-course/$courseId'
@@ -177,6 +188,7 @@ export interface FileRouteTypes {
     | '/purchase-history'
     | '/request-certificate'
     | '/settings'
+    | '/shared-screenshot'
     | '/view-certificate'
     | '/downloads_/$videoId'
     | '/my-course/$courseId'
@@ -193,6 +205,7 @@ export interface RootRouteChildren {
   PurchaseHistoryRoute: typeof PurchaseHistoryRoute
   RequestCertificateRoute: typeof RequestCertificateRoute
   SettingsRoute: typeof SettingsRoute
+  SharedScreenshotRoute: typeof SharedScreenshotRoute
   ViewCertificateRoute: typeof ViewCertificateRoute
   DownloadsVideoIdRoute: typeof DownloadsVideoIdRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
@@ -264,6 +277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared-screenshot': {
+      id: '/shared-screenshot'
+      path: '/shared-screenshot'
+      fullPath: '/shared-screenshot'
+      preLoaderRoute: typeof SharedScreenshotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/view-certificate': {
       id: '/view-certificate'
       path: '/view-certificate'
@@ -305,6 +325,7 @@ const rootRouteChildren: RootRouteChildren = {
   PurchaseHistoryRoute: PurchaseHistoryRoute,
   RequestCertificateRoute: RequestCertificateRoute,
   SettingsRoute: SettingsRoute,
+  SharedScreenshotRoute: SharedScreenshotRoute,
   ViewCertificateRoute: ViewCertificateRoute,
   DownloadsVideoIdRoute: DownloadsVideoIdRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { receiptFile } from '../../fixtures/files.ts';
 import { test as base, expect } from '../../fixtures/test.ts';
 import { startThreeHosts } from '../../fixtures/three-hosts.ts';
+import { workerReady } from '../../pages/service-worker.ts';
+import { shareToApp } from '../../pages/share-sheet.ts';
 
 type Hosts = Awaited<ReturnType<typeof startThreeHosts>>;
 const test = base.extend<object, { hosts: Hosts }>({
@@ -182,6 +185,45 @@ test('all hosts send the same security policy and reject foreign origins', async
   await page.reload();
   await expect(page, 'still signed in').toHaveURL(`${hosts.student}/student`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('the portal as an app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows a shared screenshot, which the site’s form cannot read, and offline the academy of the last visit', async ({
+    hosts,
+    page,
+    context,
+    request,
+  }) => {
+    const shared = `${hosts.student}/student/shared-screenshot`;
+    const withoutWorker = await fetchFrom(request, shared, {}, 'POST');
+    expect([withoutWorker.status, withoutWorker.headers.location]).toEqual([
+      303,
+      '/student/shared-screenshot?problem=not-received',
+    ]);
+
+    await page.goto(`${hosts.student}/student/account`);
+    await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+    await submitSignIn(page, DEMO.rejected);
+    await expect(page).toHaveURL(`${hosts.student}/student/account`);
+    await workerReady(page);
+    await shareToApp(page, hosts.student, receiptFile());
+    await expect(page.getByRole('img', { name: 'The screenshot you shared' })).toBeVisible();
+    await expect(page.getByText('choose the screenshot from your gallery', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: /^Submit again/u }).click();
+    const form = page.getByRole('dialog', { name: 'Enroll in this course' });
+    await expect(form).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(hosts.site);
+    await expect(form.getByText('Choose an image, or drop it here')).toBeVisible();
+
+    await page.goto(`${hosts.student}/student/account`);
+    await expect(page.getByRole('link', { name: 'Qanoon Academy, home' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Qanoon Academy, home' })).toBeVisible();
+  });
 });
 
 const newVerifier = () => randomBytes(32).toString('base64url');

@@ -29,6 +29,14 @@ const savedScreens = (page: Page): Promise<unknown> =>
     });
   });
 
+/** A script at another address is a new version of the worker, as other bytes at the same address are. */
+const releaseNext = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/student/service-worker.js?next', { scope: '/student' });
+  });
+
+const controllerOf = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+
 async function visitPortal(page: Page, context: BrowserContext, server: { url: string }) {
   await page.goto(`${server.url}/student`);
   await workerReady(page);
@@ -85,6 +93,22 @@ test('another person’s session deletes the saved screens', async ({ server, co
   expect(JSON.stringify(await savedScreens(page))).not.toContain('Criminal Law');
 });
 
+test('a session that the server ended leaves no saved screens', async ({ server, context, page }) => {
+  const token = await signIn(context, server, DEMO.halfway);
+  await visitPortal(page, context, server);
+  await context.setOffline(false);
+  const ended = await context.request.post(`${server.url}/trpc/auth.logout`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(ended.ok(), await ended.text()).toBe(true);
+  // The page opens with the saved screens, and the first call is refused.
+  await page.goto(`${server.url}/student`);
+  await expect(page).toHaveURL(/\/auth\/login/u);
+  expect(await savedScreens(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
 test('a new version is offered, and starts only when the student presses Reload', async ({
   server,
   context,
@@ -93,16 +117,42 @@ test('a new version is offered, and starts only when the student presses Reload'
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/account`);
   await workerReady(page);
-  // A script at another address is a new version of the worker, as other bytes at the same address are.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/student/service-worker.js?next', { scope: '/student' });
-  });
+  await releaseNext(page);
   await expect(page.getByText('A new version is ready')).toBeVisible();
-  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  expect(await controller()).toBe(`${server.url}/student/service-worker.js`);
+  expect(await controllerOf(page)).toBe(`${server.url}/student/service-worker.js`);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  expect(await controller()).toBe(`${server.url}/student/service-worker.js?next`);
+  expect(await controllerOf(page)).toBe(`${server.url}/student/service-worker.js?next`);
+});
+
+test('a tab does not reload by itself when another accepts a new version, and offers it until it does', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.halfway);
+  await page.goto(`${server.url}/student/settings`);
+  await workerReady(page);
+  const name = page.getByLabel('Full Name');
+  await name.fill('An unsaved name');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/legal-service`);
+  await releaseNext(other);
+  const notice = page.getByText('A new version is ready');
+  await expect(notice).toBeVisible();
+  await other.evaluate(async () => {
+    const { waiting } = (await navigator.serviceWorker.getRegistration('/student'))!;
+    waiting!.postMessage({ type: 'SKIP_WAITING' });
+  });
+  const next = `${server.url}/student/service-worker.js?next`;
+  await expect.poll(() => controllerOf(page)).toBe(next);
+  await expect(notice).toBeVisible();
+  await expect(name).toHaveValue('An unsaved name');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(name).not.toHaveValue('An unsaved name');
+  expect(await controllerOf(page)).toBe(next);
 });

@@ -2,23 +2,24 @@
 export const SAVED_SCREENS = 'saved-screens';
 /** The database with the lectures that the student has downloaded, and their keys (decision 090). */
 export const STORED_LECTURES = 'stored-lectures';
+/** The database with the screenshot that the student shared to the app (decision 091). */
+export const SHARED_SCREENSHOT = 'shared-screenshot';
 
 const MAX_WAIT_MS = 1000;
 
+/** Deletes what every account has stored in databases of this browser, as `deleteDatabase` does. */
+export async function deleteDeviceData(): Promise<void> {
+  await Promise.all([SAVED_SCREENS, STORED_LECTURES, SHARED_SCREENSHOT].map(deleteDatabase));
+}
+
 /**
- * Deletes what every account has stored in databases of this browser. Resolves when it is deleted, or after a
- * second; the browser then deletes it as soon as no page uses it.
+ * Resolves when the database is deleted, or after a second; the browser then deletes it as soon as no page uses it.
  */
-export const deleteDeviceData = (): Promise<void> =>
+export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     // Not on the server, and in no browser that forbids storage.
     if (typeof indexedDB === 'undefined') return resolve();
     setTimeout(resolve, MAX_WAIT_MS);
-    void Promise.all([SAVED_SCREENS, STORED_LECTURES].map(deleteDatabase)).then(() => resolve());
-  });
-
-export const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve) => {
     try {
       const deletion = indexedDB.deleteDatabase(name);
       deletion.onsuccess = () => resolve();

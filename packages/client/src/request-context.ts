@@ -55,22 +55,6 @@ function readDocument(): RequestContext {
   return { config, signedIn, theme };
 }
 
-/**
- * Browser: loads the configuration from the API if the page has none of the academy. That is a portal on a
- * host of static files, whose pages are older than the settings. Without a response the page shows none.
- */
-export async function loadMissingConfig(): Promise<void> {
-  const context = requestContext();
-  if (context.config.academy) return;
-  try {
-    const response = await fetch(`${context.config.apiUrl}/trpc/site.config`);
-    const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
-    context.config = result.data;
-  } catch {
-    context.config = { ...context.config, academy: NEW_ACADEMY };
-  }
-}
-
 /** The parsed data block with this id; undefined when it is missing or empty. */
 export function jsonBlock<T>(id: string): T | undefined {
   const block = document.getElementById(id)?.textContent?.trim();

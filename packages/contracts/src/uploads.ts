@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { IMAGE_TYPES } from './image-types.ts';
+import { PAYMENT_PROOF } from './payment-proof.ts';
 import { id } from './primitives.ts';
 
 const MIB = 1024 * 1024;
@@ -19,16 +21,9 @@ type UploadPurposeRule = {
   tooLarge: string;
 };
 
-const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
 /** The purposes of uploads with their accepted files (§5, §9; decisions.md, "Courses and files"). */
 export const UPLOAD_PURPOSES = {
-  'payment-proof': {
-    accepts: IMAGES,
-    maxBytes: 10 * MIB,
-    wrongType: 'Please upload a valid image file',
-    tooLarge: 'Payment screenshot must be at most 10MB',
-  },
+  'payment-proof': PAYMENT_PROOF,
   certificate: {
     accepts: ['application/pdf'],
     maxBytes: 10 * MIB,
@@ -72,14 +67,14 @@ export const UPLOAD_PURPOSES = {
     tooLarge: 'Captions must be at most 1MB',
   },
   'profile-image': {
-    accepts: IMAGES,
+    accepts: IMAGE_TYPES,
     maxBytes: 2 * MIB,
     below: true,
     wrongType: 'Please upload a valid image file',
     tooLarge: 'Profile image must be below 2MB',
   },
   logo: {
-    accepts: IMAGES,
+    accepts: IMAGE_TYPES,
     maxBytes: 2 * MIB,
     wrongType: 'Please upload a valid image file',
     tooLarge: 'Logo must be at most 2MB',

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 import { type PrecacheEntry, Serwist } from 'serwist';
 import { downloadedFiles } from './downloads/download-files.ts';
+import { incomingScreenshot } from './incoming-screenshot.ts';
 import { onNotificationClick, onPush } from './push.ts';
+import { shareTarget } from './share-target.ts';
 import { shellPages } from './shell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
@@ -16,7 +18,11 @@ const serwist = new Serwist({
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: true,
-  runtimeCaching: [downloadedFiles, shellPages((url) => serwist.matchPrecache(url))],
+  runtimeCaching: [
+    downloadedFiles,
+    shellPages((url) => serwist.matchPrecache(url)),
+    shareTarget((picture) => incomingScreenshot.put({ picture, sharedAt: Date.now() })),
+  ],
 });
 serwist.addEventListeners();
 

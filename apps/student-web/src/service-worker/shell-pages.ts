@@ -14,11 +14,10 @@ export const shellPages = (stored: (url: string) => Promise<Response | undefined
     networkTimeoutSeconds: MAX_WAIT_SECONDS,
     plugins: [
       {
-        fetchDidSucceed: async ({ response }) => {
-          if (response.status >= 500) throw new Error(`The server responded with ${response.status}.`);
-          return response;
-        },
         handlerDidError: () => stored(SHELL),
+        // `fetchDidSucceed` is not called for a response of the navigation preload.
+        handlerWillRespond: async ({ response }) =>
+          response.status < 500 ? response : ((await stored(SHELL)) ?? response),
       },
     ],
   }),

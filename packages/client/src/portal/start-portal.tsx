@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProvider } from '../app-provider.tsx';
 import { config } from '../config.ts';
-import { loadMissingConfig } from '../request-context.ts';
+import { loadMissingConfig } from '../missing-config.ts';
 import { claimHandoff } from '../session-handoff.ts';
 import { showAccent } from '../show-academy.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderShareImage, shareTextOf } from '../../features/courses/share-image.ts';
+import { createRenderedImages } from './rendered-images.ts';
 
 const MAX_CACHED = 100;
 
@@ -12,7 +12,7 @@ const MAX_CACHED = 100;
  * text.
  */
 export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void {
-  const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
+  const renderedImage = createRenderedImages(MAX_CACHED);
 
   app.route<{ Params: { name: string } }>({
     // Fastify's own HEAD route would send a content-length of 0.
@@ -28,19 +28,11 @@ export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const image = await (images.get(etag) ?? render(etag, text));
+      const image = await renderedImage(etag, () => renderShareImage(text));
       return reply
         .type('image/png')
         .header('content-length', image.length)
         .send(request.method === 'HEAD' ? '' : image);
     },
   });
-
-  function render(etag: string, text: Awaited<ReturnType<typeof shareTextOf>>): Promise<Buffer> {
-    const image = renderShareImage(text);
-    images.set(etag, image);
-    // A failure is not cached: the next request tries again.
-    image.catch(() => images.delete(etag));
-    return image;
-  }
 }

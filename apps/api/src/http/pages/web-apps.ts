@@ -7,6 +7,7 @@ import type { Deps } from '../../context.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { configuredPage, PORTALS, SERVICE_WORKER } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
+import { registerShareTarget } from './share-target.ts';
 
 const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -16,6 +17,7 @@ const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
  */
 export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env } = deps;
+  await registerShareTarget(app);
   for (const { folder, path } of PORTALS) {
     const dist = join(APPS, folder, 'dist');
     if (!existsSync(join(dist, 'index.html'))) continue;

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
+import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
+import { SHARED_SCREENSHOT_FIELD, SHARED_SCREENSHOT_PATH } from '@qanoon/contracts/shared-screenshot';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../../features/academy/academy.service.ts';
-import {
-  APP_ICONS,
-  type AppIcon,
-  appColour,
-  isAppIcon,
-  renderAppIcon,
-} from '../../features/app-icon/app-icon.ts';
+import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../features/app-icon/app-icon.ts';
+import { createRenderedImages } from '../files/rendered-images.ts';
 
 const MAX_CACHED = 20;
 const GET = { method: ['GET', 'HEAD'] };
@@ -21,7 +17,7 @@ const GET = { method: ['GET', 'HEAD'] };
  * academy's name, colour and logo (decision 089). They come from the API, because they are settings.
  */
 export function registerWebManifest(app: FastifyInstance, deps: Deps): void {
-  const icons = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
+  const renderedIcon = createRenderedImages(MAX_CACHED);
 
   app.route({
     ...GET,
@@ -38,24 +34,16 @@ export function registerWebManifest(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const { name } = request.params;
       if (!isAppIcon(name)) throw new AppError('NOT_FOUND');
-      const image = await iconOf(await getAcademy(deps), name);
+      const academy = await getAcademy(deps);
+      const image = await renderedIcon(`${name} ${versionOf(academy)}`, () =>
+        renderAppIcon(deps, academy, name),
+      );
       return publicly(reply)
         .type('image/png')
         .header('content-length', image.length)
         .send(request.method === 'HEAD' ? '' : image);
     },
   });
-
-  function iconOf(academy: Academy, name: AppIcon): Promise<Buffer> {
-    const key = `${name} ${versionOf(academy)}`;
-    const known = icons.get(key);
-    if (known) return known;
-    const image = renderAppIcon(deps, academy, name);
-    icons.set(key, image);
-    // A failure is not cached: the next request tries again.
-    image.catch(() => icons.delete(key));
-    return image;
-  }
 }
 
 const publicly = (reply: FastifyReply): FastifyReply =>
@@ -82,6 +70,13 @@ function manifestOf({ env }: Deps, academy: Academy) {
     lang: 'en',
     theme_color: colour,
     background_color: colour,
+    // The portal's service worker receives the picture (decision 091).
+    share_target: {
+      action: env.urls.student + SHARED_SCREENSHOT_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_SCREENSHOT_FIELD, accept: PAYMENT_PROOF.accepts }] },
+    },
     icons: Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
       src: `${env.urls.api}/api/app/${name}?v=${versionOf(academy)}`,
       sizes: `${size}x${size}`,

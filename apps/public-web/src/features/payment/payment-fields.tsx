@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { formatDateTime } from '@qanoon/contracts/dates';
 import { payeeNumber } from '@qanoon/contracts/payees';
 import { type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
@@ -130,13 +131,17 @@ export const ProofField = ({ payment: { proof, progress, busy }, large }: Props 
     title={large ? 'Choose the screenshot from your gallery' : undefined}
     hint="PNG or JPG"
     readyText={proof.prepared ? 'Ready to submit' : 'Making the picture ready...'}
-    help={
-      proof.prepared && proof.prepared.file.size < proof.prepared.originalBytes
-        ? `Made smaller for the upload, from ${formatBytes(proof.prepared.originalBytes)}.`
-        : 'One image showing the amount, date and transaction ID.'
-    }
+    help={helpOf(proof)}
   />
 );
+
+function helpOf({ sharedAt, prepared }: PaymentFormState['proof']): string {
+  if (sharedAt !== undefined)
+    return `You shared this screenshot on ${formatDateTime(new Date(sharedAt).toISOString())}. Remove it if it is not the right one.`;
+  return prepared && prepared.file.size < prepared.originalBytes
+    ? `Made smaller for the upload, from ${formatBytes(prepared.originalBytes)}.`
+    : 'One image showing the amount, date and transaction ID.';
+}
 
 export const AfterSubmission = () => (
   <p className="pay-note">

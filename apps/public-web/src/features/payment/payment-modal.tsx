@@ -1,5 +1,6 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { getSession } from '@qanoon/client/session';
+import { storeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { Button } from '@qanoon/ui/button';
@@ -31,7 +32,8 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   });
   const steps = usePaymentSteps(!payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3);
   const { busy } = payment;
-  const hasFile = payment.proof.file !== undefined;
+  // A screenshot that was shared to the app stays stored.
+  const hasFile = payment.proof.file !== undefined && payment.proof.sharedAt === undefined;
   const unsent = hasFile || busy;
   const blocked = useBlocker({
     // Between steps nothing is lost.
@@ -58,6 +60,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     setConfirming(false);
     if (blocked.status === 'blocked') blocked.reset();
   };
+
+  const { id, title } = course;
+  useEffect(() => storeUnfinishedPayment({ id, title }), [id, title]);
 
   // Cancels Back during the submission, without a confirmation.
   useEffect(() => {

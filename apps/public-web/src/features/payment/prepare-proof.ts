@@ -1,4 +1,5 @@
 import { config } from '@qanoon/client/config';
+import { imageTypeOf } from '@qanoon/contracts/image-types';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
@@ -8,40 +9,21 @@ const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 const HEIC =
   'This is a HEIC photo, which cannot be read here. Save it as JPG or take a screenshot of it, and choose that.';
+const HEIC_NAME = /\.hei[cf]$/iu;
 
 /** The file to upload and the size of the chosen one, or why that cannot be uploaded. */
 export type PreparedProof = { file: File; originalBytes: number } | { problem: string };
 
 /** Validates a screenshot by its bytes, as the server does, and scales a large one down. */
 export async function prepareProof(chosen: File): Promise<PreparedProof> {
-  const kind = await kindOf(chosen);
-  if (kind === 'heic') return { problem: HEIC };
-  if (!kind) return { problem: RULE.wrongType };
+  const type = await imageTypeOf(chosen);
+  if (type === 'image/heic' || (!type && HEIC_NAME.test(chosen.name))) return { problem: HEIC };
+  if (!type) return { problem: RULE.wrongType };
   const file = chosen.size > LARGE_BYTES ? ((await scaleDown(chosen)) ?? chosen) : chosen;
   // With a configured limit the server's error message states it.
   const isLimitConfigured = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
   if (!isLimitConfigured && file.size > RULE.maxBytes) return { problem: RULE.tooLarge };
   return { file, originalBytes: chosen.size };
-}
-
-const HEIC_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/u;
-
-async function kindOf(file: File): Promise<'image' | 'heic' | undefined> {
-  const head = await file
-    .slice(0, 12)
-    .arrayBuffer()
-    .catch(() => undefined);
-  if (!head) return undefined;
-  const bytes = String.fromCharCode(...new Uint8Array(head));
-  if (
-    bytes.startsWith('\xff\xd8\xff') ||
-    bytes.startsWith('\x89PNG') ||
-    (bytes.startsWith('RIFF') && bytes.slice(8) === 'WEBP')
-  )
-    return 'image';
-  const heic =
-    (bytes.slice(4, 8) === 'ftyp' && HEIC_BRANDS.test(bytes.slice(8))) || /\.hei[cf]$/iu.test(file.name);
-  return heic ? 'heic' : undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { config } from '@qanoon/client/config';
+import { deleteSharedScreenshot } from '@qanoon/client/shared-screenshot';
+import { removeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
@@ -8,6 +10,7 @@ import { withoutInvisible } from './invisible-characters.ts';
 import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import { useOfferedPayees } from './use-offered-payees.ts';
+import { useSharedScreenshot } from './use-shared-screenshot.ts';
 import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
 /** The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. */
@@ -47,6 +50,8 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       const outcome = await submission.submit({ ...payment, payeeAccountId, payeeVersion });
       if (outcome === 'done') {
         storeLastMethod(payment.method);
+        removeUnfinishedPayment();
+        forgetSharedProof();
         onDone();
       } else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
     },
@@ -56,6 +61,10 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const proof = form.watch('proof');
   const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
   const isPreparing = proof !== null && !proof.prepared;
+  const shared = useSharedScreenshot((picture) => {
+    if (form.getValues('proof') === null) void chooseProof(picture);
+  });
+  const isShared = shared !== undefined && proof?.chosen === shared.picture;
 
   async function chooseProof(chosen: File | undefined) {
     submission.clearProblem();
@@ -65,6 +74,11 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     // Ignores the result when another file has been chosen since.
     if (form.getValues('proof')?.chosen === chosen)
       form.setValue('proof', { chosen, prepared: result }, { shouldValidate: true });
+  }
+
+  /** A shared screenshot is attached until it is submitted, removed or replaced. */
+  function forgetSharedProof() {
+    if (isShared) void deleteSharedScreenshot(shared);
   }
 
   const { problem } = submission;
@@ -105,7 +119,12 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       /** The file to show: the chosen one while it is being prepared, then the prepared one. */
       file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
       isUploaded: submission.isUploaded(prepared?.file),
-      choose: (file: File | undefined) => void chooseProof(file),
+      /** When the student shared the attached screenshot; undefined for one that was chosen here. */
+      sharedAt: isShared ? shared.sharedAt : undefined,
+      choose(file: File | undefined) {
+        forgetSharedProof();
+        void chooseProof(file);
+      },
       error: (isPreparing ? undefined : form.errorOf('proof')) ?? refusalOf('proof'),
     },
   };

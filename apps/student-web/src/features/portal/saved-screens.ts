@@ -1,8 +1,8 @@
-import { deleteDatabase, deleteDeviceData, SAVED_SCREENS } from '@qanoon/client/device-data';
+import { browserRecord } from '@qanoon/client/browser-record';
+import { deleteDeviceData, SAVED_SCREENS } from '@qanoon/client/device-data';
 import { getSession } from '@qanoon/client/session';
 import { queryClient } from '@qanoon/client/trpc';
 import { type DehydratedState, dehydrate, hydrate, onlineManager, type Query } from '@tanstack/react-query';
-import { type IDBPDatabase, openDB } from 'idb';
 
 /** The queries of the screens that can be read offline: dashboard, courses, outlines, certificates, notifications. */
 const SAVED_CALLS = new Set([
@@ -16,25 +16,15 @@ const SAVED_CALLS = new Set([
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 const MAX_CHARACTERS = 2_000_000;
 const DELAY_MS = 1000;
-const STORE = 'screens';
-const KEY = 'last';
 /** Increase it when a saved response no longer fits the components. */
 const VERSION = 1;
 
 type Saved = { userId: string; version: number; savedAt: number; state: DehydratedState };
 
+const record = browserRecord<Saved>(SAVED_SCREENS, 'screens');
+
 const callOf = ({ queryKey }: Pick<Query, 'queryKey'>): string =>
   Array.isArray(queryKey[0]) ? queryKey[0].join('.') : '';
-
-/** Opens a connection for one operation: an open one would delay the deletion when the session ends. */
-async function withStore<Result>(work: (db: IDBPDatabase) => Promise<Result>): Promise<Result> {
-  const db = await openDB(SAVED_SCREENS, 1, { upgrade: (created) => void created.createObjectStore(STORE) });
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
-}
 
 /**
  * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved screens
@@ -60,14 +50,13 @@ export async function saveScreens(): Promise<void> {
 async function restore(): Promise<void> {
   const userId = getSession()?.user.id;
   if (!userId) return deleteDeviceData();
-  const saved = await withStore<Saved | undefined>((db) => db.get(STORE, KEY));
+  const saved = await record.get();
   if (!saved) return;
   if (saved.userId !== userId) return deleteDeviceData();
-  if (saved.version === VERSION && Date.now() - saved.savedAt < MAX_AGE_MS) {
-    hydrate(queryClient, saved.state);
-    // However recent: another device may have changed them.
-    await queryClient.invalidateQueries({ refetchType: 'none' });
-  } else await deleteDatabase(SAVED_SCREENS);
+  if (saved.version !== VERSION || Date.now() - saved.savedAt >= MAX_AGE_MS) return record.delete();
+  hydrate(queryClient, saved.state);
+  // However recent: another device may have changed them.
+  await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 async function save(): Promise<void> {
@@ -88,8 +77,6 @@ async function save(): Promise<void> {
     savedAt: Date.now(),
     state: { mutations: [], queries: latest },
   };
-  await withStore(async (db) => {
-    // The session may have ended while the database was opened.
-    if (getSession()?.user.id === userId) await db.put(STORE, saved, KEY);
-  });
+  // The session may have ended while the database was opened.
+  await record.put(saved, () => getSession()?.user.id === userId);
 }

@@ -1,0 +1,8 @@
+import { browserRecord } from '@qanoon/client/browser-record';
+import type { SharedScreenshot } from '@qanoon/client/shared-screenshot';
+
+/**
+ * The screenshot that the service worker has received and no student has opened yet. The worker does not know who is
+ * signed in, and any site can send a picture: nothing reads it but the page that shows it.
+ */
+export const incomingScreenshot = browserRecord<SharedScreenshot>('incoming-screenshot', 'pictures');
