@@ -143,6 +143,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
       'whole-product/first-course-sold',
       'whole-product/authored-course',
       'whole-product/new-academy',
+      'whole-product/phone-walk',
     ],
   },
 ];

@@ -87,7 +87,7 @@ async function playFrom(page: Page, second: number) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(second);
 }
 
-test('a downloaded lecture plays offline, and its seconds arrive once', async ({
+test('a downloaded lecture plays offline, and its seconds are sent once', async ({
   lecture,
   context,
   page,
@@ -184,7 +184,7 @@ test('a lecture that plays when its download is removed continues from the serve
   await playFrom(page, 1);
 });
 
-test('lectures leave the device when the course does, and when the server was not asked for 14 days', async ({
+test('lectures leave the device when the course does, and after 14 days without contact', async ({
   lecture,
   context,
   page,

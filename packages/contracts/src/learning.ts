@@ -149,7 +149,7 @@ export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /** `refused`: videos that are locked or no longer in the course. Do not retry them. */
 export const heartbeatResult = z.strictObject({ refused: z.array(id) });
 
-/** A lecture stored on a device is deleted when the device has not asked the server for this long. */
+/** A lecture stored on a device is deleted after this time without contact with the server. */
 export const DOWNLOAD_DAYS = 14;
 /** Lectures on one device. Their ids fit the address of a request. */
 export const MAX_DOWNLOADS = 100;

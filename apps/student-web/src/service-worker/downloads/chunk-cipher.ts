@@ -7,7 +7,7 @@ const ALGORITHM = 'AES-GCM';
 export const createKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** Encrypts what stands at `position` of a lecture. Each position of a key is encrypted once. */
+/** Encrypts the bytes at `position` of a lecture. Each position of a key is encrypted once. */
 export const encryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.encrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 

@@ -1,6 +1,6 @@
 import type { DownloadKind } from './download.ts';
 
-/** Only the service worker answers there; on the server it is a page of the portal like any unknown one. */
+/** Only the service worker responds there; on the server it is a page of the portal like any unknown one. */
 const FOLDER = '/student/lecture-files/';
 const FILE = new RegExp(`^${FOLDER}(?<videoId>[\\w-]+)/(?<name>[\\w.-]+)$`, 'u');
 

@@ -106,7 +106,7 @@ export const removeDownloads = (videoIds: string[]): Promise<void> =>
 export const readContact = (): Promise<Contact | undefined> =>
   withStore((store) => store.get('contact', 'last'));
 
-/** The server was asked now. */
+/** The server has responded now. */
 export const saveContact = (now: number): Promise<unknown> =>
   withStore((store) => store.put('contact', { at: now, seenAt: now }, 'last'));
 

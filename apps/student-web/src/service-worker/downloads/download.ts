@@ -46,14 +46,14 @@ export const chunksOf = ({ bytes }: Pick<Download, 'bytes'>): number => Math.cei
 export const storedBytes = ({ bytes, storedChunks }: Pick<Download, 'bytes' | 'storedChunks'>): number =>
   Math.min(bytes, storedChunks * CHUNK_BYTES);
 
-/** When this device last asked the server, and the latest time that its clock has shown; milliseconds. */
+/** When the server last responded to the check of this device, and the latest time that its clock has shown; milliseconds. */
 export type Contact = { at: number; seenAt: number };
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Clocks are corrected by less. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 
-/** Whether the lectures on this device have expired: the server was not asked for 14 days. */
+/** Whether the lectures on this device have expired: there was no contact for 14 days. */
 export const isExpired = ({ at }: Contact, now: number): boolean => now > at + DOWNLOAD_DAYS * DAY_MS;
 
 /** Whether stored lectures may be played: they have not expired, and the clock was not turned back. */

@@ -21,7 +21,6 @@ const store = createStore<Downloads>(() => NOTHING);
 
 /** The lectures on this device. */
 export const useDownloads = (): Downloads => useStore(store);
-export const getDownloads: () => Downloads = store.get;
 
 /**
  * Whether this browser can store lectures: its worker plays them, and the session outlasts the browser. A session
@@ -41,7 +40,7 @@ export const useCanDownload = (): boolean =>
       isSessionRemembered(),
   );
 
-/** Tells the other tabs that the lectures have changed. */
+/** Notifies the other tabs that the lectures have changed. */
 const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('downloads') : undefined;
 
 /** Reads the lectures again, here and in the other tabs. */
@@ -60,8 +59,8 @@ async function readDownloads(): Promise<void> {
 }
 
 /**
- * Reads the lectures at the start of the portal. Those of another account are deleted, and all when the server was
- * not asked for 14 days.
+ * Reads the lectures at the start of the portal. Those of another account are deleted, and all after 14
+ * days without contact.
  */
 export async function openDownloads(): Promise<void> {
   const userId = getSession()?.user.id;
@@ -80,11 +79,11 @@ export async function openDownloads(): Promise<void> {
   otherTabs?.addEventListener('message', () => void readDownloads());
 }
 
-/** Deletes the stored lectures among `asked` that may not be played any more. The server has answered now. */
-export async function removeUnplayable(asked: string[], playable: PlayableLecture[]): Promise<void> {
+/** Deletes the stored lectures among `checkedIds` that may not be played any more, and records the contact. */
+export async function removeUnplayable(checkedIds: string[], playable: PlayableLecture[]): Promise<void> {
   const uploadIds = new Map(playable.map(({ videoId, uploadId }) => [videoId, uploadId]));
   const lost = (await listDownloads()).filter(
-    ({ videoId, uploadId }) => asked.includes(videoId) && uploadIds.get(videoId) !== uploadId,
+    ({ videoId, uploadId }) => checkedIds.includes(videoId) && uploadIds.get(videoId) !== uploadId,
   );
   await removeDownloads(lost.map(({ videoId }) => videoId));
   await saveContact(Date.now());

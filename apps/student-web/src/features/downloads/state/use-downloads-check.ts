@@ -5,7 +5,7 @@ import { removeUnplayable, useDownloads } from './downloads.ts';
 const HOUR_MS = 3600 * 1000;
 
 /**
- * Asks the server whether the lectures on this device may still be played: at the start, when the connection or the
+ * Requests from the server whether the lectures on this device may still be played: at the start, when the connection or the
  * page returns, every hour, and when a live event reports a change of the student's enrollments.
  */
 export function useDownloadsCheck(): void {
@@ -22,9 +22,9 @@ export function useDownloadsCheck(): void {
       retry: (count, failure) => codeOf(failure) === undefined && count < 3,
     },
   );
-  const asked = videoIds.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also an equal one.
+  const checkedIds = videoIds.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response counts, also an equal one.
   useEffect(() => {
-    if (data) void removeUnplayable(asked.split(','), data);
-  }, [data, dataUpdatedAt, asked]);
+    if (data) void removeUnplayable(checkedIds.split(','), data);
+  }, [data, dataUpdatedAt, checkedIds]);
 }
