@@ -33,11 +33,8 @@ for (const walk of WALKS) {
     }, testInfo) => {
       test.setTimeout(180_000);
       const email = `phone-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
-      if (largeText)
-        await page.addInitScript(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-      const look = createLook(page, testInfo);
+      if (largeText) await page.addInitScript(enlargeText);
+      const look = createLook(page, testInfo, largeText ? 32 : 16);
       await test.step('the catalogue and a course', () => findCourse(page, server, look));
       await test.step('a new account', () => createAccount(page, email, look));
       await test.step('the payment', () => pay(page, look));
@@ -53,11 +50,22 @@ for (const walk of WALKS) {
 
 type Look = (name: string) => Promise<void>;
 
+/** Doubles the text size as soon as the page has its root element. */
+function enlargeText(): void {
+  const observer = new MutationObserver(() => {
+    document.documentElement.style.fontSize = '200%';
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true });
+}
+
 /** Photographs what the student sees. Nothing runs out of the window, and axe finds nothing. */
-function createLook(page: Page, testInfo: TestInfo): Look {
+function createLook(page: Page, testInfo: TestInfo, textSize: number): Look {
   let counter = 0;
   return async (name) => {
     const file = `${String(++counter).padStart(2, '0')}-${name}.png`;
+    const size = page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(await size, 'the text size').toBe(`${textSize}px`);
     expect.soft(await horizontalOverflow(page), `${name} overflows`).toEqual([]);
     await expectAccessible(page, name);
     const path = testInfo.outputPath(file);
