@@ -33,8 +33,8 @@ function Waiting({ row }: { row: EnrollmentRow }) {
   const { reviewHours } = useAcademy();
   return (
     <p>
-      Sent on <span className="tnum whitespace-nowrap">{formatDateTime(row.submittedAt)}</span>. Payments are
-      decided {withinHours(reviewHours)}. The course opens here as soon as your payment is approved.
+      Sent on <span className="tnum">{formatDateTime(row.submittedAt)}</span>. Payments are decided{' '}
+      {withinHours(reviewHours)}. The course opens here as soon as your payment is approved.
     </p>
   );
 }
