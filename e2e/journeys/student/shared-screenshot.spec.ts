@@ -182,8 +182,10 @@ test('a shared screenshot can be removed, on its page and in the form, and lasts
   await expect(modal(page).getByText('Choose the screenshot from your gallery')).toBeVisible();
 
   await page.goto(`${server.url}/student/account`);
+  await context.setOffline(true);
   await shareToApp(page, server.url, await ownScreenshot());
-  await expect(picture(page)).toBeVisible();
+  await expect(picture(page), 'also without a connection').toBeVisible();
+  await context.setOffline(false);
   await agePicture(page, 'shared-screenshot', 24 * HOUR_MS);
   await page.reload();
   await expect(noPicture(page)).toBeVisible();
