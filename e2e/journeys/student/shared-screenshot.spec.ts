@@ -154,6 +154,30 @@ test('a screenshot that nobody signed in for is not shown to the next person', a
   await expect.poll(() => pictureDatabases(page)).not.toContain('incoming-screenshot');
 });
 
+test('a shared screenshot is not shown to another account, and is deleted', async ({
+  server,
+  context,
+  page,
+  browser,
+}) => {
+  await signIn(context, server, DEMO.fresh);
+  await openPortal(page, server.url);
+  await shareToApp(page, server.url, receiptFile());
+  await expect(picture(page)).toBeVisible();
+  const other = await browser.newContext();
+  const token = await signIn(other, server, DEMO.rejected);
+  await other.close();
+  // The session of somebody else, without the sign-in that deletes the picture.
+  await page.evaluate((rejected) => {
+    const user = { ...JSON.parse(localStorage.getItem('user')!), id: 'somebody-else' };
+    localStorage.setItem('token', rejected);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, token);
+  await page.goto(`${server.url}/student/shared-screenshot`);
+  await expect(noPicture(page)).toBeVisible();
+  await expect.poll(() => pictureDatabases(page)).toEqual([]);
+});
+
 test('a shared screenshot can be removed, on its page and in the form, and lasts a day', async ({
   server,
   context,
@@ -182,8 +206,10 @@ test('a shared screenshot can be removed, on its page and in the form, and lasts
   await expect(modal(page).getByText('Choose the screenshot from your gallery')).toBeVisible();
 
   await page.goto(`${server.url}/student/account`);
+  await context.setOffline(true);
   await shareToApp(page, server.url, await ownScreenshot());
-  await expect(picture(page)).toBeVisible();
+  await expect(picture(page), 'also without a connection').toBeVisible();
+  await context.setOffline(false);
   await agePicture(page, 'shared-screenshot', 24 * HOUR_MS);
   await page.reload();
   await expect(noPicture(page)).toBeVisible();
