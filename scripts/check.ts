@@ -22,6 +22,7 @@ const groups: Check[][][] = [
     [
       ['tree rules', 'node', ['scripts/check-tree.ts']],
       ['words', 'node', ['scripts/check-words.ts']],
+      ['Urdu letters', 'node', ['scripts/check-urdu.ts']],
       ['sample data', 'node', ['scripts/check-samples.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],
