@@ -41,7 +41,10 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
         turns[index]!.push((await call<{ ms: number }>(worker, { name })).ms);
     table[name] = row(turns.map(([, ...measured]) => median(measured)));
   }
+  // They drop their databases before PostgreSQL stops.
+  const exits = workers.map(({ child }) => once(child, 'exit'));
   for (const { child } of workers) child.disconnect();
+  await Promise.all(exits);
   process.stdout.write(`\n${engine}, 1,000 courses\n`);
   console.table(table);
   process.stdout.write(`${plans.join('\n')}\n`);
