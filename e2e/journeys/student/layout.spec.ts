@@ -102,6 +102,7 @@ test('a phone has a bar at the bottom and an account page; the player has no sid
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
     'Profile',
     'Settings',
+    'Downloads',
     'Purchase History',
     'Enrollment Status',
   ]);

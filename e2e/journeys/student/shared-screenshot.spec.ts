@@ -102,6 +102,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     expect(await proof.metadata()).toMatchObject({ width: 360, height: 720 });
     const { r, g, b } = (await proof.stats()).dominant;
     expect(g - Math.max(r, b), 'it is green').toBeGreaterThan(50);
+    await expect.poll(() => pictureDatabases(page)).toEqual([]);
     await page.goto(`${server.url}/student/shared-screenshot`);
     await expect(noPicture(page)).toBeVisible();
     await page.goto(`${server.url}/student/shared-screenshot?problem=none`);
