@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * manifest. Code that loads later (payment, sign-in, menus, toasts) is excluded. An empty app on these libraries is about 108 KB.
  */
 const CLIENT = 'apps/public-web/dist/client';
-const LIMIT = '130 kB';
+const LIMIT = '134 kB';
 const PAGES = { '/': 'src/routes/_site/index.tsx', '/course/{id}': 'src/routes/_site/course/$courseId.tsx' };
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));

@@ -5,7 +5,8 @@ const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
 /** Tests without a database. */
 const UNIT = [
-  'packages/{contracts,client,player,ui}/src/**/*.test.{ts,tsx}',
+  'packages/{contracts,client,messages,player,ui}/src/**/*.test.{ts,tsx}',
+  'packages/messages/compile/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
   'scripts/*.test.ts',

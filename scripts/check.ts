@@ -8,9 +8,9 @@ const turbo = (task: string): [string, string[]] => [
 ];
 
 /**
- * Checks types, lint and format, unused code, file sizes, migrations against the schema, and docs/api.md
- * against the routes. Runs all checks, then reports the failed ones. Groups run one after the other; the two
- * lanes of a group run in parallel, one for each of two cores.
+ * Checks types, lint and format, unused code, file sizes, directions in styles, migrations against the
+ * schema, and docs/api.md against the routes. Runs all checks, then reports the failed ones. Groups run one
+ * after the other; the two lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
   [
@@ -22,7 +22,9 @@ const groups: Check[][][] = [
     [
       ['tree rules', 'node', ['scripts/check-tree.ts']],
       ['words', 'node', ['scripts/check-words.ts']],
+      ['unused messages', 'node', ['scripts/check-messages.ts']],
       ['Urdu letters', 'node', ['scripts/check-urdu.ts']],
+      ['directions', 'node', ['scripts/check-direction.ts']],
       ['sample data', 'node', ['scripts/check-samples.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],

@@ -11,6 +11,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
       'auth/sign-up',
       'auth/passwords',
       'auth/verify-email',
+      'auth/links-in-urdu',
       'auth/sessions',
       'deployment/three-hosts',
     ],
@@ -94,7 +95,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   {
     source: /features\/(?:setup|installation|invitations)\//u,
-    journeys: ['admin/first-run', 'admin/invitations', 'screens/setup'],
+    journeys: ['admin/first-run', 'admin/invitations', 'screens/setup', 'screens/setup-in-urdu'],
   },
   { source: /features\/(?:pages|publications)\//u, journeys: ['admin/pages', 'public-site/static-pages'] },
   {
@@ -109,7 +110,10 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   { source: /shared-screenshot|share-target|unfinished-payment/u, journeys: ['student/shared-screenshot'] },
   { source: /features\/students\//u, journeys: ['admin/students'] },
-  { source: /features\/ratings\//u, journeys: ['student/rating', 'screens/learning'] },
+  {
+    source: /features\/ratings\//u,
+    journeys: ['student/rating', 'screens/learning', 'screens/learning-in-urdu'],
+  },
   { source: /features\/lecture-figures\//u, journeys: ['screens/learning', 'admin/analytics'] },
   {
     source: /features\/preview\/|^packages\/player\//u,
@@ -120,7 +124,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   { source: /features\/(?:operations|idempotency)\//u, journeys: ['payments/refusals'] },
   {
     source: /student-web\/src\/(?:features\/(?:dashboard|portal)|routes\/(?:index|__root))/u,
-    journeys: ['student/dashboard', 'student/layout', 'student/slow-network'],
+    journeys: ['student/dashboard', 'student/layout', 'student/slow-network', 'student/first-visit'],
   },
   {
     source: /admin-web\/src\/(?:features\/(?:dashboard|portal)|routes\/(?:index|__root))/u,
@@ -132,11 +136,23 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     source: /^packages\/ui\/src\/styles\//u,
     journeys: ['student/narrow-screens', 'public-site/page-titles-and-widths'],
   },
-  { source: /^apps\/public-web\//u, journeys: ['screens/public'] },
-  { source: /^apps\/student-web\//u, journeys: ['screens/student'] },
-  { source: /^apps\/student-web\/.*player/u, journeys: ['screens/player'] },
-  { source: /^apps\/admin-web\//u, journeys: ['screens/admin'] },
-  { source: /^apps\/admin-web\/.*course-editor/u, journeys: ['screens/course-editor'] },
+  {
+    source: /^packages\/messages\/|language|styles\/urdu|runtime\/server/u,
+    journeys: [
+      'student/language',
+      'public-site/language-offer',
+      'whole-product/urdu-walk',
+      'whole-product/urdu-by-keyboard',
+    ],
+  },
+  { source: /^apps\/public-web\//u, journeys: ['screens/public', 'screens/public-in-urdu'] },
+  { source: /^apps\/student-web\//u, journeys: ['screens/student', 'screens/student-in-urdu'] },
+  { source: /^apps\/student-web\/.*player/u, journeys: ['screens/player', 'screens/player-in-urdu'] },
+  { source: /^apps\/admin-web\//u, journeys: ['screens/admin', 'screens/admin-in-urdu'] },
+  {
+    source: /^apps\/admin-web\/.*course-editor/u,
+    journeys: ['screens/course-editor', 'screens/course-editor-in-urdu'],
+  },
   {
     source: /^(?:apps|packages)\//u,
     journeys: [
