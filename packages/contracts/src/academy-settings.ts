@@ -1,10 +1,12 @@
+import * as m from '@qanoon/messages/shared/academy-settings';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
 import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
 import { id, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, requiredText } from './text.ts';
+import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
@@ -17,34 +19,31 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
 
 /** A promise of more than two weeks is none. */
 const MAX_REVIEW_HOURS = 14 * 24;
-const ABOUT_HOURS = `Enter whole hours between 1 and ${MAX_REVIEW_HOURS}`;
+const ABOUT_HOURS = () => m.enterWholeHours({ max: MAX_REVIEW_HOURS });
 
-const optionalText = (max: number) => oneLineText().max(max, `At most ${max} characters`);
-const optionalParagraphs = (max: number) => multiLineText().max(max, `At most ${max} characters`);
+const optionalText = (max: number) => oneLineText().max(max, atMost(max));
+const optionalParagraphs = (max: number) => multiLineText().max(max, atMost(max));
 
-const phone = optionalText(40).refine(
-  (text) => text === '' || readPhoneNumber(text) !== undefined,
-  'Enter a phone number such as +92 42 1234567',
-);
+const phone = optionalText(40).refine((text) => text === '' || readPhoneNumber(text) !== undefined, {
+  error: m.enterPhoneNumberSuchAs,
+});
 const whatsapp = optionalText(40)
-  .refine(
-    (text) => text === '' || readPhoneNumber(text) !== undefined,
-    'Enter a WhatsApp number such as 0300 0000000',
-  )
+  .refine((text) => text === '' || readPhoneNumber(text) !== undefined, {
+    error: m.enterWhatsappNumberSuchAs,
+  })
   .overwrite((text) => readPhoneNumber(text) ?? text);
 
 const socialLink = (network: SocialNetwork) =>
   optionalText(200)
-    .refine(
-      (text) => text === '' || readSocialLink(network, text) !== undefined,
-      `Enter the address of a ${NETWORK_NAMES[network]} page`,
-    )
+    .refine((text) => text === '' || readSocialLink(network, text) !== undefined, {
+      error: () => m.enterAddressOfPage({ network: NETWORK_NAMES[network] }),
+    })
     .overwrite((text) => readSocialLink(network, text) ?? text);
 
 const accentColor = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())
-  .regex(/^#[\da-f]{6}$/u, 'Enter a colour such as #14432f')
+  .regex(/^#[\da-f]{6}$/u, { error: m.enterColourSuchAs14432f })
   .superRefine((color, issues) => {
     const problem = /^#[\da-f]{6}$/u.test(color) ? accentProblem(color) : undefined;
     if (problem) issues.addIssue({ code: 'custom', message: problem });
@@ -52,14 +51,13 @@ const accentColor = z
 
 /** What administrators with canManageAcademy can change. Empty texts are not shown anywhere. */
 export const academyForm = z.strictObject({
-  name: requiredText('Name is required', 80),
+  name: requiredText(m.nameIsRequired, 80),
   nameUrdu: optionalText(80),
   tagline: optionalText(120),
   about: optionalParagraphs(1000),
-  email: optionalText(254).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Please enter a valid email address',
-  ),
+  email: optionalText(254).refine((text) => text === '' || z.email().safeParse(text).success, {
+    error: deferred.pleaseEnterValidEmailAddress,
+  }),
   phone,
   whatsapp,
   address: optionalParagraphs(300),
@@ -72,7 +70,10 @@ export const academyForm = z.strictObject({
   ),
   /** #rrggbb, readable in both themes; null: the product's own colour. */
   accentColor: accentColor.nullable(),
-  reviewHours: z.int(ABOUT_HOURS).min(1, ABOUT_HOURS).max(MAX_REVIEW_HOURS, ABOUT_HOURS),
+  reviewHours: z
+    .int({ error: ABOUT_HOURS })
+    .min(1, { error: ABOUT_HOURS })
+    .max(MAX_REVIEW_HOURS, { error: ABOUT_HOURS }),
   signUpOpen: z.boolean(),
 });
 export type AcademyForm = z.infer<typeof academyForm>;

@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/shared/academy';
+
 // Without zod, which would be loaded with every page: every page reads NEW_ACADEMY.
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'x', 'linkedin', 'tiktok'] as const;
@@ -43,4 +45,4 @@ export const NEW_ACADEMY: Academy = {
 };
 
 /** The review promise in words: `within 24 hours`. */
-export const withinHours = (hours: number): string => `within ${hours === 1 ? '1 hour' : `${hours} hours`}`;
+export const withinHours = (hours: number): string => m.withinHours({ hours });

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/accent';
 import { contrastOf, mixColors } from './contrast.ts';
 
 /** Colours of packages/ui/src/styles/tokens.css that the accent colour is used with, by theme. */
@@ -94,14 +95,14 @@ export const accentUses = (accent: string): AccentUse[] =>
     const lowest = (color: string, grounds: readonly string[]) =>
       Math.min(...grounds.map((ground) => contrastOf(color, ground)));
     return [
-      { theme, use: 'text on buttons', ratio: contrastOf(onPrimary, tokens.primary), needed: TEXT },
+      { theme, use: m.textOnButtons(), ratio: contrastOf(onPrimary, tokens.primary), needed: TEXT },
       {
         theme,
-        use: 'links',
+        use: m.links(),
         ratio: lowest(tokens['primary-text'], [paper, surface, sunken, tokens['primary-soft']]),
         needed: TEXT,
       },
-      { theme, use: 'outlines', ratio: lowest(tokens['primary-line'], [paper, surface]), needed: CONTROL },
+      { theme, use: m.outlines(), ratio: lowest(tokens['primary-line'], [paper, surface]), needed: CONTROL },
     ];
   });
 
@@ -115,7 +116,12 @@ export function accentProblem(accent: string): string | undefined {
     .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);
   return (
     worst &&
-    `The contrast of this colour is ${shown(worst.ratio)}:1 for ${worst.use} in the ${worst.theme} theme. It needs ${shown(worst.needed)}:1: choose a darker colour.`
+    m.contrastIsTooLow({
+      ratio: shown(worst.ratio),
+      use: worst.use,
+      theme: worst.theme,
+      needed: shown(worst.needed),
+    })
   );
 }
 

@@ -1,10 +1,11 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { newAdminPassword, requiredEmail } from './auth.ts';
 import { id } from './primitives.ts';
 import { type Permissions, permissions } from './roles.ts';
 import { requiredText } from './text.ts';
 
-const FILL_IN = 'Please fill in all fields';
+const FILL_IN = deferred.pleaseFillInAllFields;
 
 /** The default permissions of a new administrator (§6; the fifth is off). */
 export const DEFAULT_PERMISSIONS: Permissions = {

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/analytics';
 import { z } from 'zod';
 import { DAY_MS } from './dates.ts';
 import { PAYMENT_METHODS } from './payments.ts';
@@ -40,11 +41,10 @@ export const trendsInput = z
     /** With a method, only payments by it count. Free enrolments have none. */
     method: z.enum(PAYMENT_METHODS).optional(),
   })
-  .refine(({ from, to }) => from <= to, 'The first day must not be after the last day')
-  .refine(
-    ({ unit, from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS[unit],
-    'Choose a shorter period, or weeks or months',
-  );
+  .refine(({ from, to }) => from <= to, { error: m.firstDayMustNotBe })
+  .refine(({ unit, from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS[unit], {
+    error: m.chooseShorterPeriodOrWeeks,
+  });
 export type TrendsInput = z.infer<typeof trendsInput>;
 
 /** One day, week (from Monday) or month, shortened to the selected days. */

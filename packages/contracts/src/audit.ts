@@ -55,12 +55,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `payment.approved` → `Payment approved`; works for any action. */
-export function actionLabel(action: AuditAction): string {
-  const label = action.replaceAll(/[.\-_]/gu, ' ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
 const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),

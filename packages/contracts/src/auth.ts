@@ -1,37 +1,41 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/auth';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { ERRORS } from './errors.ts';
 import { id } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
-import { oneLineText, requiredText } from './text.ts';
+import { type ErrorText, oneLineText, requiredText } from './text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 export const MIN_LONG_PASSWORD_LENGTH = 10;
-const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
-const FILL_IN = 'Please fill in all fields';
+const TOO_LONG = () => m.passwordMustBeAtMost({ max: MAX_PASSWORD_LENGTH });
+const FILL_IN = deferred.pleaseFillInAllFields;
 
 /** Trimmed and lower-cased, so that one address is one account. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+  .max(254, { error: deferred.pleaseEnterValidEmailAddress })
+  .pipe(z.email({ error: deferred.pleaseEnterValidEmailAddress }));
 
 /** A required address; `message` is the error for an empty one. */
-export const requiredEmail = (message: string) => z.string(message).trim().min(1, message).pipe(email);
+export const requiredEmail = (message: ErrorText) =>
+  z.string({ error: message }).trim().min(1, { error: message }).pipe(email);
 
 /** A new password: 6 to 128 characters (decisions.md, "Accounts"). */
 export const newPassword = z
-  .string(FILL_IN)
-  .min(1, FILL_IN)
-  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
-  .max(MAX_PASSWORD_LENGTH, TOO_LONG);
+  .string({ error: FILL_IN })
+  .min(1, { error: FILL_IN })
+  .min(MIN_PASSWORD_LENGTH, { error: m.passwordMustBeAtLeast })
+  .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG });
 
 /** A password that is not a common one. */
 const uncommon = (password: z.ZodString) =>
-  password.refine((text) => !isCommonPassword(text), ERRORS.COMMON_PASSWORD.message);
+  password.refine((text) => !isCommonPassword(text), { error: ERRORS.COMMON_PASSWORD.message });
 
 /**
  * An administrator's new password: common ones are refused. Students only get a warning (decisions.md,
@@ -42,15 +46,17 @@ export const newAdminPassword = uncommon(newPassword);
 /** The password of an owner at the setup and of an invited administrator: 10 to 128 characters. */
 export const longAdminPassword = uncommon(
   z
-    .string(FILL_IN)
-    .min(1, FILL_IN)
-    .min(MIN_LONG_PASSWORD_LENGTH, `Password must be at least ${MIN_LONG_PASSWORD_LENGTH} characters`)
-    .max(MAX_PASSWORD_LENGTH, TOO_LONG),
+    .string({ error: FILL_IN })
+    .min(1, { error: FILL_IN })
+    .min(MIN_LONG_PASSWORD_LENGTH, {
+      error: () => m.passwordMustBeAtLeastCharacters({ min: MIN_LONG_PASSWORD_LENGTH }),
+    })
+    .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG }),
 );
 
 export const loginInput = z.strictObject({
   email: requiredText(FILL_IN, 254).toLowerCase(),
-  password: z.string(FILL_IN).min(1, FILL_IN).max(1000),
+  password: z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000),
   /** true: the session is valid for 30 days. false: for 24 hours. */
   remember: z.boolean().default(false),
   /** The form's radio button. It has no effect: the role is that of the account. */
@@ -63,24 +69,28 @@ export const registerInput = z.strictObject({
   name: requiredText(FILL_IN, 120),
   email: requiredEmail(FILL_IN),
   password: newPassword,
+  /** The language of the sign-up page, which becomes the account's. */
+  language: z.enum(LANGUAGES).optional(),
 });
+
+export type RegisterInput = z.infer<typeof registerInput>;
 
 export const checkEmailInput = z.strictObject({ email: oneLineText().toLowerCase().max(254) });
 export const checkEmailResult = z.strictObject({ valid: z.boolean(), message: z.string() });
 
 export const forgotPasswordInput = z.strictObject({
-  email: requiredEmail('Please enter your email address'),
+  email: requiredEmail(m.pleaseEnterYourEmailAddress),
   /** With a role, only an account with this role gets a link. */
   role: z.enum(ROLES).optional(),
 });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
-const NO_NEW_PASSWORD = 'Please enter a new password';
+const NO_NEW_PASSWORD = m.pleaseEnterNewPassword;
 const resetToken = requiredText(ERRORS.RESET_LINK_UNKNOWN.message);
 
 export const resetPasswordInput = z.strictObject({
   token: resetToken,
-  password: z.string(NO_NEW_PASSWORD).min(1, NO_NEW_PASSWORD).pipe(newPassword),
+  password: z.string({ error: NO_NEW_PASSWORD }).min(1, { error: NO_NEW_PASSWORD }).pipe(newPassword),
 });
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
@@ -96,11 +106,11 @@ export const verificationTokenInput = z.strictObject({
   token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message),
 });
 
-const currentPassword = z.string(FILL_IN).min(1, FILL_IN).max(1000);
-const confirmPassword = z.string(FILL_IN).min(1, FILL_IN);
+const currentPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000);
+const confirmPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN });
 const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
   fields.newPassword === fields.confirmPassword;
-const NOT_CONFIRMED = { error: 'Passwords do not match', path: ['confirmPassword'] };
+const NOT_CONFIRMED = { error: deferred.passwordsDoNotMatch, path: ['confirmPassword'] };
 
 /** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
@@ -119,6 +129,7 @@ export const sessionUser = z.strictObject({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  language: z.enum(LANGUAGES),
   role: z.enum(ROLES),
   profile: z.strictObject({
     full_name: z.string(),
@@ -139,7 +150,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const signedInHere = signedIn.extend({ device: z.string() });
 
 /** 256 random or hashed bits as base64url: verifiers and challenges (RFC 7636). */
-const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);
+const bits256 = z.string().regex(/^[\w-]{43}$/u, { error: ERRORS.NOT_FOUND.message });
 
 /** The product's origin that gets a session, and the SHA-256 of the verifier that its page stores. */
 export const createHandoffInput = z.strictObject({

@@ -1,8 +1,10 @@
+import * as m from '@qanoon/messages/shared/certificates';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
 import { searchTerm } from './text.ts';
 
-export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
+export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
 
 /**
  * A student's certificate, requested or issued (§3, My certificate item). An issued one has the names as
@@ -62,7 +64,7 @@ export const certificateRequestPage = page(certificateRequest).extend({ totalCou
 export const certificateIdInput = z.strictObject({ certificateId: id });
 export const issueCertificateInput = z.strictObject({
   requestId: id,
-  fileUploadId: requiredId('Please select a PDF file'),
+  fileUploadId: requiredId(deferred.pleaseSelectPdfFile),
 });
 export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
@@ -106,9 +108,7 @@ export const verifyCertificateInput = z.strictObject({
     .transform((text, ctx) => {
       const code = readCertificateCode(text);
       if (code) return code;
-      const message = text.trim()
-        ? 'This is not a certificate ID. Check each character: there is no 0, O, 1 or I in one.'
-        : 'Please enter the certificate ID';
+      const message = text.trim() ? m.thisIsNotCertificateId() : m.pleaseEnterCertificateId();
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),

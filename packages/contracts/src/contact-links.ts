@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/contact-links';
 import type { Academy } from './academy.ts';
 
 export type ContactLink = { by: 'email' | 'WhatsApp'; href: string };
@@ -10,14 +11,14 @@ export const paymentHelpLink = (
   { whatsapp }: Pick<Academy, 'whatsapp'>,
   { courseTitle, email }: { courseTitle: string; email: string },
 ): string | undefined =>
-  whatsapp ? whatsappLink(whatsapp, `Help with the payment for ${courseTitle}, ${email}`) : undefined;
+  whatsapp ? whatsappLink(whatsapp, m.helpWithPayment({ course: courseTitle, email })) : undefined;
 
 /** The addresses for a question about a course, with the course's title filled in. */
 export function questionLinks(
   { email, whatsapp }: Pick<Academy, 'email' | 'whatsapp'>,
   courseTitle: string,
 ): ContactLink[] {
-  const subject = `Question about ${courseTitle}`;
+  const subject = m.questionAbout({ course: courseTitle });
   const links: ContactLink[] = [];
   if (email)
     links.push({

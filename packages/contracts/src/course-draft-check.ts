@@ -1,17 +1,24 @@
 import type { DraftFile, DraftForm, DraftProblem } from './course-drafts.ts';
-import { type CreateCourseInput, createCourseInput, dropUntouched } from './course-form.ts';
+import { type CreateCourseInput, createCourseInput } from './course-form.ts';
 import { parsePkr } from './money.ts';
+import { dropUntouched } from './untouched-rows.ts';
 
 const uploadOf = (file: DraftFile) => (file?.uploadId ? { uploadId: file.uploadId } : {});
+
+/** The texts in the other language; null when all are empty, and for drafts of former releases. */
+export const givenTranslation = <Texts extends Record<string, string>>(
+  texts: Texts | undefined,
+): Texts | null => (texts && Object.values(texts).some((text) => text.trim() !== '') ? texts : null);
 
 /**
  * The draft as input of `courses.create`, without untouched rows and with the ids of existing rows. `keys`
  * maps its rows back to the draft.
  */
 function readDraft(form: DraftForm) {
-  const { thumbnail, price, sections, ...texts } = form;
+  const { thumbnail, price, sections, translation, ...texts } = form;
   const input = dropUntouched({
     ...texts,
+    translation: givenTranslation(translation),
     price: parsePkr(price),
     thumbnailUploadId: thumbnail?.uploadId,
     sections: sections.map(({ videos, resources, ...section }, at) => ({

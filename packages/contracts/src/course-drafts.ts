@@ -1,16 +1,19 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/course-drafts';
+import * as form from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
 import { COURSE_LIMITS } from './course-form.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
-import { asOneLine, multiLineText, searchTerm } from './text.ts';
+import { asOneLine, atMost, multiLineText, searchTerm } from './text.ts';
 
 /** The most characters of a draft as JSON. */
 export const MAX_DRAFT_CHARS = 200_000;
 
-const text = (max: number) => multiLineText().max(max, `At most ${max} characters`).default('');
+const text = (max: number) => multiLineText().max(max, atMost(max)).default('');
 const lines = z
   .array(text(500))
-  .max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`)
+  .max(COURSE_LIMITS.listItems, { error: () => form.atMostItems({ max: COURSE_LIMITS.listItems }) })
   .default([]);
 
 /**
@@ -67,6 +70,11 @@ export const draftForm = z
     title: text(200),
     shortDescription: text(500),
     description: text(20_000),
+    language: z.enum(LANGUAGES).default('en'),
+    /** In the other language; all empty without a translation. */
+    translation: z
+      .strictObject({ title: text(200), shortDescription: text(500), description: text(20_000) })
+      .default({ title: '', shortDescription: '', description: '' }),
     price: text(30),
     level: text(20),
     instructorName: text(200),
@@ -78,10 +86,10 @@ export const draftForm = z
     learningOutcomes: lines,
     sections: z
       .array(draftSection)
-      .max(COURSE_LIMITS.sections, `At most ${COURSE_LIMITS.sections} sections`)
+      .max(COURSE_LIMITS.sections, { error: () => form.atMostSections({ max: COURSE_LIMITS.sections }) })
       .default([]),
   })
-  .refine((form) => JSON.stringify(form).length <= MAX_DRAFT_CHARS, 'This course is too large for a draft');
+  .refine((form) => JSON.stringify(form).length <= MAX_DRAFT_CHARS, { error: m.thisCourseIsTooLarge });
 export type DraftForm = z.output<typeof draftForm>;
 
 const draftId = id;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { courseForm, createCourseInput, dropUntouched } from './course-form.ts';
+import { courseForm, createCourseInput } from './course-form.ts';
+import { dropUntouched } from './untouched-rows.ts';
 
 const video = { title: 'Lecture', duration: '43:33', uploadId: 'upload' };
 const resource = { title: 'Reading', type: 'PDF', uploadId: 'upload' };
@@ -8,6 +9,8 @@ const form = {
   title: 'Title',
   shortDescription: 'Short',
   description: 'Long',
+  language: 'en',
+  translation: null,
   instructorName: 'Name',
   instructorBio: 'Bio',
   price: 0,

@@ -1,9 +1,12 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/course-form';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
+import { atMost, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 /** The most rows of one course. */
 export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;
@@ -11,50 +14,59 @@ export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listI
 const MAX_PRICE = 10_000_000;
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
 const price = z
-  .number('Price is required')
-  .min(0, 'Price is required')
-  .max(MAX_PRICE, 'Price must be at most PKR 10,000,000')
-  .refine(hasTwoDecimals, 'Price can have at most two decimals');
+  .number({ error: m.priceIsRequired })
+  .min(0, { error: m.priceIsRequired })
+  .max(MAX_PRICE, { error: m.priceMustBeAtMost })
+  .refine(hasTwoDecimals, { error: m.priceCanHaveAtMost });
 
-const optionalParagraphs = (max: number) => multiLineText().max(max, `At most ${max} characters`).default('');
+const optionalParagraphs = (max: number) => multiLineText().max(max, atMost(max)).default('');
 const lines = z
-  .array(requiredText('Required', 500))
-  .max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`);
+  .array(requiredText(m.required, 500))
+  .max(COURSE_LIMITS.listItems, { error: () => m.atMostItems({ max: COURSE_LIMITS.listItems }) });
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
 const linkUrl = oneLineText()
-  .max(2000, 'At most 2000 characters')
-  .refine(isWebAddress, 'Link must start with http:// or https://');
+  .max(2000, { error: m.atMost2000Characters })
+  .refine(isWebAddress, { error: m.linkMustStartWithHttp });
 
 const courseTexts = {
-  title: requiredText('Course title is required'),
-  shortDescription: requiredParagraphs('Short description is required', 500),
-  description: requiredParagraphs('Full description is required', 20_000),
-  instructorName: requiredText('Instructor name is required'),
-  instructorBio: requiredParagraphs('Instructor bio is required', 5000),
+  title: requiredText(m.courseTitleIsRequired),
+  shortDescription: requiredParagraphs(m.shortDescriptionIsRequired, 500),
+  description: requiredParagraphs(m.fullDescriptionIsRequired, 20_000),
+  instructorName: requiredText(m.instructorNameIsRequired),
+  instructorBio: requiredParagraphs(m.instructorBioIsRequired, 5000),
   price,
-  level: z.enum(LEVELS, 'Level is required'),
+  level: z.enum(LEVELS, { error: m.levelIsRequired }),
 };
+const language = z.enum(LANGUAGES);
+/** The texts in the other language: all three, or null. */
+const translation = z
+  .strictObject({
+    title: requiredText(m.titleInOtherLanguageIsRequired),
+    shortDescription: requiredParagraphs(m.shortDescriptionInOtherLanguageIsRequired, 500),
+    description: requiredParagraphs(m.fullDescriptionInOtherLanguageIsRequired, 20_000),
+  })
+  .nullable();
 /** The duration as the author words it, such as `6 weeks`; empty: computed from the lectures. */
-const durationText = oneLineText().max(60, 'At most 60 characters');
+const durationText = oneLineText().max(60, { error: m.atMost60Characters });
 const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: lines };
 const videoTexts = {
   id: id.optional(),
-  title: requiredText('Video title is required'),
+  title: requiredText(m.videoTitleIsRequired),
   description: optionalParagraphs(5000),
   /** As typed. Stored unchanged, and parsed when the file has no duration. */
   duration: z
     .string()
     .trim()
-    .max(20, 'Duration must be in format like 43:33, 45.30, or 125')
-    .refine(isDuration, 'Duration must be in format like 43:33, 45.30, or 125')
+    .max(20, { error: m.durationMustBeInFormat })
+    .refine(isDuration, { error: m.durationMustBeInFormat })
     .default(''),
   /** Whether everyone may play it on the course page. Omitted: unchanged, or off for a new video. */
   isPreview: z.boolean().optional(),
 };
 const resourceTexts = {
   id: id.optional(),
-  title: requiredText('Resource title is required'),
-  type: oneLineText().max(40, 'At most 40 characters').default(''),
+  title: requiredText(m.resourceTitleIsRequired),
+  type: oneLineText().max(40, { error: m.atMost40Characters }).default(''),
 };
 
 /**
@@ -63,21 +75,20 @@ const resourceTexts = {
  */
 const captionsOf = <File extends z.ZodType>(uploadId: File) =>
   z
-    .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, 'Language is required'), uploadId }))
-    .refine(
-      (all) => new Set(all.map(({ language }) => language)).size === all.length,
-      'Add captions only once for each language',
-    )
+    .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, m.languageIsRequired()), uploadId }))
+    .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+      error: m.addCaptionsOnlyOnceFor,
+    })
     .optional();
 
 /** A video with a new file, or an existing video with its present file. */
 const formVideo = z
   .strictObject({ ...videoTexts, uploadId: id.optional(), captions: captionsOf(id.optional()) })
-  .refine((video) => video.id ?? video.uploadId, { message: 'Video file is required', path: ['uploadId'] });
+  .refine((video) => video.id ?? video.uploadId, { error: deferred.videoFileIsRequired, path: ['uploadId'] });
 const newVideo = z.strictObject({
   ...videoTexts,
-  uploadId: requiredId('Video file is required'),
-  captions: captionsOf(requiredId('Captions file is required')),
+  uploadId: requiredId(deferred.videoFileIsRequired),
+  captions: captionsOf(requiredId(deferred.captionsFileIsRequired)),
 });
 
 const resourceShape = z.strictObject({
@@ -87,8 +98,8 @@ const resourceShape = z.strictObject({
 });
 const isFileOrLink = (resource: { uploadId?: string | undefined; linkUrl?: string | undefined }) =>
   !(resource.uploadId && resource.linkUrl);
-const oneOfBoth = { message: 'A resource is a file or a link, not both', path: ['linkUrl'] };
-const fileRequired = { message: 'Resource file is required', path: ['uploadId'] };
+const oneOfBoth = { error: m.resourceIsFileOrLink, path: ['linkUrl'] };
+const fileRequired = { error: deferred.resourceFileIsRequired, path: ['uploadId'] };
 const formResource = resourceShape
   .refine(isFileOrLink, oneOfBoth)
   .refine((resource) => resource.id ?? resource.uploadId ?? resource.linkUrl, fileRequired);
@@ -102,14 +113,14 @@ function sectionsOf<
 >(video: Video, resource: Resource) {
   const section = z.strictObject({
     id: id.optional(),
-    title: requiredText('Section title is required'),
+    title: requiredText(m.sectionTitleIsRequired),
     description: optionalParagraphs(5000),
     videos: z.array(video).default([]),
     resources: z.array(resource).default([]),
   });
   return z
     .array(section)
-    .max(COURSE_LIMITS.sections, `At most ${COURSE_LIMITS.sections} sections`)
+    .max(COURSE_LIMITS.sections, { error: () => m.atMostSections({ max: COURSE_LIMITS.sections }) })
     .superRefine((sections, context) => {
       const rows = {
         videos: sections.flatMap((each) => each.videos),
@@ -117,15 +128,17 @@ function sectionsOf<
       };
       for (const kind of ['videos', 'resources'] as const)
         if (rows[kind].length > COURSE_LIMITS[kind])
-          context.addIssue(`At most ${COURSE_LIMITS[kind]} ${kind}`);
+          context.addIssue(m.atMostRows({ max: COURSE_LIMITS[kind], kind }));
       const ids = [...sections, ...rows.videos, ...rows.resources].flatMap((row) => row.id ?? []);
-      if (new Set(ids).size < ids.length) context.addIssue('The same row was sent twice');
+      if (new Set(ids).size < ids.length) context.addIssue(m.sameRowWasSentTwice());
     });
 }
 
 /** The course editor (§5). The order of the arrays is the order of the course. A row without an id is new. */
 export const courseForm = z.strictObject({
   ...courseTexts,
+  language,
+  translation,
   durationText: durationText.optional(),
   ...courseLists,
   thumbnailUploadId: id.optional(),
@@ -138,16 +151,28 @@ export type CourseFormInput = z.input<typeof courseForm>;
 /** A new course: every file is required. Ids of rows are ignored. */
 export const createCourseInput = z.strictObject({
   ...courseTexts,
+  language: language.default('en'),
+  translation: translation.default(null),
   durationText: durationText.default(''),
-  thumbnailUploadId: requiredId('Thumbnail is required'),
+  thumbnailUploadId: requiredId(deferred.thumbnailIsRequired),
   ...courseLists,
   sections: sectionsOf(newVideo, newResource),
 });
 export type CreateCourseInput = z.output<typeof createCourseInput>;
 
-/** An edit. An omitted list stays unchanged; rows that are missing from a list are removed. */
+/**
+ * An edit. An omitted language, translation or list stays unchanged; rows that are missing from a list are
+ * removed.
+ */
 export const updateCourseInput = courseForm
-  .partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true })
+  .partial({
+    language: true,
+    translation: true,
+    requirements: true,
+    syllabus: true,
+    learningOutcomes: true,
+    sections: true,
+  })
   .extend({
     courseId: id,
     /**
@@ -183,6 +208,10 @@ const ownCourse = {
 /** A complete course for its editors. File addresses are signed for the caller. */
 export const courseAuthoring = z.strictObject({
   ...ownCourse,
+  language,
+  translation: z
+    .strictObject({ title: z.string(), shortDescription: z.string(), description: z.string() })
+    .nullable(),
   instructorBio: z.string(),
   durationText: z.string(),
   /** The draft with its unpublished changes. */
@@ -246,33 +275,3 @@ export const ownCoursePage = page(ownCourseCard).extend({ totalCount: z.int() })
 
 /** `archived`: it had students, who still have access. Otherwise the course and its files are deleted. */
 export const removeCourseResult = z.strictObject({ archived: z.boolean() });
-
-type DraftRow = Record<string, unknown>;
-type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
-
-/** Fields that have a value in an untouched row. */
-const PREFILLED = new Set(['type', 'key', 'videos', 'resources']);
-const isUntouched = (row: DraftRow) =>
-  Object.entries(row).every(
-    ([name, value]) =>
-      PREFILLED.has(name) ||
-      value === undefined ||
-      value === null ||
-      value === false ||
-      (typeof value === 'string' && value.trim() === ''),
-  );
-
-/**
- * The form without untouched rows (decisions.md, "Courses and files"). A row with a chosen file or an id is
- * not untouched.
- */
-export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
-  const sections = form.sections
-    .map((section) => ({
-      ...section,
-      videos: section.videos.filter((video) => !isUntouched(video)),
-      resources: section.resources.filter((resource) => !isUntouched(resource)),
-    }))
-    .filter((section) => !isUntouched(section) || section.videos.length > 0 || section.resources.length > 0);
-  return { ...form, sections };
-}

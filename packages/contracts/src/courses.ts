@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
@@ -25,6 +26,8 @@ export const courseCard = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
   description: z.string(),
+  /** Of title and descriptions, which are in the reader's language if they exist in it. */
+  textLanguage: z.enum(LANGUAGES),
   thumbnailUrl: z.string().nullable(),
   price: pkr,
   level: z.enum(LEVELS),
@@ -52,6 +55,8 @@ const outlineVideo = z.strictObject({
 });
 
 export const courseDetail = courseCard.extend({
+  /** The course's own: of its lectures and of all texts but title and descriptions. */
+  language: z.enum(LANGUAGES),
   instructorBio: z.string(),
   /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
   durationText: z.string(),

@@ -1,3 +1,5 @@
+import '@qanoon/messages/urdu/server';
+import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import {
   addDays,
@@ -40,4 +42,14 @@ test('the value of a date and time field is in Karachi', () => {
   expect(formatTimeOfDay('2026-11-21T04:41:30.000Z')).toBe('09:41');
   for (const text of ['', '2026-11-21', '2026-13-21T09:41', 'tomorrow'])
     expect(fromKarachiTime(text)).toBeUndefined();
+});
+
+test('Urdu writes the month in Urdu, with Latin digits, 24 hours and no comma before the year', () => {
+  inLanguage('ur', () => {
+    expect(formatDate('2026-11-22T10:00:00.000Z')).toBe('22 نومبر 2026');
+    expect(formatDateTime('2026-11-22T10:05:00.000Z')).toBe('22 نومبر 2026، 15:05');
+    expect(formatTimeOfDay('2026-11-22T10:05:00.000Z')).toBe('15:05');
+    expect(formatDate(null)).toBe('درج نہیں');
+  });
+  expect(formatDate('2026-11-22T10:00:00.000Z')).toBe('22 Nov 2026');
 });

@@ -1,27 +1,49 @@
-const inKarachi = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options });
-const day = inKarachi({ day: 'numeric', month: 'short', year: 'numeric' });
-const moment = inKarachi({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+import { currentLanguage, type Language } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/dates';
 
-/** ISO text → `21 Nov 2026` in Karachi; `N/A` for a missing date (§2). */
+/** Urdu uses Latin digits, as Pakistani banks print them. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', ur: 'ur-PK-u-nu-latn' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A cached format in the current language and in the time of Karachi. */
+function inKarachi(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = LOCALES[currentLanguage()];
+  const key = `${locale} ${name}`;
+  const cached =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Karachi', ...options });
+  formats.set(key, cached);
+  return cached;
+}
+
+/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
+const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ');
+
+/** ISO text → `21 Nov 2026`, in Urdu `21 نومبر 2026`, in Karachi; `N/A` for a missing date (§2). */
 export const formatDate = (iso: string | null | undefined): string =>
-  iso ? day.format(new Date(iso)) : 'N/A';
+  iso
+    ? withoutComma(
+        inKarachi('date', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso)),
+      )
+    : m.notAvailable();
 
-/** ISO text → `21 Nov 2026, 09:41` in Karachi. */
+/** ISO text → `21 Nov 2026, 09:41`, in Urdu `21 نومبر 2026، 09:41`, in Karachi. */
 export const formatDateTime = (iso: string | null | undefined): string =>
-  iso ? moment.format(new Date(iso)) : 'N/A';
-
-const time = inKarachi({ hour: '2-digit', minute: '2-digit', hour12: false });
+  iso
+    ? withoutComma(
+        inKarachi('moment', {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hour12: false,
+        }).format(new Date(iso)),
+      )
+    : m.notAvailable();
 
 /** ISO text → `09:41` in Karachi. */
-export const formatTimeOfDay = (iso: string): string => time.format(new Date(iso));
+export const formatTimeOfDay = (iso: string): string =>
+  inKarachi('time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso));
 
 /**
  * Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL

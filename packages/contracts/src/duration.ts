@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/shared/duration';
+
 const HOUR = 3600;
 const MINUTE = 60;
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -12,10 +14,10 @@ export function formatClock(seconds: number | null): string {
 const wholeMinutes = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0;
 
-/** Minutes → `Xh Ym`, or `Ym` below an hour, for sections and totals (§9). */
+/** Minutes → `Xh Ym`, or `Ym` below an hour, for sections and totals (§9). In Urdu `X گھنٹے Y منٹ`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+  return hours > 0 ? m.hoursMinutes({ hours, minutes: minutes % 60 }) : m.minutes({ minutes });
 }
 
 /** Seconds → `Xh Ym`, rounded to the minute. For a course with its sections, use `outlineMinutes`. */
@@ -36,7 +38,11 @@ export function outlineMinutes(sections: readonly Timed[]): { sections: number[]
 
 /** Seconds → `14h 32m 08s`, for the hours spent on the student's dashboard (§2). */
 export function formatHoursMinutesSeconds(seconds: number): string {
-  return `${Math.floor(seconds / HOUR)}h ${pad(Math.floor((seconds % HOUR) / MINUTE))}m ${pad(Math.floor(seconds % MINUTE))}s`;
+  return m.hoursMinutesSeconds({
+    hours: Math.floor(seconds / HOUR),
+    minutes: pad(Math.floor((seconds % HOUR) / MINUTE)),
+    seconds: pad(Math.floor(seconds % MINUTE)),
+  });
 }
 
 /**
@@ -59,12 +65,12 @@ export function courseDuration(
 ): { text: string; weekly: boolean } | undefined {
   if (durationText) return { text: durationText, weekly: false };
   const { total } = outlineMinutes(sections);
-  if (!demo && total > 0 && total < 60) return { text: `${total} min`, weekly: false };
+  if (!demo && total > 0 && total < 60) return { text: m.totalMinutes({ minutes: total }), weekly: false };
   const weeks = weeksAtOneHour(
     total,
     sections.reduce((count, section) => count + section.videos.length, 0),
   );
-  return weeks > 0 ? { text: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`, weekly: true } : undefined;
+  return weeks > 0 ? { text: m.weeks({ weeks }), weekly: true } : undefined;
 }
 
 const WHOLE = /^\d{1,7}$/u;
@@ -93,10 +99,10 @@ export const isDuration = (text: string): boolean => text.trim() === '' || parse
  */
 export function describeDuration(seconds: number): string {
   const parts = [
-    [Math.floor(seconds / HOUR), 'h'],
-    [Math.floor((seconds % HOUR) / MINUTE), 'min'],
-    [Math.floor(seconds % MINUTE), 's'],
+    [Math.floor(seconds / HOUR), m.exactHours],
+    [Math.floor((seconds % HOUR) / MINUTE), m.exactMinutes],
+    [Math.floor(seconds % MINUTE), m.exactSeconds],
   ] as const;
-  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
-  return shown.join(' ') || '0 s';
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => unit({ amount }));
+  return shown.join(' ') || m.exactSeconds({ amount: 0 });
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { id, pkr, timestamp } from './primitives.ts';
 
@@ -25,12 +26,10 @@ export const enrollmentStatusItem = z.strictObject({
   courseId: id,
   status: enrollmentStatus,
   courseTitle: z.string(),
+  courseTitleLanguage: z.enum(LANGUAGES),
   amount: pkr,
   rejectionReason: z.string().nullable(),
   createdAt: timestamp,
   /** When the latest payment was sent; the time of the enrolment when there is none. */
   submittedAt: timestamp,
 });
-
-/** Rows per page of the panel (§9). */
-export const ENROLLMENT_STATUS_PAGE_SIZE = 2;

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/iban';
 import { foldedCharacters } from './transaction-id.ts';
 
 /** `PK`, two check digits, four letters of the bank, sixteen letters or digits (SBP guideline PSD CL02/2012). */
@@ -47,12 +48,10 @@ export const compactIban = (text: string): string =>
 
 /** Why a compact text is not a Pakistani IBAN; undefined if it is one. */
 export function ibanProblem(iban: string): string | undefined {
-  if (!iban.startsWith('PK')) return 'A Pakistani IBAN starts with PK';
-  if (iban.length !== LENGTH) return `An IBAN has ${LENGTH} characters: this one has ${iban.length}`;
-  if (!PATTERN.test(iban))
-    return 'An IBAN is PK, two digits, four letters of the bank, and sixteen letters or digits';
-  if (remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1)
-    return 'The check digits do not match: compare the IBAN with the one of your bank';
+  if (!iban.startsWith('PK')) return m.pakistaniIbanStartsWithPk();
+  if (iban.length !== LENGTH) return m.ibanHasCharacters({ length: LENGTH, typed: iban.length });
+  if (!PATTERN.test(iban)) return m.ibanIsPkTwoDigits();
+  if (remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1) return m.checkDigitsDoNotMatch();
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { longAdminPassword, requiredEmail } from './auth.ts';
 import { ERRORS } from './errors.ts';
@@ -5,7 +6,7 @@ import { id, timestamp } from './primitives.ts';
 import { permissions } from './roles.ts';
 import { requiredText } from './text.ts';
 
-const FILL_IN = 'Please fill in all fields';
+const FILL_IN = deferred.pleaseFillInAllFields;
 
 /** How long an invitation is valid. */
 export const INVITATION_HOURS = 72;

@@ -1,16 +1,21 @@
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/shared/languages';
+
 /** The languages of captions, as BCP 47 codes. */
 export const CAPTION_LANGUAGES = ['en', 'ur', 'pa-Arab', 'ps', 'sd'] as const;
 export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number];
 
-const display = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
-/** Cached: a page with captions needs the same few names hundreds of times. */
-const NAMES = new Map<string, string | undefined>(
-  CAPTION_LANGUAGES.map((language) => [language, display.of(language)]),
-);
+/** Names in messages: `Intl` names `pa-Arab` after the script, and not as its readers do. */
+const NAMES: Record<CaptionLanguage, Message> = {
+  en: m.english,
+  ur: m.urdu,
+  'pa-Arab': m.punjabiArabic,
+  ps: m.pashto,
+  sd: m.sindhi,
+};
 
 /** `ur` → `Urdu`; unknown codes are returned unchanged. */
-export const languageName = (language: string): string =>
-  NAMES.get(language) ?? display.of(language) ?? language;
+export const languageName = (language: string): string => NAMES[language as CaptionLanguage]?.() ?? language;
 
 /** The text direction of a language: all of these but English use Arabic script. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'en' ? 'ltr' : 'rtl');

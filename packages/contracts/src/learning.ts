@@ -1,6 +1,9 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/learning';
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
 import { formatDate } from './dates.ts';
+import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
@@ -88,6 +91,10 @@ export const studentContent = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
   description: z.string(),
+  /** Of title and descriptions, which are in the reader's language if they exist in it. */
+  textLanguage: z.enum(LANGUAGES),
+  /** The course's own, in which its lectures are. */
+  language: z.enum(LANGUAGES),
   level: z.enum(LEVELS),
   instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
@@ -111,6 +118,8 @@ export const enrolledCourse = z.strictObject({
   id,
   title: z.string(),
   shortDescription: z.string(),
+  /** Of title and short description, which are in the reader's language if they exist in it. */
+  textLanguage: z.enum(LANGUAGES),
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),
@@ -149,11 +158,6 @@ export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /** `refused`: videos that are locked or no longer in the course. Do not retry them. */
 export const heartbeatResult = z.strictObject({ refused: z.array(id) });
 
-/** A lecture stored on a device is deleted after this time without contact with the server. */
-export const DOWNLOAD_DAYS = 14;
-/** Lectures on one device. Their ids fit the address of a request. */
-export const MAX_DOWNLOADS = 100;
-
 export const playableInput = z.strictObject({ videoIds: z.array(id).max(MAX_DOWNLOADS) });
 /** Those of the lectures that the student may play now. `uploadId`: their present file. */
 export const playableResult = z.array(z.strictObject({ videoId: id, uploadId: id }));
@@ -173,6 +177,5 @@ export function progressOf(watched: number, videos: number): number {
 
 /** `Completed on 21 Nov 2026, 1 new lecture`. `newLectures`: unwatched ones that were added afterwards. */
 export function completionLabel(completedAt: string, newLectures: number): string {
-  const added = newLectures === 0 ? '' : `, ${newLectures} new ${newLectures === 1 ? 'lecture' : 'lectures'}`;
-  return `Completed on ${formatDate(completedAt)}${added}`;
+  return m.completedOn({ date: formatDate(completedAt), newLectures });
 }

@@ -1,7 +1,8 @@
+import * as m from '@qanoon/messages/shared/mails';
 import { z } from 'zod';
 
 /** A name in the server's list of mails, such as payment-decided. */
-const name = z.string().regex(/^[a-z-]{1,60}$/u, 'There is no such mail.');
+const name = z.string().regex(/^[a-z-]{1,60}$/u, { error: m.thereIsNoSuchMail });
 
 /** A mail that the server sends, with the states that its text distinguishes, such as with and without reason. */
 export const mailSample = z.strictObject({

@@ -1,3 +1,7 @@
+import { currentLanguage, type Language } from '@qanoon/messages/language';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/notifications';
 import { z } from 'zod';
 import { formatPkr } from './money.ts';
 import type { PaymentMethod } from './payments.ts';
@@ -48,6 +52,8 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** The parameters of a notification's text. `amount` is PKR. */
 export type NotificationDetail = {
   courseTitle: string;
+  /** The title in the other language, for readers of that language. */
+  translatedTitle?: Partial<Record<Language, string>>;
   courseId?: string;
   studentName?: string;
   amount?: number;
@@ -58,66 +64,74 @@ export type NotificationDetail = {
   lectures?: number;
 };
 
+/** The course's title in the language of the reader, else as it was written. */
+export const courseTitleOf = ({ courseTitle, translatedTitle }: NotificationDetail): string =>
+  translatedTitle?.[currentLanguage()] ?? courseTitle;
+
+const withReason = (text: string, reason: string | null | undefined): string =>
+  reason ? m.textWithReason({ text, reason }) : text;
+
 /** The text and the link of a notification about the row `subjectId`. */
 export function notificationText(
   kind: NotificationKind,
   detail: NotificationDetail,
   subjectId: string,
 ): { title: string; text: string; path: string } {
-  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason, lectures = 1 } = detail;
+  const { courseId, studentName = m.aStudent(), amount = 0, reason, lectures = 1 } = detail;
+  const courseTitle = courseTitleOf(detail);
   switch (kind) {
     case 'payment-approved':
       return {
-        title: 'Payment approved',
-        text: `You are enrolled in ${courseTitle}. You can start learning now.`,
+        title: deferred.paymentApproved(),
+        text: m.youAreEnrolledIn({ course: courseTitle }),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-rejected':
       return {
-        title: 'Payment rejected',
-        text: `Your payment for ${courseTitle} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
+        title: deferred.paymentRejected(),
+        text: withReason(m.paymentNotAccepted({ course: courseTitle }), reason),
         path: '/student/enrollment-status',
       };
     case 'certificate-issued':
       return {
-        title: 'Certificate issued',
-        text: `Your certificate for ${courseTitle} is ready to download.`,
+        title: deferred.certificateIssued(),
+        text: m.certificateIsReady({ course: courseTitle }),
         path: '/student/view-certificate',
       };
     case 'enrollment-granted':
       return {
-        title: 'Enrolled',
-        text: `You are enrolled in ${courseTitle}. You can start learning now.`,
+        title: shared.enrolled(),
+        text: m.youAreEnrolledIn({ course: courseTitle }),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'enrollment-ended':
       return {
-        title: 'Enrollment ended',
-        text: `Your access to ${courseTitle} has ended.${reason ? ` Reason: ${reason}` : ''}`,
+        title: m.enrollmentEnded(),
+        text: withReason(m.accessHasEnded({ course: courseTitle }), reason),
         path: '/student/courses',
       };
     case 'lecture-added':
       return {
-        title: lectures === 1 ? 'New lecture' : 'New lectures',
-        text: `${courseTitle}, which you have completed, has ${lectures === 1 ? 'a new lecture' : `${lectures} new lectures`}. Your completion stays valid.`,
+        title: m.newLectures({ count: lectures }),
+        text: m.completedCourseHasNewLectures({ course: courseTitle, count: lectures }),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-submitted':
       return {
-        title: 'New payment',
-        text: `${studentName} sent ${formatPkr(amount)} for ${courseTitle}.`,
+        title: m.newPayment(),
+        text: m.studentSentPayment({ student: studentName, amount: formatPkr(amount), course: courseTitle }),
         path: `/admin/enrollments?payment=${encodeURIComponent(subjectId)}`,
       };
     case 'certificate-requested':
       return {
-        title: 'New certificate request',
-        text: `${studentName} asks for a certificate for ${courseTitle}.`,
+        title: deferred.newCertificateRequest(),
+        text: m.studentAsksForCertificate({ student: studentName, course: courseTitle }),
         path: '/admin/cerificate-management',
       };
     case 'course-not-published':
       return {
-        title: 'Course not published',
-        text: `${courseTitle} was not published at the scheduled time.${reason ? ` ${reason}` : ''}`,
+        title: deferred.courseNotPublished(),
+        text: `${m.courseWasNotPublished({ course: courseTitle })}${reason ? ` ${reason}` : ''}`,
         path: '/admin/courses?tab=drafts',
       };
   }

@@ -1,3 +1,5 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/pages';
 import { z } from 'zod';
 import { FIXED_SLUGS, MAX_SLUG } from './page-paths.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
@@ -15,17 +17,14 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 export const MAX_MARKDOWN_BYTES = 100_000;
 
 /** A new page's address: the last part of its URL. */
-export const pageSlug = requiredText('Address is required', MAX_SLUG)
-  .refine(
-    (slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug),
-    'Use lowercase letters, digits and single hyphens, such as refund-policy',
-  )
-  .refine((slug) => !RESERVED_SLUGS.has(slug), 'This address is reserved. Please choose another one.');
+export const pageSlug = requiredText(m.addressIsRequired, MAX_SLUG)
+  .refine((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug), { error: m.onlyLowercaseLettersDigitsAnd })
+  .refine((slug) => !RESERVED_SLUGS.has(slug), { error: m.thisAddressIsReservedPlease });
 
-const title = requiredText('Title is required', 120);
+const title = requiredText(deferred.titleIsRequired, 120);
 const markdown = multiLineText().refine(
   (text) => new TextEncoder().encode(text).length <= MAX_MARKDOWN_BYTES,
-  'The text is too long: at most 100 kB',
+  { error: m.textIsTooLongAt },
 );
 const revisionId = id;
 

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/password-strength';
 import { MIN_PASSWORD_LENGTH } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -9,12 +10,12 @@ const FAIR_LENGTH = 8;
  * permissions").
  */
 export function passwordHint(password: string, minLength = MIN_PASSWORD_LENGTH): string {
-  if (password.length < minLength) return `At least ${minLength} characters.`;
-  if (isCommonPassword(password)) return 'Strength: weak. This is a common password and easy to guess.';
+  if (password.length < minLength) return m.atLeastCharacters({ min: minLength });
+  if (isCommonPassword(password)) return m.strengthWeakThisIsCommon();
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   if (password.length >= STRONG_LENGTH + 4 || (password.length >= STRONG_LENGTH && kinds >= 3))
-    return 'Strength: strong.';
+    return m.strengthStrong();
   if (password.length >= STRONG_LENGTH || (password.length >= FAIR_LENGTH && kinds >= 3))
-    return 'Strength: fair.';
-  return 'Strength: weak. Several unrelated words are easy to remember and hard to guess.';
+    return m.strengthFair();
+  return m.strengthWeakSeveralUnrelatedWords();
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import { payeeLine } from './payees.ts';
 
@@ -23,4 +24,8 @@ test.each([
   ],
 ])('payeeLine names title, bank or wallet, and number: %s', (_what, payee, line) => {
   expect(payeeLine(payee)).toBe(line);
+});
+
+test('payeeLine has Urdu commas in Urdu, and its number is from left to right', () => {
+  expect(inLanguage('ur', () => payeeLine(BANK))).toBe('Test Academy، A bank، \u2066111\u2069');
 });

@@ -1,9 +1,13 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/payees';
 import { z } from 'zod';
 import { compactIban, formatIban, ibanProblem } from './iban.ts';
+import { leftToRight } from './left-to-right.ts';
+import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
-import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee } from './payments.ts';
+import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee, paymentMethodName } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, requiredText } from './text.ts';
+import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 /** How long administrators see a notice of an added or changed account. */
 export const PAYEE_NOTICE_HOURS = 72;
@@ -18,28 +22,27 @@ const copiedText = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
-    .pipe(oneLineText().max(max, `At most ${max} characters`));
+    .pipe(oneLineText().max(max, atMost(max)));
 
 /** The fields of an account, as an administrator types them. `normalizePayee` brings them into stored form. */
 export const payeeForm = z
   .strictObject({
-    method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
-    accountTitle: requiredText('Account title is required', 100),
+    method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
+    accountTitle: requiredText(m.accountTitleIsRequired, 100),
     number: copiedText(40),
     iban: copiedText(60),
-    bankName: oneLineText().max(100, 'At most 100 characters'),
-    instructions: multiLineText().max(500, 'At most 500 characters'),
+    bankName: oneLineText().max(100, { error: deferred.atMost100Characters }),
+    instructions: multiLineText().max(500, { error: m.atMost500Characters }),
   })
   .superRefine(({ method, number, iban, bankName }, ctx) => {
     const refuse = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (!number && !iban)
-      refuse('number', isWallet(method) ? 'Mobile number is required' : 'Enter an account number or an IBAN');
-    if (number && isWallet(method) && !toMobileE164(number))
-      refuse('number', 'This is not a Pakistani mobile number, such as 03XXXXXXXXX');
+      refuse('number', isWallet(method) ? m.mobileNumberIsRequired() : m.enterAccountNumberOrIban());
+    if (number && isWallet(method) && !toMobileE164(number)) refuse('number', m.thisIsNotPakistaniMobile());
     const problem = iban && ibanProblem(compactIban(iban));
     if (problem) refuse('iban', problem);
-    if (!isWallet(method) && !bankName) refuse('bankName', 'Bank name is required');
+    if (!isWallet(method) && !bankName) refuse('bankName', m.bankNameIsRequired());
   });
 export type PayeeForm = z.infer<typeof payeeForm>;
 
@@ -51,7 +54,7 @@ export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm 
 });
 
 /** Every change of an account needs the administrator's own password. */
-const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
+const password = z.string({ error: m.enterYourPassword }).min(1, { error: m.enterYourPassword }).max(1000);
 const version = z.int().min(1);
 
 export const addPayeeInput = payeeForm.safeExtend({ password });
@@ -119,21 +122,25 @@ export type PayeeRow = { label: string; value: string; copy: boolean };
 export function payeeRows({ method, accountTitle, number, iban, bankName }: Payee): PayeeRow[] {
   const rows = [
     {
-      label: isWallet(method) ? `${method} number` : 'Account number',
+      label: isWallet(method) ? m.numberOfWallet({ method }) : deferred.accountNumber(),
       value: formatMobile(number),
       copy: true,
     },
     { label: 'IBAN', value: formatIban(iban), copy: true },
-    { label: 'Bank name', value: bankName, copy: false },
-    { label: 'Account title', value: accountTitle, copy: false },
+    { label: deferred.bankName(), value: bankName, copy: false },
+    { label: deferred.accountTitle(), value: accountTitle, copy: false },
   ];
   return rows.filter(({ value }) => value !== '');
 }
 
 /** The account's number or IBAN, as it is shown. */
 export const payeeNumber = ({ number, iban }: Pick<Payee, 'number' | 'iban'>): string =>
-  formatMobile(number) || formatIban(iban);
+  leftToRight(formatMobile(number) || formatIban(iban));
 
 /** The account of a payment in one line: its title, its bank or wallet, and its number or IBAN. */
 export const payeeLine = (payee: Payee): string =>
-  [payee.accountTitle, payee.bankName || payee.method, payeeNumber(payee)].filter(Boolean).join(', ');
+  joinList(
+    [payee.accountTitle, payee.bankName || paymentMethodName(payee.method), payeeNumber(payee)].filter(
+      Boolean,
+    ),
+  );

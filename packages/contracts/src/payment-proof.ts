@@ -1,9 +1,10 @@
+import * as m from '@qanoon/messages/shared/uploads';
 import { IMAGE_TYPES } from './image-types.ts';
 
 /** The screenshot of a payment (§5). Without zod: the portal's service worker imports it. */
 export const PAYMENT_PROOF = {
   accepts: IMAGE_TYPES,
   maxBytes: 10 * 1024 * 1024,
-  wrongType: 'Please upload a valid image file',
-  tooLarge: 'Payment screenshot must be at most 10MB',
+  wrongType: m.pleaseUploadValidImageFile,
+  tooLarge: m.paymentScreenshotMustBeAtMost,
 } as const;

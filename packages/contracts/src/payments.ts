@@ -1,3 +1,6 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
@@ -22,28 +25,31 @@ export const payee = z.strictObject({
 });
 export type Payee = z.infer<typeof payee>;
 
+/** The name of a method: of the wallets their own, as the specification writes them. */
+export const paymentMethodName = (method: string): string => (method === 'bank' ? m.bank() : method);
+
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
-  method === 'bank' ? 'Reference Number' : 'Transaction ID';
+  method === 'bank' ? m.referenceNumber() : deferred.transactionId();
 
 export const requestEnrollInput = z.strictObject({
   courseId: id,
-  method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
+  method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
   transactionId: z
-    .string('Transaction ID is required')
+    .string({ error: m.transactionIdIsRequired })
     .trim()
-    .max(100, 'At most 100 characters')
+    .max(100, { error: deferred.atMost100Characters })
     .superRefine((text, ctx) => {
       const refused = refusedCharacter(text);
       if (refused)
         ctx.addIssue({
           code: 'custom',
-          message: `Transaction ID: only the letters A to Z and digits are accepted. Remove ${refused}.`,
+          message: m.onlyLettersAndDigits({ character: refused }),
         });
       else if (normalizeTransactionId(text) === '')
-        ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
+        ctx.addIssue({ code: 'custom', message: m.transactionIdIsRequired() });
     }),
-  proofUploadId: requiredId('Please upload payment screenshot'),
+  proofUploadId: requiredId(m.pleaseUploadPaymentScreenshot),
   /** The account that the student was shown; without it the first one of the method. */
   payeeAccountId: id.optional(),
   /** The version of that account that the student was shown; without it the present one. */
@@ -56,6 +62,7 @@ export const payment = z.strictObject({
   id,
   courseId: id,
   courseTitle: z.string(),
+  courseTitleLanguage: z.enum(LANGUAGES),
   status: paymentStatus,
   method: z.enum(PAYMENT_METHODS),
   /** The account that the student was shown; null for payments of former releases. */

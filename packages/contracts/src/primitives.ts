@@ -1,5 +1,6 @@
+import * as m from '@qanoon/messages/shared/primitives';
 import { z } from 'zod';
-import { oneLineText } from './text.ts';
+import { type ErrorText, oneLineText } from './text.ts';
 
 /** A `Date` on the server, ISO 8601 text in requests and responses. */
 export const timestamp = z
@@ -8,7 +9,10 @@ export const timestamp = z
   .pipe(z.iso.datetime());
 
 /** An opaque id; do not parse it. `message` is the error for an empty one. */
-export const requiredId = (message?: string) => oneLineText(message).min(1, message).max(64);
+export const requiredId = (message?: ErrorText) =>
+  oneLineText(message)
+    .min(1, message && { error: message })
+    .max(64);
 export const id = requiredId();
 
 /**
@@ -19,7 +23,7 @@ export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 /** A calendar day in Karachi, `2026-11-21`, in the years that both databases support. */
 export const karachiDay = z.iso
   .date()
-  .refine((day) => day >= '2000-01-01' && day < '3000-01-01', 'The date must be between 2000 and 2999');
+  .refine((day) => day >= '2000-01-01' && day < '3000-01-01', { error: m.dateMustBeBetween2000 });
 
 /** The position in a list: `cursor` is the previous page's `nextCursor`, opaque text. */
 export const pageInput = {

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/profiles';
 import { z } from 'zod';
 import { id, timestamp } from './primitives.ts';
 import { requiredText } from './text.ts';
 
-const fullName = requiredText('Full name is required', 120);
+const fullName = requiredText(m.fullNameIsRequired, 120);
 
 /**
  * A student's own account (§3, Student profile). Picture addresses are valid only for the caller's session.
@@ -29,12 +31,19 @@ export type UpdateAdminProfileInput = z.infer<typeof updateAdminProfileInput>;
 
 /**
  * The choices of an account. `emailNotifications`: notifications are also sent by e-mail. `dataSaver`: lectures
- * play in the lowest quality and nothing is loaded in advance.
+ * play in the lowest quality and nothing is loaded in advance. `language`: of the portals, mails and
+ * notifications.
  */
-export const preferences = z.strictObject({ emailNotifications: z.boolean(), dataSaver: z.boolean() });
+export const preferences = z.strictObject({
+  emailNotifications: z.boolean(),
+  dataSaver: z.boolean(),
+  language: z.enum(LANGUAGES),
+});
 export type Preferences = z.infer<typeof preferences>;
 /** The choices that change; the others stay. */
 export const setPreferencesInput = preferences
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing changes');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: m.nothingChanges,
+  });
 export type PreferencesChange = z.infer<typeof setPreferencesInput>;

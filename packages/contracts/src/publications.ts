@@ -1,3 +1,5 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/publications';
 import { z } from 'zod';
 import { id, karachiDay, timestamp } from './primitives.ts';
 import { multiLineText, requiredText } from './text.ts';
@@ -20,10 +22,10 @@ export type Publication = z.infer<typeof publication>;
 export const publicationList = z.array(publication);
 
 const texts = {
-  title: requiredText('Title is required'),
+  title: requiredText(deferred.titleIsRequired),
   publishedOn: karachiDay,
-  author: requiredText('Author is required'),
-  abstract: multiLineText().max(3000, 'At most 3000 characters'),
+  author: requiredText(m.authorIsRequired),
+  abstract: multiLineText().max(3000, { error: m.atMost3000Characters }),
 };
 
 export const createPublicationInput = z.strictObject({ ...texts, fileUploadId: id.optional() });

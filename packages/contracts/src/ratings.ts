@@ -1,6 +1,7 @@
+import * as m from '@qanoon/messages/shared/ratings';
 import { z } from 'zod';
 import { id, page, pageInput, timestamp } from './primitives.ts';
-import { multiLineText, requiredParagraphs } from './text.ts';
+import { atMost, multiLineText, requiredParagraphs } from './text.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 /** Fewer ratings are not shown: they say little, and one could be recognized as a certain student's. */
@@ -9,12 +10,12 @@ export const MIN_SHOWN_RATINGS = 3;
 export const MIN_RATING_PROGRESS = 50;
 export const MAX_RATING_TEXT = 2000;
 
-const stars = z.int().min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
+const stars = z.int().min(1, { error: m.choose1To5Stars }).max(5, { error: m.choose1To5Stars });
 
 export const rateInput = z.strictObject({
   courseId: id,
   stars,
-  text: multiLineText().max(MAX_RATING_TEXT, `At most ${MAX_RATING_TEXT} characters`).default(''),
+  text: multiLineText().max(MAX_RATING_TEXT, atMost(MAX_RATING_TEXT)).default(''),
 });
 export type RateInput = z.infer<typeof rateInput>;
 
@@ -84,13 +85,13 @@ export const managedRatingPage = page(managedRating).extend({ totalCount: z.int(
 /** `previous`: the reply that the administrator sees; another one meanwhile is a conflict. */
 export const replyRatingInput = z.strictObject({
   ratingId: id,
-  reply: requiredParagraphs('Write a reply', MAX_RATING_TEXT),
+  reply: requiredParagraphs(m.writeReply, MAX_RATING_TEXT),
   previous: multiLineText().max(MAX_RATING_TEXT).nullable(),
 });
 export type ReplyRatingInput = z.infer<typeof replyRatingInput>;
 export const hideRatingInput = z.strictObject({
   ratingId: id,
-  reason: requiredParagraphs('Give a reason', 500),
+  reason: requiredParagraphs(m.giveReason, 500),
 });
 export type HideRatingInput = z.infer<typeof hideRatingInput>;
 export const ratingIdInput = z.strictObject({ ratingId: id });

@@ -1,10 +1,11 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { longAdminPassword, requiredEmail } from './auth.ts';
 import { ERRORS } from './errors.ts';
 import { timestamp } from './primitives.ts';
 import { requiredText } from './text.ts';
 
-const FILL_IN = 'Please fill in all fields';
+const FILL_IN = deferred.pleaseFillInAllFields;
 const setupToken = requiredText(ERRORS.SETUP_LINK_UNKNOWN.message);
 
 export const setupTokenInput = z.strictObject({ token: setupToken });

@@ -1,2 +1,3 @@
+import * as m from '@qanoon/messages/shared/site';
 /** Shown at paid courses while the academy has no accounts. */
-export const ENROLLMENT_OPENS_SOON = 'Enrollment opens soon';
+export const ENROLLMENT_OPENS_SOON = m.enrollmentOpensSoon;

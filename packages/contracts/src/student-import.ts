@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/student-import';
 import { z } from 'zod';
 
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
@@ -7,7 +8,7 @@ export const MAX_IMPORT_LINES = 5000;
  * A CSV file with the columns `name`, `email` and optionally `course` (title or id). A check changes nothing.
  */
 export const importStudentsInput = z.strictObject({
-  csv: z.string().max(MAX_IMPORT_BYTES, 'The file must be at most 2 MB'),
+  csv: z.string().max(MAX_IMPORT_BYTES, { error: m.fileMustBeAtMost }),
   check: z.boolean(),
 });
 

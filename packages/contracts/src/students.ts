@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/students';
 import { z } from 'zod';
 import { requiredEmail } from './auth.ts';
 import { enrollmentStatus } from './enrollments.ts';
@@ -171,12 +172,12 @@ export const studentTimelineInput = studentIdInput.extend({ before: z.iso.dateti
 /** Newest first. `more`: there are older events. */
 export const studentTimeline = z.strictObject({ events: z.array(studentEvent), more: z.boolean() });
 
-const REASON = 'Please enter a reason';
+const REASON = m.pleaseEnterReason;
 
 /** `previous`: the values that the caller saw; another administrator's change in between is a conflict. */
 export const updateStudentInput = studentIdInput.extend({
-  fullName: requiredText('Please enter a name', 120),
-  email: requiredEmail('Please enter an email address'),
+  fullName: requiredText(m.pleaseEnterName, 120),
+  email: requiredEmail(m.pleaseEnterEmailAddress),
   previous: z.strictObject({ fullName: z.string().max(200), email: z.string().max(300) }),
 });
 export type UpdateStudentInput = z.infer<typeof updateStudentInput>;
@@ -192,6 +193,6 @@ export const endEnrollmentInput = z.strictObject({
   reason: requiredText(REASON, 300),
 });
 export const addStudentNoteInput = studentIdInput.extend({
-  text: requiredParagraphs('Please enter a note', 2000),
+  text: requiredParagraphs(m.pleaseEnterNote, 2000),
 });
 export const deleteStudentNoteInput = z.strictObject({ noteId: id });

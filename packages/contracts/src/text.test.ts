@@ -96,16 +96,29 @@ describe('one line of text', () => {
   test('counts invisible text as empty, with the message of the field', () => {
     for (const mark of INVISIBLE)
       for (const text of [mark, mark.repeat(5), ` ${mark} \u200b`]) {
-        expect(messageOf(requiredText('Full name is required'), text), hex(text)).toBe(
-          'Full name is required',
-        );
-        expect(messageOf(requiredParagraphs('Full description is required', 500), text), hex(text)).toBe(
-          'Full description is required',
-        );
+        expect(
+          messageOf(
+            requiredText(() => 'Full name is required'),
+            text,
+          ),
+          hex(text),
+        ).toBe('Full name is required');
+        expect(
+          messageOf(
+            requiredParagraphs(() => 'Full description is required', 500),
+            text,
+          ),
+          hex(text),
+        ).toBe('Full description is required');
         expect(oneLineText().parse(text), hex(text)).toBe('');
         expect(searchTerm.safeParse(text).data ?? '', hex(text)).toBe('');
       }
-    expect(messageOf(requiredText('Full name is required'), undefined)).toBe('Full name is required');
+    expect(
+      messageOf(
+        requiredText(() => 'Full name is required'),
+        undefined,
+      ),
+    ).toBe('Full name is required');
   });
 });
 

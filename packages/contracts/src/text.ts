@@ -1,7 +1,15 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/text';
 import { z } from 'zod';
 
-const NOT_STORABLE = 'Text contains characters that cannot be stored';
-const NOT_ONE_LINE = 'This text must be on one line';
+/** The text of a validation error, in the language of the moment in which it is shown. */
+export type ErrorText = () => string;
+
+/** The options of `max()` for text. */
+export const atMost = (max: number) => ({ error: () => m.atMostCharacters({ max }) });
+
+const NOT_STORABLE = m.textContainsCharactersThatCannot;
+const NOT_ONE_LINE = m.thisTextMustBeOn;
 
 const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
 /**
@@ -44,37 +52,36 @@ export const asOneLine = (text: string): string =>
  * characters and lone surrogates. Invisible text counts as empty. Joiners (Urdu, emoji) are allowed.
  * `message` is the error for values that are not text.
  */
-export const oneLineText = (message?: string) =>
+export const oneLineText = (message?: ErrorText) =>
   z
-    .string(message)
+    .string(message && { error: message })
     .overwrite(visible)
-    .refine((text) => !LINE_BREAK.test(text), NOT_ONE_LINE)
-    .refine(
-      (text) => !NOT_IN_ONE_LINE.test(text.replace(LINE_BREAK, '')) && text.isWellFormed(),
-      NOT_STORABLE,
-    );
+    .refine((text) => !LINE_BREAK.test(text), { error: NOT_ONE_LINE })
+    .refine((text) => !NOT_IN_ONE_LINE.test(text.replace(LINE_BREAK, '')) && text.isWellFormed(), {
+      error: NOT_STORABLE,
+    });
 
 /**
  * Untrusted paragraphs, such as a description, trimmed, with \n line breaks. Like `oneLineText`, but allows
  * tabs and direction marks.
  */
-export const multiLineText = (message?: string) =>
+export const multiLineText = (message?: ErrorText) =>
   z
-    .string(message)
+    .string(message && { error: message })
     .overwrite((text) => withNewlines(visible(text)))
-    .refine(inManyLines, NOT_STORABLE);
+    .refine(inManyLines, { error: NOT_STORABLE });
 
 /** One line of required text; `message` is the error for empty and invisible text. */
-export const requiredText = (message: string, max = 200) =>
-  oneLineText(message).min(1, message).max(max, `At most ${max} characters`);
+export const requiredText = (message: ErrorText, max = 200) =>
+  oneLineText(message).min(1, { error: message }).max(max, atMost(max));
 
 /** Required paragraphs; `message` is the error for empty and invisible text. */
-export const requiredParagraphs = (message: string, max: number) =>
-  multiLineText(message).min(1, message).max(max, `At most ${max} characters`);
+export const requiredParagraphs = (message: ErrorText, max: number) =>
+  multiLineText(message).min(1, { error: message }).max(max, atMost(max));
 
 /** A search term for a list; empty means no search. Invisible characters of copied text become spaces. */
 export const searchTerm = z
   .string()
-  .refine((text) => text.isWellFormed(), NOT_STORABLE)
+  .refine((text) => text.isWellFormed(), { error: NOT_STORABLE })
   .overwrite((text) => asOneLine(visible(text)))
-  .max(100, 'At most 100 characters');
+  .max(100, { error: deferred.atMost100Characters });

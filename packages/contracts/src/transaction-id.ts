@@ -1,4 +1,7 @@
-const DIGIT = /^\p{Nd}$/u;
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/shared/transaction-id';
+import { latinDigits } from './latin-digits.ts';
+
 const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/u;
 /** Ignored characters: people copy the punctuation of a label, and apps group digits by spaces or dashes. */
 const IGNORED = /^[\p{Zs}\p{Pd}\u2212!-/:-@[-`{-~]$/u;
@@ -33,52 +36,43 @@ export function refusedCharacter(text: string): string | undefined {
 }
 
 /** NFKC, and decimal digits of every script as ASCII. */
-export const foldedCharacters = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+export const foldedCharacters = (text: string): string => latinDigits(text.normalize('NFKC'));
 
 export const withoutLabel = (key: string): string => key.replace(LABELS, '');
 
-/**
- * Unicode encodes the digits of a script in order from zero. Where two scripts' digits adjoin, each begins at
- * a multiple of ten.
- */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0)!;
-  let first = code;
-  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
-}
-
-const NAMES: Record<string, string> = {
-  '\u00ad': 'a soft hyphen',
-  '\u0640': 'a tatweel',
-  '\u200b': 'a zero-width space',
-  '\u200e': 'a left-to-right mark',
-  '\u200f': 'a right-to-left mark',
-  '\u2060': 'a word joiner',
-  '\u2800': 'an invisible character',
-  '\u3164': 'an invisible Hangul filler',
-  '\uffa0': 'an invisible Hangul filler',
-  '\ufeff': 'a byte order mark',
+const NAMES: Record<string, Message> = {
+  '\u00ad': m.softHyphen,
+  '\u0640': m.aTatweel,
+  '\u200b': m.zeroWidthSpace,
+  '\u200e': m.leftToRightMark,
+  '\u200f': m.rightToLeftMark,
+  '\u2060': m.wordJoiner,
+  '\u2800': m.invisibleCharacter,
+  '\u3164': m.invisibleHangulFiller,
+  '\uffa0': m.invisibleHangulFiller,
+  '\ufeff': m.byteOrderMark,
 };
 
+/** Letters without a picture. */
+const INVISIBLE = new Set(['\u2800', '\u3164', '\uffa0']);
+
 /** The first match describes a character. Invisible ones are shown by their code point only. */
-const KINDS: [pattern: RegExp, name: string, unseen?: 'unseen'][] = [
-  [/\p{Cc}/u, 'a control character', 'unseen'],
-  [/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}/u, 'an invisible character', 'unseen'],
-  [/\p{M}/u, 'a combining mark', 'unseen'],
-  [/\p{C}/u, 'an unknown character', 'unseen'],
-  [/\p{Script=Cyrillic}/u, 'a Cyrillic letter'],
-  [/\p{Script=Greek}/u, 'a Greek letter'],
-  [/\p{Script=Arabic}/u, 'an Arabic letter'],
-  [/\p{L}/u, 'a letter other than A to Z'],
-  [/\p{N}/u, 'a number sign other than 0 to 9'],
-  [/(?:)/u, 'a special sign'],
+const KINDS: [pattern: RegExp, name: Message, unseen?: 'unseen'][] = [
+  [/\p{Cc}/u, m.controlCharacter, 'unseen'],
+  [/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}/u, m.invisibleCharacter, 'unseen'],
+  [/\p{M}/u, m.combiningMark, 'unseen'],
+  [/\p{C}/u, m.unknownCharacter, 'unseen'],
+  [/\p{Script=Cyrillic}/u, m.cyrillicLetter],
+  [/\p{Script=Greek}/u, m.greekLetter],
+  [/\p{Script=Arabic}/u, m.arabicLetter],
+  [/\p{L}/u, m.letterOtherThanToZ],
+  [/\p{N}/u, m.numberSignOtherThan0],
+  [/(?:)/u, m.specialSign],
 ];
 
 function nameOf(character: string): string {
   const [, kind, unseen] = KINDS.find(([pattern]) => pattern.test(character))!;
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  const name = NAMES[character] ?? kind;
-  return unseen || name.includes('invisible') ? `${code} (${name})` : `“${character}” (${code}, ${name})`;
+  const name = (NAMES[character] ?? kind)();
+  return unseen || INVISIBLE.has(character) ? `${code} (${name})` : `“${character}” (${code}, ${name})`;
 }

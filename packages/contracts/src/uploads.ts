@@ -1,3 +1,6 @@
+import type { Message } from '@qanoon/messages/message';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/uploads';
 import { z } from 'zod';
 import { IMAGE_TYPES } from './image-types.ts';
 import { PAYMENT_PROOF } from './payment-proof.ts';
@@ -16,9 +19,9 @@ type UploadPurposeRule = {
   /** Whether a PDF must be complete, because it is final or public: FILE_DAMAGED otherwise. */
   whole?: true;
   /** The message for a wrong type (§5). */
-  wrongType: string;
+  wrongType: Message;
   /** The message for a file over the limit (§5). */
-  tooLarge: string;
+  tooLarge: Message;
 };
 
 /** The purposes of uploads with their accepted files (§5, §9; decisions.md, "Courses and files"). */
@@ -28,20 +31,20 @@ export const UPLOAD_PURPOSES = {
     accepts: ['application/pdf'],
     maxBytes: 10 * MIB,
     whole: true,
-    wrongType: 'Please select a PDF file',
-    tooLarge: 'Certificate must be at most 10MB',
+    wrongType: deferred.pleaseSelectPdfFile,
+    tooLarge: m.certificateMustBeAtMost,
   },
   thumbnail: {
     accepts: ['image/jpeg', 'image/png'],
     maxBytes: 5 * MIB,
-    wrongType: 'Thumbnail must be an image (jpg, jpeg, png)',
-    tooLarge: 'Thumbnail must be at most 5MB',
+    wrongType: m.thumbnailMustBeImageJpg,
+    tooLarge: m.thumbnailMustBeAtMost,
   },
   video: {
     accepts: ['video/mp4', 'video/webm'],
     maxBytes: 2 * GIB,
-    wrongType: 'Video must be mp4 or webm',
-    tooLarge: 'Video must be at most 2GB',
+    wrongType: m.videoMustBeMp4Or,
+    tooLarge: m.videoMustBeAtMost,
   },
   resource: {
     accepts: [
@@ -50,41 +53,41 @@ export const UPLOAD_PURPOSES = {
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
     maxBytes: 50 * MIB,
-    wrongType: 'Unsupported file type',
-    tooLarge: 'Resource must be at most 50MB',
+    wrongType: m.unsupportedFileType,
+    tooLarge: m.resourceMustBeAtMost,
   },
   publication: {
     accepts: ['application/pdf'],
     maxBytes: 20 * MIB,
     whole: true,
-    wrongType: 'Please select a PDF file',
-    tooLarge: 'Publication must be at most 20MB',
+    wrongType: deferred.pleaseSelectPdfFile,
+    tooLarge: m.publicationMustBeAtMost,
   },
   captions: {
     accepts: ['text/vtt'],
     maxBytes: MIB,
-    wrongType: 'Captions must be a WebVTT file',
-    tooLarge: 'Captions must be at most 1MB',
+    wrongType: m.captionsMustBeWebvttFile,
+    tooLarge: m.captionsMustBeAtMost,
   },
   'profile-image': {
     accepts: IMAGE_TYPES,
     maxBytes: 2 * MIB,
     below: true,
-    wrongType: 'Please upload a valid image file',
-    tooLarge: 'Profile image must be below 2MB',
+    wrongType: m.pleaseUploadValidImageFile,
+    tooLarge: m.profileImageMustBeBelow,
   },
   logo: {
     accepts: IMAGE_TYPES,
     maxBytes: 2 * MIB,
-    wrongType: 'Please upload a valid image file',
-    tooLarge: 'Logo must be at most 2MB',
+    wrongType: m.pleaseUploadValidImageFile,
+    tooLarge: m.logoMustBeAtMost,
   },
   signature: {
     accepts: ['image/jpeg', 'image/png'],
     maxBytes: 2 * MIB,
     below: true,
-    wrongType: 'Please upload a valid image file',
-    tooLarge: 'Signature image must be below 2MB',
+    wrongType: m.pleaseUploadValidImageFile,
+    tooLarge: m.signatureImageMustBeBelow,
   },
 } as const satisfies Record<string, UploadPurposeRule>;
 

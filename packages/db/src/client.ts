@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPostgres } from './env.ts';
+import { fillFoldedColumns } from './fill-folded-columns.ts';
+import { foldingStatements } from './folding-statements.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db, Engine, Statements, Tx } from './types.ts';
 
@@ -14,7 +16,7 @@ type Options = {
 
 /**
  * Opens the database at `url` (`postgres://…` or the path of a SQLite file), applies its migrations and
- * recomputes former transaction keys. Its engine must be that of `DATABASE_URL` when this package was loaded.
+ * completes the rows of former releases. Its engine must be that of `DATABASE_URL` when this package was loaded.
  */
 export async function openDatabase(
   url: string,
@@ -53,6 +55,7 @@ export async function openDatabase(
   };
   try {
     await recomputeFormerKeys(db);
+    await fillFoldedColumns(db);
   } catch (thrown) {
     await db.close();
     throw thrown;
@@ -70,8 +73,7 @@ const readsOf = (from: Engine['reads']): Engine['reads'] => ({
 
 const transactionOf = (statements: Statements, callbacks: (() => unknown)[]): Tx => ({
   ...readsOf(statements),
-  insert: statements.insert.bind(statements) as Tx['insert'],
-  update: statements.update.bind(statements) as Tx['update'],
+  ...foldingStatements(statements),
   delete: statements.delete.bind(statements) as Tx['delete'],
   afterCommit: (callback) => void callbacks.push(callback),
 });

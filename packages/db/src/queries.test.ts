@@ -15,7 +15,7 @@ afterEach(() => db.close());
 describe('contains', () => {
   const titled = (...titles: string[]) => Promise.all(titles.map((title) => build.course(db, { title })));
   const found = async (term: string) =>
-    (await db.select().from(courses).where(contains(courses.title, term)))
+    (await db.select().from(courses).where(contains(courses.titleFolded, term)))
       .map((course) => course.title)
       .sort();
 

@@ -1,14 +1,18 @@
+import { foldText } from '@qanoon/contracts/fold-text';
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isPostgres } from './env.ts';
 
-/** Whether `column` contains `term`, ignoring case. `%` and `_` in the term match themselves. */
-export function contains(column: Column, term: string): SQL {
-  const pattern = `%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`;
-  // SQLite's LIKE ignores case for ASCII only, and is three times faster than our lower(), which covers
-  // Unicode.
-  const text = !isPostgres && /^[\u0020-\u007e]*$/u.test(term) ? sql`${column}` : sql`lower(${column})`;
-  return sql`${text} like ${pattern} escape '\\'`;
-}
+/**
+ * Whether `column` contains `term`, as `foldText` compares texts. For folded columns, and for e-mail
+ * addresses, which are folded by their rules. `%` and `_` in the term match themselves.
+ */
+export const contains = (column: Column, term: string): SQL => isLike(column, foldText(term));
+
+/** `contains` for a column with capitals A to Z, such as a certificate's code. */
+export const containsCapitals = (column: Column, term: string): SQL =>
+  isLike(column, foldText(term).toUpperCase());
+
+const isLike = (column: Column, text: string): SQL =>
+  sql`${column} like ${`%${text.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
 
 type Key = { createdAt: Date; id: string };
 

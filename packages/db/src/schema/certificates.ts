@@ -25,6 +25,9 @@ export const certificates = table(
      */
     studentName: text(),
     courseTitle: text(),
+    /** For searches; see folded-columns.ts. */
+    studentNameFolded: text(),
+    courseTitleFolded: text(),
     instructorName: text(),
     /**
      * The length of the course at issue, the distinct seconds played, and the length of videos marked watched
@@ -40,6 +43,9 @@ export const certificates = table(
     uniqueIndex('certificates_code').on(t.code),
     // The two lists of Certificate management, each in its order.
     index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null`),
+    index('certificates_unfolded')
+      .on(t.id)
+      .where(sql`course_title is not null and course_title_folded is null`),
     index('certificates_issued_at').on(t.issuedAt, t.id).where(sql`issued_at is not null`),
   ],
 );

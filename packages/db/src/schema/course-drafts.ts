@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
@@ -14,6 +15,8 @@ export const courseDrafts = table(
     courseId: text().references(() => courses.id, { onDelete: 'cascade' }),
     /** The title in `form`, for lists. */
     title: text().notNull().default(''),
+    /** For searches; see folded-columns.ts. */
+    titleFolded: text(),
     /** The editor's fields, which may be incomplete. */
     form: json<Record<string, unknown>>().notNull(),
     /** Incremented with each save: an editor with an older version is refused. */
@@ -28,5 +31,6 @@ export const courseDrafts = table(
   (t) => [
     uniqueIndex('course_drafts_course_id').on(t.courseId),
     index('course_drafts_updated_at').on(t.updatedAt, t.id),
+    index('course_drafts_unfolded').on(t.id).where(isNull(t.titleFolded)),
   ],
 );

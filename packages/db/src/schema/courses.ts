@@ -1,4 +1,5 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
+import { LANGUAGES } from '@qanoon/messages/language';
 import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,6 +16,9 @@ import {
 } from '../columns.ts';
 import { uploads } from './users.ts';
 
+/** The texts of a course that may exist in a second language. */
+export type CourseTexts = { title: string; shortDescription: string; description: string };
+
 export const courses = table(
   'courses',
   {
@@ -22,6 +26,15 @@ export const courses = table(
     title: text().notNull(),
     shortDescription: text().notNull(),
     description: text().notNull(),
+    /** The language of all texts except `translation`. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
+    /** The texts in the other language; null without them. */
+    translation: json<CourseTexts>(),
+    /** For searches; see folded-columns.ts. */
+    titleFolded: text(),
+    shortDescriptionFolded: text(),
+    descriptionFolded: text(),
+    translationFolded: text(),
     level: text({ enum: LEVELS }).notNull(),
     /** Paisa. */
     price: bigint().notNull(),
@@ -45,6 +58,7 @@ export const courses = table(
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
+    index('courses_unfolded').on(t.id).where(isNull(t.titleFolded)),
   ],
 );
 

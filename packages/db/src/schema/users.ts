@@ -1,5 +1,7 @@
 import { ROLES } from '@qanoon/contracts/roles';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import { LANGUAGES } from '@qanoon/messages/language';
+import { isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, bool, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
 
@@ -12,6 +14,8 @@ export const users = table(
     /** Trimmed and lower-cased. */
     email: text().notNull(),
     fullName: text().notNull(),
+    /** For searches; see folded-columns.ts. */
+    fullNameFolded: text(),
     role: text({ enum: ROLES }).notNull(),
     passwordHash: text().notNull(),
     isActive: bool().notNull().default(true),
@@ -30,6 +34,8 @@ export const users = table(
     emailNotifications: bool().notNull().default(true),
     /** Whether lectures play in the lowest quality and nothing is loaded in advance. */
     dataSaver: bool().notNull().default(false),
+    /** The language of the portals, and of mails and notifications to this account. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** When the holder verified `email` by its link; null before. */
     emailVerifiedAt: timestamp(),
     /** When the one reminder of an unverified account was sent. */
@@ -41,6 +47,7 @@ export const users = table(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_role_created_at').on(t.role, t.createdAt, t.id),
+    index('users_unfolded').on(t.id).where(isNull(t.fullNameFolded)),
   ],
 );
 

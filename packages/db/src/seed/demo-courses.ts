@@ -1,9 +1,11 @@
 import { formatClock } from '@qanoon/contracts/duration';
+import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import { toPaisa } from '@qanoon/contracts/money';
-import { courses, resources, sections, videos } from '../schema.ts';
+import { captions, courses, resources, sections, videos } from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';
 import type { SampleCourse } from './content/courses.ts';
+import { captionsPath, type SampleVideo } from './content/sample-course.ts';
 import { contentPath, type StoreFile } from './store-file.ts';
 
 /** A sample course with the upload ids of its files, in their order in the course. */
@@ -11,6 +13,8 @@ export type StoredCourse = {
   course: SampleCourse;
   thumbnailId: string;
   videoIds: string[];
+  /** Of each video in its languages. */
+  captions: { language: CaptionLanguage; uploadId: string }[][];
   resourceIds: string[];
   uploadIds: string[];
 };
@@ -26,9 +30,11 @@ export async function storeCourse(course: SampleCourse, storeFile: StoreFile): P
     fileName: `${course.slug}.jpg`,
   });
   const videoIds: string[] = [];
+  const captionsOfVideos: StoredCourse['captions'] = [];
   const resourceIds: string[] = [];
   for (const section of course.sections) {
-    for (const video of section.videos)
+    for (const video of section.videos) {
+      captionsOfVideos.push(await storeCaptions(course, video, storeFile));
       videoIds.push(
         await storeFile({
           path: contentPath(video.clip),
@@ -37,6 +43,7 @@ export async function storeCourse(course: SampleCourse, storeFile: StoreFile): P
           fileName: `${video.title}.mp4`,
         }),
       );
+    }
     for (const resource of section.resources)
       resourceIds.push(
         await storeFile({
@@ -51,15 +58,43 @@ export async function storeCourse(course: SampleCourse, storeFile: StoreFile): P
     course,
     thumbnailId,
     videoIds,
+    captions: captionsOfVideos,
     resourceIds,
-    uploadIds: [thumbnailId, ...videoIds, ...resourceIds],
+    uploadIds: [
+      thumbnailId,
+      ...videoIds,
+      ...captionsOfVideos.flat().map(({ uploadId }) => uploadId),
+      ...resourceIds,
+    ],
   };
+}
+
+async function storeCaptions(
+  course: SampleCourse,
+  { clip, title }: SampleVideo,
+  storeFile: StoreFile,
+): Promise<StoredCourse['captions'][number]> {
+  const stored = [];
+  for (const language of course.captions) {
+    const uploadId = await storeFile({
+      path: contentPath(captionsPath(clip, language)),
+      purpose: 'captions',
+      contentType: 'text/vtt',
+      fileName: `${title}.${language}.vtt`,
+    });
+    stored.push({ language, uploadId });
+  }
+  return stored;
 }
 
 /** Inserts a course with its sections, videos and resources. */
 export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date): Promise<SeededCourse> {
   const { course } = stored;
-  const uploads = { videos: stored.videoIds.values(), resources: stored.resourceIds.values() };
+  const uploads = {
+    videos: stored.videoIds.values(),
+    captions: stored.captions.values(),
+    resources: stored.resourceIds.values(),
+  };
   const price = toPaisa(course.pricePkr);
   const [row] = await tx
     .insert(courses)
@@ -67,6 +102,8 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       title: course.title,
       shortDescription: course.shortDescription,
       description: course.description,
+      language: 'en',
+      translation: course.translation,
       level: course.level,
       price,
       instructorName: course.instructorName,
@@ -102,7 +139,9 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
           isPreview: sectionIndex === 0 && orderIndex === 0,
         })
         .returning();
-      videoIds.push(video!.id);
+      const videoId = video!.id;
+      videoIds.push(videoId);
+      for (const row of uploads.captions.next().value!) await tx.insert(captions).values({ videoId, ...row });
     }
     for (const [orderIndex, { title, type }] of section.resources.entries())
       await tx

@@ -346,6 +346,15 @@ export const constitutionalLaw: SampleCourse = {
     '184(3).\n\n' +
     'Each lecture takes one point and stays with the text. The handouts give reading lists and worksheets for use with an up-to-date copy of ' +
     'the Constitution, which matters here because the provisions on the superior courts were amended in 2024 and again in 2025.',
+  translation: {
+    title: 'آئینی قانون کے بنیادی اصول',
+    shortDescription: '1973 کا آئین: اس کی بنیادیں، بنیادی حقوق، اور عدالتیں انہیں کیسے نافذ کرتی ہیں۔',
+    description:
+      'پاکستان کا ہر قانون، ہر حکم اور ہر سرکاری اقدام 1973 کے آئین پر پرکھا جاتا ہے۔ یہ کورس خود آئین کا متن پڑھاتا ہے: اس کا اختیار کہاں سے آتا ہے، وہ وفاق اور صوبوں میں اختیارات کیسے تقسیم کرتا ہے، اور ہر شخص سے کیا وعدہ کرتا ہے۔\n\n' +
+      'پہلے حصے میں قراردادِ مقاصد، آرٹیکل 4 اور اٹھارہویں ترمیم کے بعد قانون سازی کے اختیارات کی تقسیم ہے۔ دوسرا حصہ آرٹیکل 8 تا 28 کے منتخب بنیادی حقوق پر ہے، اور ہر حق کی شرط اس کے اصل الفاظ میں سامنے رکھتا ہے۔ تیسرا حصہ دادرسی پر ہے: آرٹیکل 199 کے تحت عدالتِ عالیہ کا رٹ کا اختیار، اور وہ ابتدائی اختیارِ سماعت جو مدتوں آرٹیکل 184(3) میں رہا۔\n\n' +
+      'ہر لیکچر ایک نکتہ لیتا ہے اور متن سے باہر نہیں جاتا۔ ساتھ مطالعے کی فہرستیں اور مشقیں ہیں، جنہیں آئین کے تازہ نسخے کے ساتھ حل کرنا ہے۔ یہاں تازہ نسخہ ضروری ہے، کیونکہ اعلیٰ عدالتوں سے متعلق احکام میں 2024 اور پھر 2025 میں ترمیم ہوئی۔',
+  },
+  captions: [],
   level: 'Intermediate',
   pricePkr: 299,
   instructorName: 'Barrister Ayesha Siddiqui',

@@ -222,6 +222,16 @@ export const contractLaw: SampleCourse = {
     'The first section covers formation: the definitions in section 2, the test in section 10, capacity, and free consent. The second covers ' +
     'consideration and lawful object, performance and impossibility, and compensation for breach.\n\n' +
     'Each lecture explains one group of sections in ordinary words, and the handouts set short problems to be answered from the Act itself.',
+  translation: {
+    title: 'قانونِ معاہدہ کے بنیادی نکات',
+    shortDescription:
+      'قانونِ معاہدہ، 1872 کے تحت معاہدہ کیسے بنتا ہے، کیوں ناکام ہو سکتا ہے، اور خلاف ورزی کا نتیجہ کیا ہے۔',
+    description:
+      'وکیل کا زیادہ تر کام کسی اقرار سے شروع ہوتا ہے: خرید و فروخت، کرایہ داری، قرض، ملازمت۔ 1872 کا قانونِ معاہدہ طے کرتا ہے کہ ان میں سے کس اقرار کو قانون نافذ کرے گا۔ یہ کورس اس قانون کا تعارف ان کے لیے ہے جو اسے پہلی بار پڑھ رہے ہیں۔\n\n' +
+      'پہلا حصہ معاہدہ بننے پر ہے: دفعہ 2 کی تعریفات، دفعہ 10 کی کسوٹی، اہلیت اور آزادانہ رضامندی۔ دوسرے حصے میں بدل اور جائز مقصد، ایفا اور ناممکن ہونا، اور خلاف ورزی کا ہرجانہ ہے۔\n\n' +
+      'ہر لیکچر دفعات کے ایک مجموعے کو عام لفظوں میں سمجھاتا ہے، اور مشقوں میں مختصر مسئلے ہیں جن کا جواب خود قانون کے متن سے دینا ہے۔',
+  },
+  captions: ['en', 'ur'],
   level: 'Beginner',
   pricePkr: 199,
   instructorName: 'Dr. Hina Rauf',

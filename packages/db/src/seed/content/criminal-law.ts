@@ -348,6 +348,16 @@ export const criminalLaw: SampleCourse = {
     'third covers bail, early acquittal, and the rules of evidence that decide most trials.\n\n' +
     'The lectures keep close to the words of each section. The Codes have provincial amendments and are amended from time to time, so the ' +
     'handouts ask you to work with a current text for the Province concerned.',
+  translation: {
+    title: 'فوجداری قانون اور ضابطہ',
+    shortDescription:
+      'تعزیراتِ پاکستان کے جرائم، اور فوجداری مقدمے کا راستہ: ابتدائی اطلاع سے ضمانت اور سماعت تک۔',
+    description:
+      'پاکستان میں فوجداری مقدمہ بیک وقت تین قوانین پر لڑا جاتا ہے: جرم کے لیے مجموعۂ تعزیراتِ پاکستان، 1860، کارروائی کے لیے مجموعۂ ضابطۂ فوجداری، 1898، اور ثبوت کے لیے قانونِ شہادت آرڈر، 1984۔ یہ کورس تینوں کو ایک ساتھ پڑھاتا ہے۔\n\n' +
+      'پہلا حصہ ذمہ داری پر ہے: مشترکہ ارادہ، حقِ حفاظتِ خود اختیاری، قصاص و دیت کے احکام کے تحت قتل، اور سرقہ۔ دوسرا حصہ تفتیش کے ساتھ ساتھ چلتا ہے، ابتدائی اطلاعی رپورٹ سے دفعہ 173 کے چالان تک۔ تیسرے حصے میں ضمانت، قبل از وقت بریت اور شہادت کے وہ قواعد ہیں جن پر اکثر مقدمات کا فیصلہ ہوتا ہے۔\n\n' +
+      'لیکچر ہر دفعہ کے الفاظ کے قریب رہتے ہیں۔ ان مجموعوں میں صوبائی ترامیم ہیں اور وقتاً فوقتاً مزید ہوتی رہتی ہیں، اس لیے مشقوں میں متعلقہ صوبے کا تازہ متن استعمال کریں۔',
+  },
+  captions: [],
   level: 'Advanced',
   pricePkr: 349,
   instructorName: 'Advocate Imran Qureshi',

@@ -1,3 +1,5 @@
+import type { CaptionLanguage } from '@qanoon/contracts/languages';
+
 export type SampleSlide = { heading: string; lines: string[] };
 
 export type SampleVideo = {
@@ -33,6 +35,10 @@ export type SampleCourse = {
   title: string;
   shortDescription: string;
   description: string;
+  /** The course is in English. */
+  translation: { title: string; shortDescription: string; description: string };
+  /** The languages of the captions of all videos; `captionsPath` names their files. */
+  captions: CaptionLanguage[];
   level: 'Beginner' | 'Intermediate' | 'Advanced';
   pricePkr: number;
   instructorName: string;
@@ -52,3 +58,7 @@ export type SampleCourse = {
 export const slide = (heading: string, ...lines: string[]): SampleSlide => ({ heading, lines });
 
 export const page = (heading: string, ...items: string[]): SamplePage => ({ heading, items });
+
+/** 'clips/a-1-1.mp4' in Urdu → 'captions/a-1-1.ur.vtt' */
+export const captionsPath = (clip: string, language: CaptionLanguage): string =>
+  clip.replace('clips/', 'captions/').replace(/mp4$/u, `${language}.vtt`);

@@ -1,0 +1,29 @@
+type DraftRow = Record<string, unknown>;
+type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
+
+/** Fields that have a value in an untouched row. */
+const PREFILLED = new Set(['type', 'key', 'videos', 'resources']);
+const isUntouched = (row: DraftRow) =>
+  Object.entries(row).every(
+    ([name, value]) =>
+      PREFILLED.has(name) ||
+      value === undefined ||
+      value === null ||
+      value === false ||
+      (typeof value === 'string' && value.trim() === ''),
+  );
+
+/**
+ * The form without untouched rows (decisions.md, "Courses and files"). A row with a chosen file or an id is
+ * not untouched.
+ */
+export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
+  const sections = form.sections
+    .map((section) => ({
+      ...section,
+      videos: section.videos.filter((video) => !isUntouched(video)),
+      resources: section.resources.filter((resource) => !isUntouched(resource)),
+    }))
+    .filter((section) => !isUntouched(section) || section.videos.length > 0 || section.resources.length > 0);
+  return { ...form, sections };
+}

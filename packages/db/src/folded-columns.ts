@@ -1,0 +1,64 @@
+import { foldText } from '@qanoon/contracts/fold-text';
+import { and, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
+import { certificates, courseDrafts, courses, users } from './schema.ts';
+
+/** A row, or a part of it, by the names of the properties in the schema. */
+type Values = Record<string, unknown>;
+
+export type Folded = {
+  table: Table;
+  /** The property with the text, and the one with the folded text. */
+  columns: Record<string, string>;
+  /** The rows that a former release wrote. The partial indexes `…_unfolded` have the same conditions. */
+  unfolded: SQL | undefined;
+};
+
+/** The columns that searches read, which contain the result of `foldText` for another column. */
+export const FOLDED: readonly Folded[] = [
+  {
+    table: users,
+    columns: { fullName: 'fullNameFolded' },
+    unfolded: isNull(users.fullNameFolded),
+  },
+  {
+    table: courses,
+    columns: {
+      title: 'titleFolded',
+      shortDescription: 'shortDescriptionFolded',
+      description: 'descriptionFolded',
+      translation: 'translationFolded',
+    },
+    unfolded: isNull(courses.titleFolded),
+  },
+  {
+    table: courseDrafts,
+    columns: { title: 'titleFolded' },
+    unfolded: isNull(courseDrafts.titleFolded),
+  },
+  {
+    table: certificates,
+    columns: { studentName: 'studentNameFolded', courseTitle: 'courseTitleFolded' },
+    unfolded: and(isNotNull(certificates.courseTitle), isNull(certificates.courseTitleFolded)),
+  },
+];
+
+/** What is folded of a table; undefined for most tables. */
+export const foldedOf = (table: Table): Folded | undefined => FOLDED.find((each) => each.table === table);
+
+/** The folded columns of a row, or of the changed part of a row. */
+export const foldedColumns = ({ columns }: Folded, row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([source]) => row[source] !== undefined)
+      .map(([source, name]) => [name, fold(row[source])]),
+  );
+
+function fold(value: unknown): string | null {
+  if (value === null) return null;
+  if (typeof value === 'string') return foldText(value);
+  // The texts of a translation, each in its line: no term matches the end of one and the start of the next.
+  const texts = Object.values(value as object);
+  if (!texts.every((text) => typeof text === 'string'))
+    throw new Error('Only text can be folded, not an SQL expression.');
+  return texts.map(foldText).join('\n');
+}

@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm';
+import { openDatabase } from '../src/client.ts';
+import { contains } from '../src/queries.ts';
+import { users } from '../src/schema.ts';
+
+// A process for the other engine than the tests': prints, for each term, the ids of the people it finds.
+const [url, terms] = process.argv.slice(2);
+const db = await openDatabase(url!);
+const found = [];
+for (const term of JSON.parse(terms!) as string[])
+  found.push(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(contains(users.fullNameFolded, term))
+      .orderBy(asc(users.id)),
+  );
+await db.close();
+console.log(JSON.stringify(found.map((rows) => rows.map(({ id }) => id).sort())));
