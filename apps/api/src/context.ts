@@ -1,5 +1,6 @@
 import type { Permissions, Role } from '@qanoon/contracts/roles';
 import type { Db } from '@qanoon/db/client';
+import type { Language } from '@qanoon/messages/language';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
@@ -43,6 +44,7 @@ export type Actor = {
   name: string;
   email: string;
   emailVerified: boolean;
+  language: Language;
   profileImageUploadId: string | null;
   permissions: Permissions;
 };
@@ -55,6 +57,8 @@ export type Context = Deps & {
   /** The User-Agent header, unchanged. */
   userAgent?: string | undefined;
   requestId: string;
+  /** The language of the texts in the result; by default that of the account. */
+  language?: Language | undefined;
   /** The Idempotency-Key header: a repeated call with the same key runs once. */
   idempotencyKey?: string | undefined;
 };

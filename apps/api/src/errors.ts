@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { isDatabaseFull, isDatabaseOutage } from '@qanoon/db/database-outage';
+import { type Message, urduByKey, type Worded, worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -9,10 +11,19 @@ export class AppError extends Error {
   /** Seconds until a retry may succeed, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  /** `message` replaces the default message of the code. */
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, retryAfter?: number) {
-    super(message);
+  /** The text by its key, for clients that translate it. Absent for texts that only programs receive. */
+  readonly worded: Worded | undefined;
+
+  /** `wording` replaces the default message of the code. `Error.message` is its English text. */
+  constructor(
+    code: ErrorCode,
+    wording: Message | Worded | string = ERRORS[code].message,
+    retryAfter?: number,
+  ) {
+    const text = typeof wording === 'function' ? worded(wording, undefined) : wording;
+    super(typeof text === 'string' ? text : text.english);
     this.code = code;
+    this.worded = typeof text === 'string' ? undefined : text;
     this.retryAfter = retryAfter;
   }
 
@@ -23,29 +34,42 @@ export class AppError extends Error {
 
 /** The file storage is unreachable: only reads and writes of files fail. */
 export const storageUnavailable = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('UNAVAILABLE', 'The file storage cannot be reached. Please try again in a moment.', 5),
-    { cause },
-  );
+  Object.assign(new AppError('UNAVAILABLE', m.fileStorageCannotBeReached, 5), { cause });
 
 /** System error codes for a full disk, an exceeded quota and a file that is too large. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** System error codes for a missing, broken or read-only disk. */
 const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCONN']);
 
-export type Failure = { status: number; code: ErrorCode; message: string; retryAfter?: number | undefined };
+export type Failure = {
+  status: number;
+  code: ErrorCode;
+  /** In English; for invalid input of a web app in its language. */
+  message: string;
+  worded?: Worded | undefined;
+  retryAfter?: number | undefined;
+};
 
-const failure = (code: ErrorCode): Failure => ({
-  status: ERRORS[code].status,
-  code,
-  message: ERRORS[code].message,
-});
+function failure(code: ErrorCode): Failure {
+  const text = worded(ERRORS[code].message, undefined);
+  return { status: ERRORS[code].status, code, message: text.english, worded: text };
+}
+
+/** The text of a failure in the current language, if it has one in that language. */
+export const textOf = ({ message, worded: text }: Pick<Failure, 'message' | 'worded'>): string =>
+  (text && urduByKey(text.key, text.values)) ?? message;
 
 /** Maps any thrown value to the status, code and message that a client may see. Both transports use it. */
 export function describeError(thrown: unknown): Failure {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof AppError)
-    return { status: cause.status, code: cause.code, message: cause.message, retryAfter: cause.retryAfter };
+    return {
+      status: cause.status,
+      code: cause.code,
+      message: cause.message,
+      worded: cause.worded,
+      retryAfter: cause.retryAfter,
+    };
   // Invalid JSON: tRPC parses bodies itself.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError)
     return failure('MALFORMED_BODY');
@@ -53,10 +77,10 @@ export function describeError(thrown: unknown): Failure {
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
     return {
       ...failure('INVALID_INPUT'),
-      ...(cause instanceof ZodError && { message: cause.issues[0]!.message }),
+      // The schema has written it in the caller's language.
+      ...(cause instanceof ZodError && { message: cause.issues[0]!.message, worded: undefined }),
     };
-  if (isDatabaseFull(cause))
-    return { ...failure('STORAGE_FULL'), message: 'There is no room to store this right now.' };
+  if (isDatabaseFull(cause)) return describeError(new AppError('STORAGE_FULL', m.thereIsNoRoomTo));
   if (isDatabaseOutage(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');

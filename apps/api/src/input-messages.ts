@@ -1,4 +1,5 @@
 import { ERRORS } from '@qanoon/contracts/errors';
+import * as m from '@qanoon/messages/server/input-messages';
 import { z } from 'zod';
 
 /** Field names of our schemas. The keys of a record come from the caller and may be any text. */
@@ -21,18 +22,18 @@ function messageOf({
   input?: unknown;
   path?: PropertyKey[] | undefined;
 }): string {
-  if (code === 'unrecognized_keys') return 'The request has an unknown field.';
+  if (code === 'unrecognized_keys') return m.requestHasUnknownField();
   const named =
     path.length > 0 &&
     path.length < 8 &&
     path.every((part) => typeof part === 'number' || FIELD_NAME.test(String(part)));
-  if (!named) return ERRORS.INVALID_INPUT.message;
+  if (!named) return ERRORS.INVALID_INPUT.message();
   const field = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
-  if (input === undefined) return `The field ${field} is missing.`;
-  if (code === 'too_big') return `The field ${field} is too ${typeof input === 'number' ? 'large' : 'long'}.`;
-  if (code === 'too_small')
-    return `The field ${field} is too ${typeof input === 'number' ? 'small' : 'short'}.`;
-  return `The field ${field} is not valid.`;
+  if (input === undefined) return m.fieldIsMissing({ field });
+  const isNumber = typeof input === 'number';
+  if (code === 'too_big') return (isNumber ? m.fieldIsTooLarge : m.fieldIsTooLong)({ field });
+  if (code === 'too_small') return (isNumber ? m.fieldIsTooSmall : m.fieldIsTooShort)({ field });
+  return m.fieldIsNotValid({ field });
 }

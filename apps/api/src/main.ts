@@ -1,3 +1,4 @@
+import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { bootstrap } from './bootstrap.ts';

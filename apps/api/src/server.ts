@@ -20,6 +20,7 @@ import { createResponseCache } from './http/edge/response-cache.ts';
 import { createHeaderSetter } from './http/edge/security-headers.ts';
 import { registerSetupGate } from './http/edge/setup-gate.ts';
 import { limitSlowReaders } from './http/edge/slow-readers.ts';
+import { registerUploadLanguage } from './http/edge/upload-language.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
 import { registerPublicationRoutes } from './http/files/publication-routes.ts';
 import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
@@ -81,6 +82,7 @@ export async function buildServer(
   if (deps.instrumentation) registerInstrumentation(app, deps.instrumentation);
   registerBodyWatchdog(app);
   registerRequestChecks(app);
+  registerUploadLanguage(app);
   registerSetupGate(app, deps);
   registerRequestLog(app, log);
   registerErrorHandler(app);

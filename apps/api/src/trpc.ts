@@ -1,6 +1,7 @@
 import type { Permission } from '@qanoon/contracts/roles';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type Access, requireAccess } from './access.ts';
+import { inCallLanguage } from './call-language.ts';
 import type { Actor, Context } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { setDefaultInputMessages } from './input-messages.ts';
@@ -23,8 +24,13 @@ const t = initTRPC
     // reconnects.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const { status, code, message, retryAfter } = describeError(error);
-      return { ...shape, message, data: { code, httpStatus: status, requestId: ctx?.requestId, retryAfter } };
+      const { status, code, message, worded, retryAfter } = describeError(error);
+      const text = worded && { key: worded.key, values: worded.values };
+      return {
+        ...shape,
+        message,
+        data: { code, httpStatus: status, requestId: ctx?.requestId, retryAfter, text },
+      };
     },
   });
 
@@ -70,7 +76,12 @@ const authorized = <Caller extends Actor | null>() =>
     return next({ ctx: { actor: ctx.actor as Caller } });
   });
 
-const base = t.procedure.use(instrumented).use(withStatus);
+/** Texts of results and of invalid input are in the caller's language. Errors also have their message's key. */
+const inCallersLanguage = t.middleware(({ ctx, next }) =>
+  inCallLanguage(ctx.language ?? ctx.actor?.language ?? 'en', () => next()),
+);
+
+const base = t.procedure.use(instrumented).use(withStatus).use(inCallersLanguage);
 const restricted = (access: Exclude<Access, 'public'>) => base.meta({ access }).use(authorized<Actor>());
 
 export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Actor | null>());

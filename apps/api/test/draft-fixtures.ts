@@ -17,6 +17,8 @@ export function draftFixtures(app: TestApp, admin: User) {
       title: 'Torts',
       shortDescription: 'Wrongs',
       description: 'Wrongs and remedies',
+      language: 'en' as const,
+      translation: { title: '', shortDescription: '', description: '' },
       price: '2,500',
       level: 'Beginner',
       instructorName: 'Ayesha Khan',

@@ -243,6 +243,7 @@ function contextFor(deps: Deps, user: User): Context {
     name: user.fullName,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
+    language: user.language,
     profileImageUploadId: user.profileImageUploadId,
     permissions: {
       canManageUsers,

@@ -1,3 +1,4 @@
+import { ERRORS } from '@qanoon/contracts/errors';
 import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/contracts/first-input';
 import { users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -349,7 +350,12 @@ describe('tRPC', () => {
       error: {
         message: 'Course not found.',
         code: expect.any(Number),
-        data: { code: 'COURSE_NOT_FOUND', httpStatus: 404, requestId: response.headers['x-request-id'] },
+        data: {
+          code: 'COURSE_NOT_FOUND',
+          httpStatus: 404,
+          requestId: response.headers['x-request-id'],
+          text: { key: ERRORS.COURSE_NOT_FOUND.message.key },
+        },
       },
     });
     const missing = await app.send('GET', '/trpc/no.such');

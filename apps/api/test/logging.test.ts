@@ -1,3 +1,4 @@
+import { ERRORS } from '@qanoon/contracts/errors';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';
@@ -145,7 +146,12 @@ describe('server errors', () => {
       error: {
         message,
         code: expect.any(Number),
-        data: { code: 'INTERNAL', httpStatus: 500, requestId: trpc.headers['x-request-id'] },
+        data: {
+          code: 'INTERNAL',
+          httpStatus: 500,
+          text: { key: ERRORS.INTERNAL.message.key },
+          requestId: trpc.headers['x-request-id'],
+        },
       },
     });
     for (const response of [rest, trpc]) {

@@ -6,6 +6,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderShareImage } from '../src/features/courses/share-image.ts';
 import { ensureFixedPages } from '../src/features/pages/pages.service.ts';
 import { buildPublicSite } from './built-site.ts';
 import { type TestApp, testApp } from './harness.ts';
@@ -60,7 +61,13 @@ describe('a rendered page', () => {
     });
     const { body, statusCode } = await page(`/course/${course.id}`);
     expect(statusCode).toBe(200);
-    for (const text of ['<h1>Torts</h1>', 'First part.', 'Second part.', 'Section 2', '1,499.50'])
+    for (const text of [
+      '<h1 lang="en" dir="auto">Torts</h1>',
+      'First part.',
+      'Second part.',
+      'Section 2',
+      '1,499.50',
+    ])
       expect(body).toContain(text);
     expect(body.match(/<details/gu)).toHaveLength(2);
     expect(dataBlock<[unknown, { title: string }][]>(body, 'qanoon-data')[0]![1].title).toBe('Torts');
@@ -76,7 +83,7 @@ describe('a rendered page', () => {
     async (path) => {
       const { statusCode, body } = await page(path);
       expect(statusCode).toBe(200);
-      expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>/su);
+      expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>(?:<bdi>)?[^<]+</su);
     },
   );
 
@@ -219,11 +226,11 @@ describe('caching', () => {
 describe('hint cookies change the page, but grant nothing', () => {
   test('theme and navigation are correct in the first HTML', async () => {
     const guest = await page('/');
-    expect(guest.body).toContain('<html lang="en">');
+    expect(guest.body).toContain('<html lang="en" dir="ltr">');
     expect(guest.body).toContain('Get Started');
     const admin = await page('/', { cookie: 'theme=dark; signed-in=admin' });
     expect(admin.headers.vary).toContain('cookie');
-    expect(admin.body).toContain('<html lang="en" data-theme="dark">');
+    expect(admin.body).toContain('<html lang="en" dir="ltr" data-theme="dark">');
     expect(admin.body).toContain('>Admin</a>');
     expect(admin.body).not.toContain('Get Started');
     const forged = await page('/', { cookie: 'theme="><script>; signed-in=owner' });
@@ -324,6 +331,41 @@ describe('pictures', () => {
     expect((await app.http.inject('/files/share/site.png')).statusCode).toBe(200);
     for (const none of ['/files/share/unknown.png', '/files/share/..%2fx.png', `/files/share/${course.id}`])
       expect((await page(none)).statusCode).toBe(404);
+  });
+
+  test('the share image of an Urdu page is mirrored, and its name is in the page', async () => {
+    const course = await build.course(app.db, { title: 'Contract Law' });
+    const [english, urdu] = await Promise.all(
+      ['', '.ur'].map(async (language) => {
+        const response = await app.http.inject(`/files/share/${course.id}${language}.png`);
+        return sharp(response.rawPayload).greyscale().raw().toBuffer();
+      }),
+    );
+    // The rings: bright points in the upper right quarter, or in the upper left one.
+    const rings = (pixels: Buffer, left: number) =>
+      Array.from({ length: 400 }, (_, x) => pixels[140 * 1200 + left + x]!).filter((light) => light > 60)
+        .length;
+    expect(rings(english!, 780)).toBeGreaterThan(rings(english!, 20));
+    expect(rings(urdu!, 20)).toBeGreaterThan(rings(urdu!, 780));
+    expect((await page(`/ur/course/${course.id}`)).body).toMatch(
+      new RegExp(`/files/share/${course.id}\\.ur\\.png\\?v=[0-9a-f]{8}"`, 'u'),
+    );
+  });
+
+  test('an Urdu title is in a font with its letters, within the picture', async () => {
+    const write = (title: string) =>
+      renderShareImage({
+        language: 'ur',
+        academy: 'دارالقانون',
+        accentColor: null,
+        title,
+        instructor: 'ثنا ملک',
+        price: '',
+      });
+    const long = await write('معاہدے کا قانون اور اس کے اصول '.repeat(5));
+    expect(await sharp(long).metadata()).toMatchObject({ width: 1200, height: 630 });
+    // The box of a missing letter has a frame of straight lines; letters of Nastaliq differ from each other.
+    expect((await write('ببب')).equals(await write('ججج'))).toBe(false);
   });
 
   test('a course’s picture is available in every size as AVIF and as WebP', async () => {

@@ -144,7 +144,7 @@ test('a full cache evicts its least recently used entry', async () => {
   const loaded: string[] = [];
   server.get('/*', (request, reply) =>
     cache
-      .send(request, reply, async () => {
+      .send(request, reply, 'en', async () => {
         loaded.push(request.url);
         return 'x'.repeat(3000);
       })

@@ -1,7 +1,10 @@
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropCachedAcademy } from '../src/features/academy/academy.service.ts';
+import { inLanguagePage, staticPage } from '../src/http/pages/portals.ts';
+import { runtimeConfigOf } from '../src/runtime-config.ts';
 import { type TestApp, testApp } from './harness.ts';
 import { storeClaimedUpload } from './sample-files.ts';
 
@@ -13,6 +16,8 @@ type Manifest = {
   icons: { src: string; sizes: string; purpose: string }[];
   share_target: { action: string; params: unknown };
 };
+
+const PORTAL = '<html lang="en"><head></head><script id="qanoon-config"></script></html>';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -42,6 +47,19 @@ test('the manifest has the academy’s name and colour, and the addresses of the
     '512x512 any',
     '512x512 maskable',
   ]);
+});
+
+test('the manifest of an Urdu page has the Urdu name, and describes the same app', async () => {
+  await buildAcademy.settings(app.db, { name: 'Lahore Law College', nameUrdu: 'لاہور لا کالج' });
+  dropCachedAcademy(app.deps);
+  const page = inLanguagePage(
+    staticPage(PORTAL, runtimeConfigOf(app.deps.env, NEW_ACADEMY), '/student'),
+    'ur',
+  );
+  const path = /<link rel="manifest" href="https:\/\/api\.example\.org([^"]+)">/u.exec(page)![1]!;
+  const urdu = (await app.send('GET', path)).json<Manifest>();
+  const text = { name: 'لاہور لا کالج', short_name: 'لاہور لا کالج', lang: 'ur', dir: 'rtl' };
+  expect(urdu).toEqual({ ...(await manifest()), ...text });
 });
 
 test('each icon is an opaque square PNG of its size that other origins may show', async () => {

@@ -6,7 +6,7 @@ import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Env } from '../env.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
-import { PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
+import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -32,11 +32,16 @@ const command: Command<Env> = {
       await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
       if (existsSync(join(dist, SERVICE_WORKER)))
         await cp(join(dist, SERVICE_WORKER), join(target, SERVICE_WORKER));
-      await rm(join(target, 'index.html'), { force: true });
-      await writeFile(
-        join(target, 'index.html'),
-        staticPage(page, runtimeConfigOf(env, NEW_ACADEMY), portal.path),
-      );
+      const configured = staticPage(page, runtimeConfigOf(env, NEW_ACADEMY), portal.path);
+      const pages = [
+        // Urdu first: the page that every reader gets is written last.
+        ['index.ur.html', 'ur'],
+        ['index.html', 'en'],
+      ] as const;
+      for (const [name, language] of pages) {
+        await rm(join(target, name), { force: true });
+        await writeFile(join(target, name), inLanguagePage(configured, language));
+      }
     }
     const headers = securityHeadersOf(env).filter(([name]) => name !== 'cache-control');
     const lines = (format: (name: string, value: string) => string) =>

@@ -1,6 +1,8 @@
 import { isSetupCall } from '@qanoon/contracts/being-set-up';
+import type { Language } from '@qanoon/messages/language';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { statedLanguage } from '../call-language.ts';
 import type { Deps } from '../context.ts';
 import { AppError, describeError } from '../errors.ts';
 import { isSetupRequired } from '../features/setup/setup.service.ts';
@@ -35,8 +37,9 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
   registerJsonBody(scope, (text) => text);
   const fetchAsGuest = inProcessFetch(deps);
   /** The response to a guest; undefined for an error. */
-  const guestResponse = async ({ url }: FastifyRequest): Promise<string | undefined> => {
-    const response = await fetchAsGuest(`${deps.env.urls.api}${url}`);
+  const guestResponse = async (url: string, language: Language): Promise<string | undefined> => {
+    const headers = { 'accept-language': language };
+    const response = await fetchAsGuest(`${deps.env.urls.api}${url}`, { headers });
     return response.status === 200 ? response.text() : undefined;
   };
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -50,7 +53,9 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
       request.headers['trpc-accept'] === undefined
     ) {
       // A failure here repeats below, where tRPC formats it.
-      if (await cache.send(request, reply, () => guestResponse(request)).catch(() => false)) return reply;
+      const language = statedLanguage(request.headers['accept-language']) ?? 'en';
+      const load = () => guestResponse(request.url, language);
+      if (await cache.send(request, reply, language, load).catch(() => false)) return reply;
     }
     await fastifyRequestHandler({
       req: request,
@@ -58,9 +63,10 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
       path,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => {
+      createContext: async () => {
         if (refused) throw toTrpcError(new AppError('SETUP_REQUIRED'));
-        return requestContext(deps, request);
+        const language = statedLanguage(request.headers['accept-language']);
+        return { ...(await requestContext(deps, request)), language };
       },
       onError: ({ error, path: procedure = path }) => {
         const failure = describeError(error);

@@ -9,6 +9,7 @@ import {
   type QueueTiming,
 } from '@qanoon/db/job-queue';
 import type { Logger } from 'pino';
+import { inCallLanguage } from '../call-language.ts';
 
 /**
  * A kind of job. Its name and the shape of its input are stored: a release must still handle the jobs of the
@@ -162,7 +163,8 @@ export function openJobs({ db, log, timing }: Options): Jobs {
   function start(job: LeasedJob): void {
     const worker = workers.get(job.name)!;
     worker.running += 1;
-    const attempt = runAttempt(job, worker).finally(() => {
+    // Not in the language of the call that woke the worker: jobs store texts.
+    const attempt = inCallLanguage('en', () => runAttempt(job, worker)).finally(() => {
       worker.running -= 1;
       running.delete(attempt);
       jobs.wake();

@@ -333,7 +333,7 @@ align="left" class="inset quiet" style="font-size:0px;padding:0 32px;word-break:
 >
 <div
 style="font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:13px;line-height:1.6;text-align:left;color:#5f6359;"
->{{text}}</div>
+><span dir="auto">{{text}}</span></div>
 </td>
 </tr>`,
   mailto: `<tr>
@@ -342,7 +342,7 @@ align="left" class="inset address" style="font-size:0px;padding:0 32px;word-brea
 >
 <div
 style="font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:13px;line-height:1.6;text-align:left;color:#14432f;"
-><a href="mailto:{{email}}" style="color:#14432f;">{{email}}</a></div>
+><a href="mailto:{{email}}" dir="ltr" style="color:#14432f;">{{email}}</a></div>
 </td>
 </tr>`,
   settings: `<tr>
@@ -351,7 +351,7 @@ align="left" class="inset quiet" style="font-size:0px;padding:12px 32px 0;word-b
 >
 <div
 style="font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:13px;line-height:1.6;text-align:left;color:#5f6359;"
->You get this mail because e-mail notifications are on in your settings. <a href="{{url}}" style="color:#5f6359;">Change your settings</a></div>
+>{{text}} <a href="{{url}}" style="color:#5f6359;">{{label}}</a></div>
 </td>
 </tr>`,
 };

@@ -66,9 +66,7 @@ const EVERY_KIND: (readonly [string, Mail])[] = [
     (kind) =>
       [
         kind,
-        rendered(
-          notificationMail(URLS, { verified: true }, { kind, detail: DETAIL, subjectId: 'p1' }).content,
-        ),
+        rendered(notificationMail(URLS, { verified: true }, { kind, detail: DETAIL, subjectId: 'p1' })),
       ] as const,
   ),
   // A mail with several links, one of them at the start.

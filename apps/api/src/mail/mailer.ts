@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { oneMailLine } from './one-line.ts';
 import { writeToOutbox } from './outbox.ts';
 
 /** A complete mail: `text` and `html` have the same facts. */
@@ -25,7 +26,7 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({
   ...mail,
   from: { name: asOneLine(from.name), address: asOneLine(from.address) },
-  subject: asOneLine(mail.subject),
+  subject: oneMailLine(mail.subject),
   headers: {
     // No out-of-office replies.
     'Auto-Submitted': 'auto-generated',

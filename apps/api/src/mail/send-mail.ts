@@ -1,8 +1,9 @@
 import type { Academy } from '@qanoon/contracts/academy';
-import { asOneLine } from '@qanoon/contracts/text';
+import { inLanguage } from '@qanoon/messages/language';
 import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { getAcademy } from '../features/academy/academy.service.ts';
+import { nameOf } from '../features/academy/academy-name.ts';
 import type { JobAttempt } from '../jobs/jobs.ts';
 import type { Addressee } from './greeting.ts';
 import type { MailContent } from './mail-content.ts';
@@ -12,7 +13,8 @@ import { findAccountId, insertSentMail } from './sent-mails.repo.ts';
 
 type OutgoingMail = {
   to: Addressee;
-  content: MailContent;
+  /** Writes the mail. It is called in the recipient's language. */
+  content: () => MailContent;
   /** For mails that the recipient can turn off: the address of the settings. */
   settingsUrl?: string;
   /** The account that the mail is about, if it may have another address by now. */
@@ -21,7 +23,7 @@ type OutgoingMail = {
 type Sending = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
 
 /**
- * Sends a mail in the academy's name. Only jobs call it: a repeated attempt sends the same Message-ID, so that
+ * Sends a mail in the academy's name, in the recipient's language. Only jobs call it: a repeated attempt sends the same Message-ID, so that
  * mail servers can discard the second copy. Rejects when the mail server does not accept it. A sent mail is
  * recorded for the page of its account.
  */
@@ -32,14 +34,17 @@ export async function sendMail(
 ): Promise<void> {
   const { urls } = deps.env;
   const academy = await getAcademy(deps);
+  const rendered = inLanguage(to.language, () => ({
+    ...renderMail(content(), { academy, urls, to, settingsUrl }),
+    ...senderOf(deps.env, academy),
+  }));
   await deps.mailer.send({
     to: to.email,
-    ...renderMail(content, { academy, urls, to, settingsUrl }),
-    ...senderOf(deps.env, academy),
+    ...rendered,
     messageId: `<${jobId}@${mailDomain(urls.public)}>`,
     settingsUrl,
   });
-  await recordSentMail(deps, { email: to.email, subject: content.subject, accountId });
+  await recordSentMail(deps, { email: to.email, subject: rendered.subject, accountId });
 }
 
 /** Adds the mail to the log of its account, without its text. Mails to other addresses are not recorded. */
@@ -50,7 +55,7 @@ async function recordSentMail(
   try {
     const userId = accountId ?? (await findAccountId(db, email));
     if (!userId) return;
-    const sent = { userId, email, subject: asOneLine(subject), createdAt: now() };
+    const sent = { userId, email, subject, createdAt: now() };
     await db.transaction((tx) => insertSentMail(tx, sent));
   } catch (thrown) {
     // The mail is sent: a failed job would send it again.
@@ -58,12 +63,12 @@ async function recordSentMail(
   }
 }
 
-/** Who a mail is from, and where replies go. */
+/** Who a mail is from, in the current language, and where replies go. */
 export const senderOf = (
   { mailFrom, urls }: Pick<Env, 'mailFrom' | 'urls'>,
-  { name, email }: Pick<Academy, 'name' | 'email'>,
+  { email, ...names }: Pick<Academy, 'name' | 'nameUrdu' | 'email'>,
 ): Pick<Mail, 'from' | 'replyTo'> => ({
-  from: { name, address: mailFrom ?? (email || `no-reply@${mailDomain(urls.public)}`) },
+  from: { name: nameOf(names), address: mailFrom ?? (email || `no-reply@${mailDomain(urls.public)}`) },
   replyTo: email || undefined,
 });
 

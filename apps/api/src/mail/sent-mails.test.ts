@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const ATTEMPT = { jobId: 'job' };
-const to = (email: string) => ({ email, fullName: 'Sana', emailVerifiedAt: null });
-const content = (subject: string) => ({
+const to = (email: string) => ({ email, fullName: 'Sana', emailVerifiedAt: null, language: 'en' as const });
+const content = (subject: string) => () => ({
   subject,
   preheader: '',
   heading: 'Heading',

@@ -37,7 +37,7 @@ function rejectionsIn(body: unknown): Rejection[] {
     return [rest as Rejection];
   }
   expect(Object.keys(error).sort()).toEqual(['code', 'data', 'message']);
-  expect(['code', 'httpStatus', 'requestId', 'retryAfter']).toEqual(
+  expect(['code', 'httpStatus', 'requestId', 'retryAfter', 'text']).toEqual(
     expect.arrayContaining(Object.keys(error.data)),
   );
   return [{ message: error.message, code: error.data.code, requestId: error.data.requestId }];

@@ -208,7 +208,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     payeeVersion: 1,
   }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
-  'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true }),
+  'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',
     profileImageUploadId: proof.id,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { sessions, users } from '@qanoon/db/schema';
+import type { Language } from '@qanoon/messages/language';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 
 export type Account = typeof users.$inferSelect;
@@ -21,7 +22,7 @@ export async function demoteOwner(tx: Tx): Promise<void> {
 
 export async function insertOwner(
   tx: Tx,
-  owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'>,
+  owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'> & { language?: Language },
 ): Promise<Account> {
   const allowed = {
     canManageUsers: true,

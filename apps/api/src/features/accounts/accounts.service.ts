@@ -84,7 +84,7 @@ export async function createPasswordLink(
   if (!account.isActive) throw deactivated(account);
   return db.transaction(async (tx) => {
     await record(tx, 'account.password-set', account, { operator, by: 'link' }, now());
-    return createResetLink(tx, { userId: account.id, publicUrl: env.urls.public, at: now() });
+    return env.urls.public + (await createResetLink(tx, { userId: account.id, at: now() }));
   });
 }
 

@@ -36,6 +36,7 @@ export async function anonymize(
       profileImageUploadId: null,
       emailNotifications: false,
       dataSaver: false,
+      language: 'en',
       emailVerifiedAt: null,
       verificationRemindedAt: null,
       erasedAt: at,

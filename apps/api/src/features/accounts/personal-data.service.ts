@@ -31,6 +31,7 @@ export async function exportStudent(
     isActive,
     emailNotifications,
     dataSaver,
+    language,
     emailVerifiedAt,
     verificationRemindedAt,
   } = account;
@@ -55,6 +56,7 @@ export async function exportStudent(
     isActive,
     emailNotifications,
     dataSaver,
+    language,
     emailVerifiedAt,
     verificationRemindedAt,
   };

@@ -7,6 +7,8 @@ import {
 import type { Permission, Permissions } from '@qanoon/contracts/roles';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Language } from '@qanoon/messages/language';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -17,7 +19,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
 
 const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];
-const STRONGER = 'You cannot change an administrator who has a permission that you do not have.';
+const STRONGER = deferred.youCannotChangeAdministratorWho;
 const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
 
 /** The administrators (§2, Admin User List) without the owner, oldest first. */
@@ -53,6 +55,7 @@ type Invited = {
   email: string;
   fullName: string;
   passwordHash: string;
+  language: Language;
   permissions: Permissions;
   createdAt: Date;
 };

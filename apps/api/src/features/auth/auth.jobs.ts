@@ -3,9 +3,11 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { nameOf } from '../academy/academy-name.ts';
 import * as accounts from './auth.repo.ts';
 import { findUnverified, insertVerification } from './email-verification.repo.ts';
 import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
@@ -29,16 +31,19 @@ export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailK
     const { db, env, now } = deps;
     const account = await findUnverified(db, userId);
     if (!account) return;
-    const { email } = account;
+    const { email, language } = account;
     const token = newToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * DAY_MS);
     await db.transaction((tx) =>
       insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt }),
     );
-    const { name } = await getAcademy(deps);
-    const content = verificationMail(name, `${env.urls.public}/auth/verify-email/${token}`, kind);
-    await sendMail(deps, attempt, { to: { email, fullName: '', emailVerifiedAt: null }, content });
+    const academy = await getAcademy(deps);
+    await sendMail(deps, attempt, {
+      to: { email, fullName: '', emailVerifiedAt: null, language },
+      content: () =>
+        verificationMail(nameOf(academy), publicPage(env.urls.public, `/auth/verify-email/${token}`), kind),
+    });
   },
 };
 
@@ -78,11 +83,12 @@ const sendResetLink: Job<{ userId: string } & Requester> = {
     const { db, env, now, log } = deps;
     const user = await accounts.findUser(db, userId);
     if (!user?.isActive) return;
-    const link = await db.transaction((tx) =>
-      createResetLink(tx, { userId, publicUrl: env.urls.public, at: now() }),
-    );
-    const { name } = await getAcademy(deps);
-    await sendMail(deps, attempt, { to: user, content: resetMail(name, link) });
+    const path = await db.transaction((tx) => createResetLink(tx, { userId, at: now() }));
+    const academy = await getAcademy(deps);
+    await sendMail(deps, attempt, {
+      to: user,
+      content: () => resetMail(nameOf(academy), publicPage(env.urls.public, path)),
+    });
     logSecurityEvent({ log, ...requester }, 'password-reset-requested', {
       accountId: userId,
       reason: 'mail-sent',
@@ -105,9 +111,12 @@ const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string 
     const user = await accounts.findUser(deps.db, userId);
     if (!user?.isActive) return;
     const emailVerifiedAt = user.email === email ? user.emailVerifiedAt : null;
-    const { name } = await getAcademy(deps);
-    const content = passwordChangedMail(name, { publicUrl: deps.env.urls.public, at: new Date(at) });
-    await sendMail(deps, attempt, { to: { email, fullName: user.fullName, emailVerifiedAt }, content });
+    const academy = await getAcademy(deps);
+    const change = { publicUrl: deps.env.urls.public, at: new Date(at) };
+    await sendMail(deps, attempt, {
+      to: { email, fullName: user.fullName, emailVerifiedAt, language: user.language },
+      content: () => passwordChangedMail(nameOf(academy), change),
+    });
   },
 };
 

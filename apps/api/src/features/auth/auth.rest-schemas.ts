@@ -45,17 +45,19 @@ export const checkEmailResponse = checkEmailResult.meta({
   example: { valid: true, message: 'Email is available' },
 });
 
+/** The fields that only the web apps need. */
+const APP_FIELDS = { permissions: true, emailVerified: true, language: true } as const;
+
 /** The flat user object (§3, User session), without the fields that only the web apps need. */
-export const userResponse = sessionUser
-  .omit({ permissions: true, emailVerified: true })
-  .meta({ id: 'User', example: USER_EXAMPLE });
-export const signedInResponse = signedIn.omit({ permissions: true, emailVerified: true }).meta({
+export const userResponse = sessionUser.omit(APP_FIELDS).meta({ id: 'User', example: USER_EXAMPLE });
+export const signedInResponse = signedIn.omit(APP_FIELDS).meta({
   id: 'SignedIn',
   example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' },
 });
 export const presentUser = <User extends SessionUser & { device?: string }>({
   permissions: _permissions,
   emailVerified: _emailVerified,
+  language: _language,
   device: _device,
   ...user
 }: User) => user;

@@ -1,9 +1,11 @@
-import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
+import { email, type RegisterInput, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Role } from '@qanoon/contracts/roles';
 import type { Db, Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import * as m from '@qanoon/messages/server/auth';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -84,10 +86,7 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
  * Creates a student account and signs it in. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
  * while the academy accepts no new students.
  */
-export async function register(
-  ctx: Context,
-  input: { name: string; email: string; password: string },
-): Promise<SignedInDevice> {
+export async function register(ctx: Context, input: RegisterInput): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
   if (!(await getAcademy(ctx)).signUpOpen) throw new AppError('SIGN_UP_CLOSED');
   const passwordHash = await hashPassword(input.password);
@@ -98,6 +97,7 @@ export async function register(
         fullName: input.name,
         role: 'student',
         passwordHash,
+        language: input.language ?? 'en',
         createdAt: ctx.now(),
       });
       await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'welcome' });
@@ -123,11 +123,11 @@ export async function checkEmail(
 ): Promise<{ valid: boolean; message: string }> {
   await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
   if (!email.safeParse(input.email).success)
-    return { valid: false, message: 'Please enter a valid email address' };
+    return { valid: false, message: deferred.pleaseEnterValidEmailAddress() };
   const existing = await repo.findUserByEmail(ctx.db, input.email);
   return existing
-    ? { valid: false, message: 'This email is already registered' }
-    : { valid: true, message: 'Email is available' };
+    ? { valid: false, message: m.thisEmailIsAlreadyRegistered() }
+    : { valid: true, message: m.emailIsAvailable() };
 }
 
 /** Ends every session of an account. */
@@ -172,6 +172,7 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
     name: user.fullName,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
+    language: user.language,
     profileImageUploadId: user.profileImageUploadId,
     permissions: {
       canManageUsers,
@@ -185,7 +186,7 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
 
 /** The signed-in user as the client stores it (§3). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
-  const { id, sessionId, name, email, emailVerified, role, profileImageUploadId: uploadId } = actor;
+  const { id, sessionId, name, email, emailVerified, language, role, profileImageUploadId: uploadId } = actor;
   const image =
     uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
   return {
@@ -193,6 +194,7 @@ export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): S
     name,
     email,
     emailVerified,
+    language,
     role,
     profile: {
       full_name: name,

@@ -27,6 +27,7 @@ describe('signing in', () => {
       name: student.fullName,
       email: student.email,
       emailVerified: true,
+      language: 'en',
       role: 'student',
       profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
       permissions: null,
@@ -68,8 +69,11 @@ describe('signing in', () => {
       () => login({ email: admin.email, password: PASSWORD }),
       () => adminLogin({ email: student.email, password: PASSWORD }),
       () => login({ email: inactive.email, password: PASSWORD }),
-    ])
-      expect(await failureOf(attempt())).toEqual({ ...same, retryAfter: undefined });
+    ]) {
+      const { worded, ...failure } = await failureOf(attempt());
+      expect(failure).toEqual({ ...same, retryAfter: undefined });
+      expect(worded?.english).toBe(same.message);
+    }
     expect(await app.db.$count(sessions)).toBe(0);
   });
 

@@ -50,9 +50,9 @@ export async function setVerified(
 export async function findUnverified(
   db: Db,
   userId: string,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'> | undefined> {
   const [row] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), unverified))
     .limit(1);

@@ -36,7 +36,7 @@ export async function checkVerification(
 ): Promise<{ status: LinkStatus; message: string | null }> {
   await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
   const { status } = await findLink(ctx, token);
-  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message() };
 }
 
 /**

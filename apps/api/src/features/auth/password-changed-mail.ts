@@ -1,18 +1,20 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/server/auth';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { publicPage } from '../../mail/public-page.ts';
 
 /** The mail that reports a password change at `at`. */
 export const passwordChangedMail = (
   academyName: string,
   { publicUrl, at }: { publicUrl: string; at: Date },
 ): MailContent => ({
-  subject: 'Your password was changed',
-  preheader: 'If this was you, there is nothing to do.',
-  heading: 'Your password was changed',
+  subject: m.yourPasswordWasChanged(),
+  preheader: m.ifThisWasYouThere(),
+  heading: m.yourPasswordWasChanged(),
   paragraphs: [
-    `The password of your ${academyName} account was changed on ${formatDateTime(at.toISOString())} (Pakistan time). The other sessions of the account have ended.`,
-    'If this was you, there is nothing to do.',
-    'If this was not you, somebody else knows your password or can read your mail. Choose a new password now, and write to us.',
+    m.passwordOfAccountWasChanged({ academy: academyName, time: formatDateTime(at.toISOString()) }),
+    m.ifThisWasYouThere(),
+    m.ifThisWasNotYou(),
   ],
-  button: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+  button: { label: m.chooseNewPassword(), url: publicPage(publicUrl, '/auth/forgot-password') },
 });

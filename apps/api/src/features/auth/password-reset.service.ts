@@ -43,7 +43,7 @@ export async function checkResetToken(
 ): Promise<{ status: LinkStatus; message: string | null }> {
   await limit(ctx, 'reset-ip', networkOf(ctx.ip));
   const { status } = await findLink(ctx, token);
-  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message() };
 }
 
 /**

@@ -5,17 +5,12 @@ import { hashToken, newToken } from './tokens.ts';
 const LINK_MS = 30 * 60 * 1000;
 
 /**
- * The URL of a page on which this account can set a new password, once, within `validMs` of `at`; the default
+ * The path of the page on which this account can set a new password, once, within `validMs` of `at`; the default
  * is half an hour.
  */
 export async function createResetLink(
   tx: Tx,
-  {
-    userId,
-    publicUrl,
-    at,
-    validMs = LINK_MS,
-  }: { userId: string; publicUrl: string; at: Date; validMs?: number },
+  { userId, at, validMs = LINK_MS }: { userId: string; at: Date; validMs?: number },
 ): Promise<string> {
   const token = newToken();
   await insertReset(tx, {
@@ -24,5 +19,5 @@ export async function createResetLink(
     expiresAt: new Date(at.getTime() + validMs),
     createdAt: at,
   });
-  return `${publicUrl}/auth/reset-password/${token}`;
+  return `/auth/reset-password/${token}`;
 }

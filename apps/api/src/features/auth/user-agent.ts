@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/server/auth';
+
 /** The first match wins: user agents also contain the names of older browsers and related systems. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
@@ -24,7 +26,8 @@ const firstIn = (list: [RegExp, string][], userAgent: string) =>
 
 /** A short label for a user agent, such as `Chrome on Android`; `Unknown browser` when no browser matches. */
 export function describeUserAgent(userAgent: string): string {
-  const browser = firstIn(BROWSERS, userAgent) ?? 'Unknown browser';
+  const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  if (!system) return browser ?? m.unknownBrowser();
+  return browser ? m.browserOnSystem({ browser, system }) : m.unknownBrowserOnSystem({ system });
 }

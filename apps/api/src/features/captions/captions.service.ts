@@ -1,5 +1,6 @@
 import { CAPTION_LANGUAGES, languageName } from '@qanoon/contracts/languages';
 import type { Db, Tx } from '@qanoon/db/client';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { AppError } from '../../errors.ts';
 import * as repo from './captions.repo.ts';
 
@@ -49,7 +50,7 @@ export async function writeCaptions(
     for (const { language, uploadId } of captions) {
       const row = before.find((each) => each.language === language);
       if (!uploadId) {
-        if (!row) throw new AppError('INVALID_INPUT', 'Captions file is required');
+        if (!row) throw new AppError('INVALID_INPUT', deferred.captionsFileIsRequired);
       } else if (row) {
         await repo.updateFile(tx, row.id, uploadId);
         released.push(row.uploadId);

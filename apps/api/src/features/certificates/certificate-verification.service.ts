@@ -1,11 +1,12 @@
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/server/certificates';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import * as repo from './certificate-verification.repo.ts';
 
 /** Shown instead of an erased name: the certificate remains valid. */
-const NAME_ERASED = 'Name removed at the holder’s request';
+const NAME_ERASED = m.nameRemovedAtHoldersRequest;
 
 /**
  * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit
@@ -18,7 +19,7 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
   const { erasedAt, studentName, ...printed } = certificate;
   return {
     ...printed,
-    studentName: erasedAt ? NAME_ERASED : studentName,
+    studentName: erasedAt ? NAME_ERASED() : studentName,
     issuedAt: printed.issuedAt!,
     certificateId: printed.certificateId!,
   };

@@ -1,7 +1,7 @@
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { atMost, beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond, contains, containsCapitals } from '@qanoon/db/queries';
 import { certificates, courses, playback, sections, users, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
@@ -147,15 +147,15 @@ function found(db: Db, term: string | undefined): SQL | undefined {
       db
         .select({ id: users.id })
         .from(users)
-        .where(or(contains(users.fullName, term), contains(users.email, term))),
+        .where(or(contains(users.fullNameFolded, term), contains(users.email, term))),
     ),
     inArray(
       certificates.courseId,
-      db.select({ id: courses.id }).from(courses).where(contains(courses.title, term)),
+      db.select({ id: courses.id }).from(courses).where(contains(courses.titleFolded, term)),
     ),
-    contains(certificates.studentName, term),
-    contains(certificates.courseTitle, term),
-    contains(certificates.code, term),
+    contains(certificates.studentNameFolded, term),
+    contains(certificates.courseTitleFolded, term),
+    containsCapitals(certificates.code, term),
   );
 }
 

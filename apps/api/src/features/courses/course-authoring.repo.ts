@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { courseColumns } from '@qanoon/db/course-columns';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -7,7 +8,13 @@ import type { Course } from './courses.repo.ts';
 const found = ({ search, archived }: { search: string; archived: boolean }) =>
   and(
     archived ? isNotNull(courses.archivedAt) : isNull(courses.archivedAt),
-    search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined,
+    search
+      ? or(
+          contains(courses.titleFolded, search),
+          contains(courses.shortDescriptionFolded, search),
+          contains(courses.translationFolded, search),
+        )
+      : undefined,
   );
 
 /** Published or archived courses, newest first; `limit + 1` rows, the last of which indicates another page. */
@@ -16,7 +23,7 @@ export const listCourses = (
   page: { search: string; archived: boolean; cursor?: string | null | undefined; limit: number },
 ): Promise<Course[]> =>
   db
-    .select()
+    .select(courseColumns)
     .from(courses)
     .where(and(found(page), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
     .orderBy(desc(courses.createdAt), desc(courses.id))

@@ -44,6 +44,8 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   });
   return {
     ...ownCourse(deps, course),
+    language: course.language,
+    translation: course.translation,
     instructorBio: course.instructorBio,
     durationText: course.durationText,
     draftId: (await findDraftOfCourse(deps.db, courseId))?.id ?? null,

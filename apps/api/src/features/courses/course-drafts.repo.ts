@@ -14,7 +14,7 @@ type NewDraft = Omit<typeof courseDrafts.$inferInsert, 'form'> & { form: StoredF
 
 const named = { ...getTableColumns(courseDrafts), updatedByName: users.fullName };
 const editor = eq(users.id, courseDrafts.updatedById);
-const matching = (search: string) => (search ? contains(courseDrafts.title, search) : undefined);
+const matching = (search: string) => (search ? contains(courseDrafts.titleFolded, search) : undefined);
 
 async function findBy(db: Pick<Db, 'select'>, which: ReturnType<typeof eq>): Promise<NamedDraft | undefined> {
   const [draft] = await db.select(named).from(courseDrafts).leftJoin(users, editor).where(which).limit(1);

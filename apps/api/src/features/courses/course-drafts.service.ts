@@ -5,6 +5,8 @@ import { canonicalJson } from '@qanoon/db/canonical-json';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { encodeCursor } from '@qanoon/db/queries';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -208,12 +210,16 @@ export async function deleteDraft(deps: Deps, actor: Actor, input: Versioned): P
   return { ok: true };
 }
 
+const timeOf = ({ updatedAt }: repo.NamedDraft) => formatDateTime(updatedAt.toISOString());
+
 /** DRAFT_CHANGED with who saved the other version and when. */
 export const changedBy = (draft: repo.NamedDraft | undefined): AppError =>
   draft
     ? new AppError(
         'DRAFT_CHANGED',
-        `${draft.updatedByName ?? 'A former administrator'} saved another version on ${formatDateTime(draft.updatedAt.toISOString())}.`,
+        draft.updatedByName
+          ? worded(m.savedAnotherVersion, { name: draft.updatedByName, time: timeOf(draft) })
+          : worded(m.formerAdministratorSavedAnotherVersion, { time: timeOf(draft) }),
       )
     : new AppError('DRAFT_CHANGED');
 

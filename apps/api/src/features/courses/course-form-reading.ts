@@ -35,6 +35,11 @@ const restSections = z.array(
   }),
 );
 
+// The procedure validates the texts.
+const restTranslation = z
+  .object({ title: z.unknown(), short_description: z.unknown(), description: z.unknown() })
+  .nullable();
+
 type CourseForm = Pick<
   RestRequest<string, unknown, z.input<typeof courseBody>, 'thumbnailFile' | 'videoFiles' | 'resourceFiles'>,
   'body' | 'uploads' | 'repeatedUploads'
@@ -79,10 +84,17 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
     })),
   }));
   files.refuseUnused();
+  const translation = parseJsonField(body, 'translation', restTranslation);
   const form = {
     title: body.title,
     shortDescription: body.short_description,
     description: body.description,
+    language: body.language,
+    translation: translation && {
+      title: translation.title,
+      shortDescription: translation.short_description,
+      description: translation.description,
+    },
     instructorName: body.instructor_name,
     instructorBio: body.instructor_bio,
     price: /^\s*-?\d+(\.\d+)?\s*$/u.test(String(body.price ?? '')) ? Number(body.price) : undefined,
@@ -107,11 +119,18 @@ const fileOf = (uploadId: string | undefined) => uploadId && { name: '', bytes: 
 
 /** The form as the fields of a draft. The procedure validates them. */
 export function toDraftForm(
-  { thumbnailUploadId, sections = [], price: _price, ...texts }: ReturnType<typeof readCourseForm>['form'],
+  {
+    thumbnailUploadId,
+    sections = [],
+    price: _price,
+    translation,
+    ...texts
+  }: ReturnType<typeof readCourseForm>['form'],
   price: unknown,
 ) {
   return {
     ...texts,
+    ...(translation && { translation }),
     price: String(price ?? ''),
     thumbnail: fileOf(thumbnailUploadId) || null,
     sections: sections.map(({ id: _id, videos, resources, ...section }) => ({

@@ -1,5 +1,6 @@
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
+import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { courseResponse, presentCard, presentDescription, presentDuration } from './courses.rest-schemas.ts';
 import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
@@ -46,6 +47,10 @@ export const courseBody = z
     syllabus: jsonText('array of text').optional(),
     learning_outcomes: jsonText('array of text').optional(),
     sections: jsonText('array of sections with their videos and resources').optional(),
+    language: z.enum(LANGUAGES).optional().describe('of the course; default for a new one: en'),
+    translation: jsonText(
+      'object with title, short_description and description in the other language, or null',
+    ).optional(),
   })
   .meta({
     example: {

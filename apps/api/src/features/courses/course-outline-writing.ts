@@ -2,6 +2,7 @@ import type { CourseForm } from '@qanoon/contracts/course-form';
 import { parseDuration } from '@qanoon/contracts/duration';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { AppError } from '../../errors.ts';
 import { listCaptions, writeCaptions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
@@ -100,7 +101,7 @@ function videoOf(
   before: Rows['videos'][number] | undefined,
   uploads: Uploads,
 ) {
-  if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
+  if (!uploadId && !before) throw new AppError('INVALID_INPUT', deferred.videoFileIsRequired);
   const fileSeconds = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
   // If the duration of the file is unknown, the stored one is retained until an administrator types another.
   const unchanged = !uploadId && before && duration === before.video.durationOriginal;
@@ -120,7 +121,7 @@ function resourceOf(
   before: repo.Resource | undefined,
   uploads: Uploads,
 ) {
-  if (!uploadId && !linkUrl && !before) throw new AppError('INVALID_INPUT', 'Resource file is required');
+  if (!uploadId && !linkUrl && !before) throw new AppError('INVALID_INPUT', deferred.resourceFileIsRequired);
   const source =
     uploadId || linkUrl
       ? { uploadId: uploadId ?? null, linkUrl: linkUrl ?? null }

@@ -1,6 +1,8 @@
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { toPaisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
+import * as m from '@qanoon/messages/server/courses';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -49,6 +51,8 @@ export async function insertCourse(
   const uploads = await takeFiles(tx, input, at);
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
+    language: input.language,
+    translation: input.translation,
     durationText: input.durationText,
     requirements: input.requirements,
     syllabus: input.syllabus,
@@ -93,20 +97,22 @@ export async function changeCourse(
   takeFiles: TakeFiles,
 ): Promise<string[]> {
   const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections } = input;
-  const { requirements, syllabus, learningOutcomes, durationText } = input;
+  const { language, translation, requirements, syllabus, learningOutcomes, durationText } = input;
   // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
   const course = await lockCourse(tx, id, 'update');
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null))
     throw new AppError('COURSE_CHANGED');
   if (!thumbnailUploadId && !course.thumbnailUploadId)
-    throw new AppError('INVALID_INPUT', 'Thumbnail is required');
+    throw new AppError('INVALID_INPUT', deferred.thumbnailIsRequired);
   if (sections) await refuseForeignRows(tx, id, sections);
 
   const at = deps.now();
   const uploads = await takeFiles(tx, { thumbnailUploadId, sections: sections ?? [] }, at);
   await repo.updateCourse(tx, id, {
     ...textsOf(input),
+    ...(language && { language }),
+    ...(translation !== undefined && { translation }),
     ...(durationText !== undefined && { durationText }),
     ...(requirements && { requirements }),
     ...(syllabus && { syllabus }),
@@ -243,9 +249,5 @@ async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm[
     courseId,
     rows.flatMap((row) => row.id ?? []),
   );
-  if (foreign.length > 0)
-    throw new AppError(
-      'INVALID_INPUT',
-      'A section, video or resource of this form belongs to another course or was removed.',
-    );
+  if (foreign.length > 0) throw new AppError('INVALID_INPUT', m.sectionVideoOrResourceOf);
 }

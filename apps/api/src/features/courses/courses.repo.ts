@@ -1,11 +1,12 @@
 import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
 import type { Db, Tx } from '@qanoon/db/client';
+import { courseColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
 import { atMost, contains } from '@qanoon/db/queries';
 import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
-export type Course = typeof courses.$inferSelect;
+export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
 
 export type CatalogueFilter = { search: string; level?: Level | undefined };
 type CatalogueSlice = CatalogueFilter & {
@@ -21,9 +22,10 @@ const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
     level && eq(courses.level, level),
     search
       ? or(
-          contains(courses.title, search),
-          contains(courses.shortDescription, search),
-          contains(courses.description, search),
+          contains(courses.titleFolded, search),
+          contains(courses.shortDescriptionFolded, search),
+          contains(courses.descriptionFolded, search),
+          contains(courses.translationFolded, search),
         )
       : undefined,
   );
@@ -69,7 +71,7 @@ export async function listCourses(
   const rest =
     after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
   return db
-    .select()
+    .select(courseColumns)
     .from(courses)
     .where(and(inCatalogue(filter), rest))
     .orderBy(way(key), way(courses.id))
@@ -87,7 +89,7 @@ export async function countCourses(db: Db, filter: CatalogueFilter): Promise<num
 
 /** The course, including an archived one. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
-  const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
+  const [course] = await db.select(courseColumns).from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
@@ -96,7 +98,7 @@ export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Co
  * locks.
  */
 export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): Promise<Course | undefined> {
-  const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), mode);
+  const [course] = await locked(tx.select(courseColumns).from(courses).where(eq(courses.id, id)), mode);
   return course;
 }
 

@@ -3,6 +3,7 @@ import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
+import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
 import { type RatingFigures, ratingFigures } from '../ratings/ratings.service.ts';
@@ -54,6 +55,7 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
   ]);
   return {
     ...toCard(ctx, course, figuresOf(courseId)),
+    language: course.language,
     instructorBio: course.instructorBio,
     // The computed weeks are a text of §9, which the demo shows.
     durationText: ctx.env.demo ? '' : course.durationText,
@@ -120,12 +122,10 @@ async function readFigures(deps: Deps, courseIds: string[]): Promise<(courseId: 
 }
 
 function toCard(deps: Deps, course: repo.Course, figures: Figures): CourseCard {
-  const { id, title, shortDescription, description, level, instructorName } = course;
+  const { id, level, instructorName } = course;
   return {
     id,
-    title,
-    shortDescription,
-    description,
+    ...textsForReader(course),
     level,
     instructorName,
     price: toPkr(course.price),

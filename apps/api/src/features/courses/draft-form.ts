@@ -59,6 +59,8 @@ export const formOfCourse = (
   title,
   shortDescription: course.shortDescription,
   description: course.description,
+  language: course.language,
+  translation: course.translation ?? { title: '', shortDescription: '', description: '' },
   price: String(course.price),
   level: course.level,
   instructorName: course.instructorName,

@@ -3,6 +3,8 @@ import type { DraftForm, DraftProblem } from '@qanoon/contracts/course-drafts';
 import { type CreateCourseInput, updateCourseInput } from '@qanoon/contracts/course-form';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db, Tx } from '@qanoon/db/client';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -41,12 +43,12 @@ async function checkReadiness(
   const checked = checkDraft(form);
   const problems = 'problems' in checked ? [...checked.problems] : [];
   if (!form.sections.some(({ videos }) => videos.some(({ file }) => file)))
-    problems.push({ path: 'sections', message: 'Add at least one video to the outline' });
+    problems.push({ path: 'sections', message: m.addAtLeastOneVideo() });
   problems.push(...(await unplayableVideos(db, form)));
   if ('course' in checked && checked.course.price > 0 && !(await hasActivePayee(db, env)))
     problems.push({
       path: 'payee',
-      message: 'Add an active payment account, or make the course free: students could not pay',
+      message: m.addActivePaymentAccountOr(),
     });
   return 'course' in checked && problems.length === 0 ? checked : { problems };
 }
@@ -63,13 +65,21 @@ async function unplayableVideos(db: Db | Tx, form: DraftForm): Promise<DraftProb
   );
   return paths.flatMap(({ uploadId, path }) => {
     const found = unplayable.find((each) => each.uploadId === uploadId);
-    return found ? [{ path, message: `This video cannot be played. ${found.reason ?? ''}`.trim() }] : [];
+    return found ? [{ path, message: unplayableText(found.reason) }] : [];
   });
 }
 
+const unplayableText = (reason: string | null): string =>
+  reason ? m.videoCannotBePlayedBecause({ reason }) : m.videoCannotBePlayed();
+
 function notReady([first, ...others]: DraftProblem[]): AppError {
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return new AppError('DRAFT_NOT_READY', `${first!.message}${more}`);
+  const problem = first!.message;
+  return new AppError(
+    'DRAFT_NOT_READY',
+    others.length > 0
+      ? worded(m.problemAndMore, { problem, count: others.length })
+      : worded(m.onlyProblem, { problem }),
+  );
 }
 
 /**
@@ -109,8 +119,7 @@ export async function publishInTransaction(
   if (courseId === null)
     ({ courseId } = await insertCourse(deps, tx, author, withoutIds(checked.course), takeFiles));
   else {
-    if (!present || present.archivedAt)
-      throw new AppError('COURSE_NOT_FOUND', 'This course is archived. Restore it first.');
+    if (!present || present.archivedAt) throw new AppError('COURSE_NOT_FOUND', m.thisCourseIsArchivedRestore);
     const change = toCourseChange(checked.course, {
       thumbnailUploadId: present.thumbnailUploadId,
       rows: await listRows(tx, courseId),
@@ -159,7 +168,7 @@ export async function scheduleDraft(
   const now = deps.now();
   const at = publishAt === null ? null : new Date(publishAt);
   if (at && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS))
-    throw new AppError('INVALID_INPUT', 'Choose a time in the future, at most a year ahead.');
+    throw new AppError('INVALID_INPUT', m.chooseTimeInFutureAt);
   await deps.db.transaction(async (tx) => {
     const draft = await repo.lockDraft(tx, draftId);
     if (!draft) throw new AppError('DRAFT_NOT_FOUND');

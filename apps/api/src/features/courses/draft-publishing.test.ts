@@ -12,6 +12,8 @@ import {
 } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
+import { inLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/courses';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outline } from '../../../test/course-fixtures.ts';
@@ -269,6 +271,21 @@ describe('a scheduled publication', () => {
     expect(await app.db.$count(courses)).toBe(1);
     expect(await fixtures.count()).toBe(2);
     expect(await app.db.$count(notifications)).toBe(0);
+  });
+
+  test('that is not possible is explained in the language of its author', async () => {
+    await app.as(admin).profiles.setPreferences({ language: 'ur' });
+    const { draftId } = await fixtures.create();
+    await schedule(draftId, at());
+    await app.db.transaction((tx) =>
+      tx.update(courseDrafts).set({ title: '' }).where(eq(courseDrafts.id, draftId)).execute(),
+    );
+    await app.db.transaction((tx) => tx.update(payeeAccounts).set({ isActive: false }).execute());
+    await runSchedules(app);
+    const [created] = await app.db.select().from(notifications);
+    expect(created!.detail).toEqual(
+      inLanguage('ur', () => ({ courseTitle: m.aDraft(), reason: m.addActivePaymentAccountOr() })),
+    );
   });
 
   test('that is not possible ends, and its author is notified of the reason', async () => {

@@ -1,7 +1,9 @@
 import type { Tx } from '@qanoon/db/client';
+import * as m from '@qanoon/messages/server/courses';
 import { isAllowed } from '../../access.ts';
+import { inCallLanguage } from '../../call-language.ts';
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, textOf } from '../../errors.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
 import { actorOfAccount } from '../auth/auth.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
@@ -13,9 +15,15 @@ type Schedule = { draftId: string; publishAt: string; actorId: string };
 
 /**
  * Publishes a draft at its scheduled time on behalf of the administrator who scheduled it. When that is not
- * possible, the schedule ends, and the administrator is notified of the reason.
+ * possible, the schedule ends, and the administrator is notified of the reason in their
+ * language.
  */
 export async function runSchedule(deps: Deps, schedule: Schedule, attempt: JobAttempt): Promise<void> {
+  const author = await actorOfAccount(deps.db, schedule.actorId);
+  await inCallLanguage(author?.language ?? 'en', () => publishOrGiveUp(deps, schedule, attempt));
+}
+
+async function publishOrGiveUp(deps: Deps, schedule: Schedule, attempt: JobAttempt): Promise<void> {
   try {
     const objectKeys = await deps.db.transaction((tx) => publishNow(deps, tx, schedule));
     await removeObjects(deps, objectKeys);
@@ -23,8 +31,9 @@ export async function runSchedule(deps: Deps, schedule: Schedule, attempt: JobAt
     if (!(thrown instanceof AppError) && !attempt.lastAttempt) throw thrown;
     if (!(thrown instanceof AppError))
       deps.log.error({ err: thrown, ...schedule }, 'a draft was not published');
-    const reason = thrown instanceof AppError ? thrown.message : 'The server could not publish it.';
-    await deps.db.transaction((tx) => giveUp(deps, tx, schedule, reason));
+    const reason = thrown instanceof AppError ? textOf(thrown) : m.serverCouldNotPublishIt();
+    const untitled = m.aDraft();
+    await deps.db.transaction((tx) => giveUp(deps, tx, schedule, { reason, untitled }));
   }
 }
 
@@ -33,7 +42,7 @@ async function publishNow(deps: Deps, tx: Tx, schedule: Schedule): Promise<strin
   if (!(await isCurrent(tx, schedule))) return [];
   const actor = await actorOfAccount(tx, schedule.actorId);
   if (!isAllowed('admin:canManageCourses', actor))
-    throw new AppError('FORBIDDEN', 'You no longer have the permission to manage courses.');
+    throw new AppError('FORBIDDEN', m.youNoLongerHavePermission);
   const { draftId } = schedule;
   return (await publishInTransaction(deps, tx, actor!, { draftId, overwrite: false })).objectKeys;
 }
@@ -43,7 +52,12 @@ async function isCurrent(tx: Tx, { draftId, publishAt }: Schedule): Promise<bool
   return draft?.publishAt?.getTime() === Date.parse(publishAt);
 }
 
-async function giveUp(deps: Deps, tx: Tx, schedule: Schedule, reason: string): Promise<void> {
+async function giveUp(
+  deps: Deps,
+  tx: Tx,
+  schedule: Schedule,
+  { reason, untitled }: { reason: string; untitled: string },
+): Promise<void> {
   const draft = await repo.lockDraft(tx, schedule.draftId);
   if (draft?.publishAt?.getTime() !== Date.parse(schedule.publishAt)) return;
   await repo.setPublishAt(tx, draft.id, null);
@@ -51,7 +65,7 @@ async function giveUp(deps: Deps, tx: Tx, schedule: Schedule, reason: string): P
     kind: 'course-not-published',
     userIds: [schedule.actorId],
     subjectId: draft.id,
-    detail: { courseTitle: draft.title || 'A draft', reason },
+    detail: { courseTitle: draft.title || untitled, reason },
     at: deps.now(),
     topics: [],
   });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { titleColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
 import { courses, enrollments, payments, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
@@ -152,7 +153,7 @@ export const listOwn = (db: Db, studentId: string) =>
       id: enrollments.id,
       courseId: enrollments.courseId,
       status: enrollments.status,
-      courseTitle: courses.title,
+      course: titleColumns,
       coursePrice: courses.price,
       amount: payments.amount,
       rejectionReason: payments.rejectionReason,

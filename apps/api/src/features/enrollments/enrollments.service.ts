@@ -3,6 +3,7 @@ import { progressOf } from '@qanoon/contracts/learning';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
+import { titleForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './enrollments.repo.ts';
 
@@ -97,8 +98,9 @@ export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
 /** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
-  return rows.map(({ coursePrice, amount, paymentCreatedAt, ...row }) => ({
+  return rows.map(({ course, coursePrice, amount, paymentCreatedAt, ...row }) => ({
     ...row,
+    ...titleForReader(course),
     amount: toPkr(amount ?? coursePrice),
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));

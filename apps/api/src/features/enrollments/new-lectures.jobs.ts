@@ -1,3 +1,4 @@
+import { titlesForLater } from '../../course-texts.ts';
 import type { Job } from '../../jobs/job.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import * as repo from './new-lectures.repo.ts';
@@ -14,7 +15,7 @@ export const notifyNewLectures: Job<{ courseId: string; videoIds: string[] }> = 
     const course = await repo.findNewLectures(deps.db, courseId, videoIds);
     if (!course) return;
     const lecture = { courseId, videoId: videoIds[0]!, addedAt: course.addedAt };
-    const detail = { courseTitle: course.title, courseId, lectures: course.lectures };
+    const detail = { ...titlesForLater(course), courseId, lectures: course.lectures };
     for (let after = ''; ; ) {
       const userIds = await deps.db.transaction(async (tx) => {
         const ids = await repo.listUninformed(tx, lecture, { after, limit: BATCH });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { titleColumns } from '@qanoon/db/course-columns';
 import { atMost } from '@qanoon/db/queries';
 import { courses, enrollments, notifications, users, videos } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from
 export async function findNewLectures(db: Db, courseId: string, videoIds: string[]) {
   const [course] = await db
     .select({
-      title: courses.title,
+      ...titleColumns,
       addedAt: sql<unknown>`max(${videos.createdAt})`.mapWith(videos.createdAt),
       lectures: sql<number>`count(*)`.mapWith(Number),
     })
@@ -21,7 +22,7 @@ export async function findNewLectures(db: Db, courseId: string, videoIds: string
         isNull(videos.archivedAt),
       ),
     )
-    .groupBy(courses.id, courses.title);
+    .groupBy(courses.id);
   return course;
 }
 

@@ -1,4 +1,6 @@
 import { INVITATION_HOURS } from '@qanoon/contracts/invitations';
+import * as m from '@qanoon/messages/server/auth';
+import * as common from '@qanoon/messages/server/common';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 /** The mail with the link to a page where an invited administrator chooses a password. */
@@ -6,12 +8,14 @@ export const invitationMail = (
   academyName: string,
   { inviter, link }: { inviter: string | null; link: string },
 ): MailContent => ({
-  subject: `Your invitation to ${academyName}`,
-  preheader: `Choose your password for ${academyName}. The link works for ${INVITATION_HOURS} hours.`,
-  heading: `You are invited to ${academyName}`,
+  subject: m.invitationTo({ academy: academyName }),
+  preheader: m.chooseYourPasswordFor({ academy: academyName, hours: INVITATION_HOURS }),
+  heading: m.youAreInvitedTo({ academy: academyName }),
   paragraphs: [
-    `${inviter ?? 'An administrator'} invites you to work at ${academyName} as an administrator. Press the button to choose your password and sign in.`,
+    inviter
+      ? m.invitesYouToWork({ inviter, academy: academyName })
+      : m.administratorInvitesYouToWork({ academy: academyName }),
   ],
-  button: { label: 'Choose my password', url: link },
-  note: `The link works once, for ${INVITATION_HOURS} hours. If you did not expect this invitation, ignore this mail.`,
+  button: { label: common.chooseMyPassword(), url: link },
+  note: m.invitationNote({ hours: INVITATION_HOURS }),
 });

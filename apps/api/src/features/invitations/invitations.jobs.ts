@@ -1,7 +1,9 @@
 import { INVITATION_HOURS } from '@qanoon/contracts/invitations';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { nameOf } from '../academy/academy-name.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { invitationMail } from './invitation-mail.ts';
 import * as repo from './invitations.repo.ts';
@@ -28,11 +30,16 @@ export const sendInvitation: Job<{ invitationId: string }> = {
     if (!invitation) return;
     const { email, fullName, invitedById } = invitation;
     const inviter = invitedById ? await repo.findAccount(db, invitedById) : undefined;
-    const content = invitationMail((await getAcademy(deps)).name, {
-      inviter: inviter?.fullName ?? null,
-      link: `${env.urls.public}/auth/invitation/${token}`,
+    const academy = await getAcademy(deps);
+    await sendMail(deps, attempt, {
+      // There is no account yet whose language could be known.
+      to: { email, fullName, emailVerifiedAt: null, language: inviter?.language ?? 'en' },
+      content: () =>
+        invitationMail(nameOf(academy), {
+          inviter: inviter?.fullName ?? null,
+          link: publicPage(env.urls.public, `/auth/invitation/${token}`),
+        }),
     });
-    await sendMail(deps, attempt, { to: { email, fullName, emailVerifiedAt: null }, content });
   },
 };
 

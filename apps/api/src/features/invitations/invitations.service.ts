@@ -10,6 +10,7 @@ import {
 import type { Permission, Permissions } from '@qanoon/contracts/roles';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { currentLanguage, type Language } from '@qanoon/messages/language';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -116,13 +117,13 @@ export async function checkInvitation(ctx: Context, { token }: { token: string }
   const invitation = await repo.findByToken(ctx.db, hashToken(token));
   const status = statusOf(invitation, ctx.now());
   if (!invitation || status !== 'valid')
-    return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message, invited: null };
+    return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message(), invited: null };
   const { fullName, email } = invitation;
   return { status, message: null, invited: { fullName, email } };
 }
 
 /**
- * Creates the invited administrator with the password and signs them in. The permissions are those of the
+ * Creates the invited administrator with the password and the language of the page, and signs them in. The permissions are those of the
  * invitation that its inviter still has; none if the inviter was deactivated. Otherwise INVITATION_UNKNOWN,
  * INVITATION_EXPIRED or INVITATION_USED; EMAIL_TAKEN leaves the invitation open.
  */
@@ -134,8 +135,11 @@ export async function acceptInvitation(
   // Before anything is looked up: the time is the same for every token.
   const passwordHash = await hashPassword(password);
   const tokenHash = hashToken(token);
+  const language = currentLanguage();
   try {
-    const admin = await ctx.db.transaction((tx) => accept(tx, { tokenHash, passwordHash, at: ctx.now() }));
+    const admin = await ctx.db.transaction((tx) =>
+      accept(tx, { tokenHash, passwordHash, language, at: ctx.now() }),
+    );
     if (!admin) {
       const status = statusOf(await repo.findByToken(ctx.db, tokenHash), ctx.now());
       throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
@@ -155,14 +159,20 @@ export const deleteOldInvitations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
 /** The new account; undefined when the invitation was used, has expired or does not exist. */
 async function accept(
   tx: Tx,
-  { tokenHash, passwordHash, at }: { tokenHash: string; passwordHash: string; at: Date },
+  {
+    tokenHash,
+    passwordHash,
+    language,
+    at,
+  }: { tokenHash: string; passwordHash: string; language: Language; at: Date },
 ): Promise<repo.Account | undefined> {
   const invitation = await repo.accept(tx, tokenHash, at);
   if (!invitation) return undefined;
   const inviter = invitation.invitedById ? await repo.lockAccount(tx, invitation.invitedById) : undefined;
   const permissions = stillHeld(invitation.permissions, inviter);
   const { email, fullName } = invitation;
-  const admin = await insertInvitedAdmin(tx, { email, fullName, passwordHash, permissions, createdAt: at });
+  const account = { email, fullName, passwordHash, language, permissions, createdAt: at };
+  const admin = await insertInvitedAdmin(tx, account);
   await recordDecision(tx, {
     actorId: admin.id,
     actorName: fullName,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { courseColumns } from '@qanoon/db/course-columns';
 import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
@@ -56,7 +57,7 @@ export async function listEnrolled(db: Db, studentId: string) {
     .as('counts');
   return db
     .select({
-      course: courses,
+      course: courseColumns,
       completedAt: enrollments.completedAt,
       videos: counts.videos,
       watched: counts.watched,

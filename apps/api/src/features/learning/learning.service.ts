@@ -1,5 +1,6 @@
 import { progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
+import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions, toTracks } from '../captions/captions.service.ts';
 import {
@@ -64,9 +65,8 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
 
   return {
     id: course.id,
-    title: course.title,
-    shortDescription: course.shortDescription,
-    description: course.description,
+    ...textsForReader(course),
+    language: course.language,
     level: course.level,
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
@@ -163,13 +163,17 @@ export async function markWatched(
   });
 }
 
+function cardTexts(course: Parameters<typeof textsForReader>[0]) {
+  const { title, shortDescription, textLanguage } = textsForReader(course);
+  return { title, shortDescription, textLanguage };
+}
+
 /** The student's approved courses (§2, My Courses and Continue Learning). */
 export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
   return rows.map(({ course, completedAt, videos, watched, newLectures }) => ({
     id: course.id,
-    title: course.title,
-    shortDescription: course.shortDescription,
+    ...cardTexts(course),
     level: course.level,
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),

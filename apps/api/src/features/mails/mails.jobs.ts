@@ -1,8 +1,10 @@
+import { inLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/mails';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import * as repo from './mails.repo.ts';
-import { SAMPLE_RECIPIENT, sampleMails } from './sample-mails.ts';
+import { findSample } from './sample-mails.ts';
 
 /** Sends a mail with sample data to the administrator who requested it. */
 export const sendSampleEmail: Job<{ userId: string; mailId: string; stateId: string }> = {
@@ -10,17 +12,24 @@ export const sendSampleEmail: Job<{ userId: string; mailId: string; stateId: str
   maxAttempts: 8,
   name: 'send-sample-email',
   async handle(deps, { userId, mailId, stateId }, attempt) {
-    const email = await repo.findActiveAdminEmail(deps.db, userId);
-    if (!email) return;
-    const mails = sampleMails(await getAcademy(deps), deps.env.urls, deps.now());
+    const admin = await repo.findActiveAdmin(deps.db, userId);
+    if (!admin) return;
+    const academy = await getAcademy(deps);
+    const sample = () => findSample(academy, deps, { mailId, stateId });
+    const found = sample();
     // A later release may not have this mail.
-    const state = mails.find(({ id }) => id === mailId)?.states.find(({ id }) => id === stateId);
-    if (!state) return;
-    const { content, verified, settingsUrl } = state;
+    if (!found) return;
     await sendMail(deps, attempt, {
-      to: { email, fullName: SAMPLE_RECIPIENT, emailVerifiedAt: verified ? deps.now() : null },
-      content: { ...content, subject: `Sample: ${content.subject}` },
-      ...(settingsUrl && { settingsUrl }),
+      to: {
+        ...admin,
+        fullName: inLanguage(admin.language, m.nameOfRecipient),
+        emailVerifiedAt: found.verified ? deps.now() : null,
+      },
+      content: () => {
+        const { content } = sample()!;
+        return { ...content, subject: m.sampleSubject({ subject: content.subject }) };
+      },
+      ...(found.settingsUrl && { settingsUrl: found.settingsUrl }),
     });
   },
 };

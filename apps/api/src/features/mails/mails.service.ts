@@ -1,4 +1,5 @@
 import type { MailPreview, MailSample } from '@qanoon/contracts/mails';
+import * as m from '@qanoon/messages/server/mails';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -6,7 +7,7 @@ import { senderOf } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { sendSampleEmail } from './mails.jobs.ts';
-import { SAMPLE_RECIPIENT, sampleMails } from './sample-mails.ts';
+import { findSample, sampleMails } from './sample-mails.ts';
 
 type Sample = { mailId: string; stateId: string };
 
@@ -28,7 +29,7 @@ export async function previewMail(
   const rendered = renderMail(content, {
     academy: withLogo ? academy : { ...academy, logoUrl: null },
     urls,
-    to: { email: '', fullName: SAMPLE_RECIPIENT, emailVerifiedAt: verified ? deps.now() : null },
+    to: { email: '', fullName: m.nameOfRecipient(), emailVerifiedAt: verified ? deps.now() : null },
     settingsUrl,
   });
   return {
@@ -48,9 +49,8 @@ export async function sendSample(ctx: Context, actor: Actor, sample: Sample): Pr
   return { ok: true };
 }
 
-async function findState(deps: Deps, { mailId, stateId }: Sample) {
-  const mails = sampleMails(await getAcademy(deps), deps.env.urls, deps.now());
-  const state = mails.find(({ id }) => id === mailId)?.states.find(({ id }) => id === stateId);
+async function findState(deps: Deps, sample: Sample) {
+  const state = findSample(await getAcademy(deps), deps, sample);
   if (!state) throw new AppError('NOT_FOUND');
   return state;
 }

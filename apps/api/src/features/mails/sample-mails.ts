@@ -1,36 +1,42 @@
 import type { Academy } from '@qanoon/contracts/academy';
 import type { MailSample } from '@qanoon/contracts/mails';
 import type { NotificationDetail, NotificationKind } from '@qanoon/contracts/notifications';
+import * as common from '@qanoon/messages/server/common';
+import * as m from '@qanoon/messages/server/mails';
+import * as shared from '@qanoon/messages/shared/common';
+import * as form from '@qanoon/messages/shared/course-form';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import type { Deps } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { publicPage } from '../../mail/public-page.ts';
+import { nameOf } from '../academy/academy-name.ts';
 import { verificationMail } from '../auth/email-verification-mail.ts';
 import { passwordChangedMail } from '../auth/password-changed-mail.ts';
 import { resetMail } from '../auth/password-reset-mail.ts';
 import { invitationMail } from '../invitations/invitation-mail.ts';
-import { notificationMail } from '../notifications/notification-mail.ts';
+import { notificationMail, settingsUrlOf } from '../notifications/notification-mail.ts';
 import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
 
-export const SAMPLE_RECIPIENT = 'Name of the recipient';
-
-const PAYMENT = {
-  courseTitle: 'Title of the course',
-  courseId: 'sample',
-  amount: 4500,
-  method: 'bank',
-  transactionId: 'FT26325A1B2C',
-} as const;
-const STUDENT = { studentName: 'Name of the student' };
-const PAYEE = {
-  method: 'bank',
-  accountTitle: 'Title of the account',
-  number: 'Number of the account',
-  iban: '',
-  bankName: 'Name of the bank',
-  instructions: '',
-} as const;
-const REASON = { reason: 'The screenshot does not show the transaction ID.' };
+const payment = () =>
+  ({
+    courseTitle: m.titleOfCourse(),
+    courseId: 'sample',
+    amount: 4500,
+    method: 'bank',
+    transactionId: 'FT26325A1B2C',
+  }) as const;
+const payee = () =>
+  ({
+    method: 'bank',
+    accountTitle: m.titleOfAccount(),
+    number: m.numberOfAccount(),
+    iban: '',
+    bankName: m.nameOfBank(),
+    instructions: '',
+  }) as const;
 
 type SampleState = {
   id: string;
@@ -42,12 +48,17 @@ type SampleState = {
 };
 type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };
 
-/** Every mail that the server sends, with sample data, for the preview in the console. */
+/** Every mail that the server sends, with sample data in the current language, for the preview in the console. */
 export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): SampleMail[] {
-  const { name, reviewHours } = academy;
-  const link = (path: string) => `${urls.public}/auth/${path}/sample`;
+  const { reviewHours } = academy;
+  const name = nameOf(academy);
+  const samplePayment = payment();
+  const samplePayee = payee();
+  const sampleStudent = { studentName: m.nameOfStudent() };
+  const sampleReason = { reason: m.screenshotDoesNotShow() };
+  const link = (path: string) => publicPage(urls.public, `/auth/${path}/sample`);
   const only = (content: MailContent, verified = true): SampleState[] => [
-    { id: 'default', label: 'Only state', content, verified },
+    { id: 'default', label: m.onlyState(), content, verified },
   ];
   const verification = (kind: Parameters<typeof verificationMail>[2]) =>
     only(verificationMail(name, link('verify-email'), kind), false);
@@ -61,14 +72,15 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
     id,
     label,
     verified,
-    ...notificationMail(urls, { verified }, { kind, detail, subjectId: 'sample' }),
+    content: notificationMail(urls, { verified }, { kind, detail, subjectId: 'sample' }),
+    settingsUrl: settingsUrlOf(urls, { kind, detail, subjectId: 'sample' }),
   });
   const received = (id: string, label: string, verified: boolean): SampleState => ({
     id,
     label,
     verified,
     content: paymentReceivedMail(
-      { ...PAYMENT, payee: PAYEE, createdAt: at },
+      { ...samplePayment, payee: samplePayee, createdAt: at },
       { verified, reviewHours, studentUrl: urls.student },
     ),
     settingsUrl: `${urls.student}/student/settings`,
@@ -82,180 +94,205 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
     label,
     verified: true,
     content: payeeChangeMail(
-      { ...change, actorName: 'Name of the administrator', at: at.toISOString() },
+      { ...change, actorName: m.nameOfAdministrator(), at: at.toISOString() },
       { adminUrl: urls.admin, verified: true },
     ),
   });
-  const course = { courseTitle: PAYMENT.courseTitle };
+  const course = { courseTitle: samplePayment.courseTitle };
 
   return [
     {
       id: 'welcome',
-      title: 'Welcome',
-      recipient: 'Student',
-      sentWhen: 'when a student signs up',
+      title: m.welcome(),
+      recipient: shared.student(),
+      sentWhen: m.whenStudentSignsUp(),
       states: verification('welcome'),
     },
     {
       id: 'verification',
-      title: 'Verify your email address',
-      recipient: 'Student or administrator',
-      sentWhen: 'when somebody requests another verification link',
+      title: shared.verifyYourEmailAddress(),
+      recipient: m.studentOrAdministrator(),
+      sentWhen: m.whenSomebodyRequestsAnotherVerification(),
       states: verification('link'),
     },
     {
       id: 'reminder',
-      title: 'Reminder to verify',
-      recipient: 'Student or administrator',
-      sentWhen: 'once, two days after the sign-up, if the address is not verified',
+      title: m.reminderToVerify(),
+      recipient: m.studentOrAdministrator(),
+      sentWhen: m.onceTwoDaysAfterSign(),
       states: verification('reminder'),
     },
     {
       id: 'password-reset',
-      title: 'Reset your password',
-      recipient: 'Student or administrator',
-      sentWhen: 'when somebody requests a new password',
+      title: common.resetYourPassword(),
+      recipient: m.studentOrAdministrator(),
+      sentWhen: m.whenSomebodyRequestsNewPassword(),
       states: only(resetMail(name, link('reset-password'))),
     },
     {
       id: 'password-changed',
-      title: 'Password changed',
-      recipient: 'Student or administrator',
-      sentWhen: 'when the password of an account changes',
+      title: m.passwordChanged(),
+      recipient: m.studentOrAdministrator(),
+      sentWhen: m.whenPasswordOfAccountChanges(),
       states: only(passwordChangedMail(name, { publicUrl: urls.public, at })),
     },
     {
       id: 'payment-received',
-      title: 'We received your payment',
-      recipient: 'Student',
-      sentWhen: 'when a student submits a payment',
+      title: common.weReceivedYourPayment(),
+      recipient: shared.student(),
+      sentWhen: m.whenStudentSubmitsPayment(),
       states: [
-        received('verified', 'Verified address', true),
-        received('unverified', 'Unverified address', false),
+        received('verified', m.verifiedAddress(), true),
+        received('unverified', m.unverifiedAddress(), false),
       ],
     },
     {
       id: 'payment-decided',
-      title: 'Payment decided',
-      recipient: 'Student',
-      sentWhen: 'when a payment is approved or rejected',
+      title: m.paymentDecided(),
+      recipient: shared.student(),
+      sentWhen: m.whenPaymentIsApprovedOr(),
       states: [
-        notified('approved', 'Approved', 'payment-approved', PAYMENT),
-        notified('rejected-reason', 'Rejected with a reason', 'payment-rejected', { ...PAYMENT, ...REASON }),
-        notified('rejected', 'Rejected without a reason', 'payment-rejected', PAYMENT),
+        notified('approved', shared.approved(), 'payment-approved', samplePayment),
+        notified('rejected-reason', m.rejectedWithReason(), 'payment-rejected', {
+          ...samplePayment,
+          ...sampleReason,
+        }),
+        notified('rejected', m.rejectedWithoutReason(), 'payment-rejected', samplePayment),
       ],
     },
     {
       id: 'enrollment-changed',
-      title: 'Enrollment granted or ended',
-      recipient: 'Student',
-      sentWhen: 'when an administrator enrolls a student or ends an enrollment',
+      title: m.enrollmentGrantedOrEnded(),
+      recipient: shared.student(),
+      sentWhen: m.whenAdministratorEnrollsStudentOr(),
       states: [
-        notified('granted', 'Granted', 'enrollment-granted', { ...course, courseId: PAYMENT.courseId }),
-        notified('ended-reason', 'Ended with a reason', 'enrollment-ended', {
+        notified('granted', m.granted(), 'enrollment-granted', {
           ...course,
-          reason: 'The fee was refunded.',
+          courseId: samplePayment.courseId,
         }),
-        notified('ended', 'Ended without a reason', 'enrollment-ended', course),
+        notified('ended-reason', m.endedWithReason(), 'enrollment-ended', {
+          ...course,
+          reason: m.feeWasRefunded(),
+        }),
+        notified('ended', m.endedWithoutReason(), 'enrollment-ended', course),
       ],
     },
     {
       id: 'certificate-issued',
-      title: 'Certificate issued',
-      recipient: 'Student',
-      sentWhen: 'when a certificate is issued',
-      states: [notified('default', 'Only state', 'certificate-issued', course)],
+      title: deferred.certificateIssued(),
+      recipient: shared.student(),
+      sentWhen: m.whenCertificateIsIssued(),
+      states: [notified('default', m.onlyState(), 'certificate-issued', course)],
     },
     {
       id: 'lecture-added',
-      title: 'New lectures in a completed course',
-      recipient: 'Student',
-      sentWhen: 'when lectures are added to a course that a student has completed',
+      title: m.newLecturesInCompletedCourse(),
+      recipient: shared.student(),
+      sentWhen: m.whenLecturesAreAddedTo(),
       states: [
-        notified('one', 'One lecture', 'lecture-added', { ...course, lectures: 1 }),
-        notified('several', 'Several lectures', 'lecture-added', { ...course, lectures: 3 }),
+        notified('one', m.oneLecture(), 'lecture-added', { ...course, lectures: 1 }),
+        notified('several', m.severalLectures(), 'lecture-added', { ...course, lectures: 3 }),
       ],
     },
     {
       id: 'course-not-published',
-      title: 'Course not published',
-      recipient: 'Author',
-      sentWhen: 'when a scheduled course is not ready at its time',
+      title: deferred.courseNotPublished(),
+      recipient: deferred.author(),
+      sentWhen: m.whenScheduledCourseIsNot(),
       states: [
-        notified('incomplete', 'Something is missing', 'course-not-published', {
+        notified('incomplete', m.somethingIsMissing(), 'course-not-published', {
           ...course,
-          reason: 'Course title is required',
+          reason: form.courseTitleIsRequired(),
         }),
       ],
     },
     {
       id: 'address-changed',
-      title: 'Email address changed',
-      recipient: 'Student',
-      sentWhen: 'to the former and the new address, when an administrator corrects it',
+      title: m.emailAddressChanged(),
+      recipient: shared.student(),
+      sentWhen: m.toFormerAndNewAddress(),
       states: [false, true].map((isNew) => ({
         id: isNew ? 'new' : 'former',
-        label: isNew ? 'New address' : 'Former address',
+        label: isNew ? m.newAddress() : m.formerAddress(),
         verified: false,
-        content: addressChangedMail(name, { isNew, at, signInUrl: `${urls.public}/auth/login` }),
+        content: addressChangedMail(name, { isNew, at, publicUrl: urls.public }),
       })),
     },
     {
       id: 'invitation',
-      title: 'Invitation',
-      recipient: 'Invited administrator',
-      sentWhen: 'when an administrator invites somebody',
+      title: m.invitation(),
+      recipient: m.invitedAdministrator(),
+      sentWhen: m.whenAdministratorInvitesSomebody(),
       states: only(
-        invitationMail(name, { inviter: 'Name of the administrator', link: link('invitation') }),
+        invitationMail(name, { inviter: m.nameOfAdministrator(), link: link('invitation') }),
         false,
       ),
     },
     {
       id: 'imported-student',
-      title: 'Account opened by the office',
-      recipient: 'Student',
-      sentWhen: 'when an administrator imports a student',
+      title: m.accountOpenedByOffice(),
+      recipient: shared.student(),
+      sentWhen: m.whenAdministratorImportsStudent(),
       states: only(importedStudentMail(name, link('reset-password')), false),
     },
     {
       id: 'payee-changed',
-      title: 'Payment account changed',
-      recipient: 'Owner',
-      sentWhen: 'when an administrator adds or changes a payment account',
+      title: m.paymentAccountChanged(),
+      recipient: deferred.owner(),
+      sentWhen: m.whenAdministratorAddsOrChanges(),
       states: [
-        payeeState('added', 'Added', { change: 'payee.added', after: PAYEE }),
-        payeeState('changed', 'Changed', {
+        payeeState('added', m.added(), { change: 'payee.added', after: samplePayee }),
+        payeeState('changed', m.changed(), {
           change: 'payee.changed',
-          before: { ...PAYEE, accountTitle: 'Former title of the account' },
-          after: PAYEE,
+          before: { ...samplePayee, accountTitle: m.formerTitleOfAccount() },
+          after: samplePayee,
         }),
       ],
     },
     {
       id: 'payment-submitted',
-      title: 'Payment to review',
-      recipient: 'Reviewers',
-      sentWhen: 'to each administrator who reviews payments, when a student submits one',
+      title: m.paymentToReview(),
+      recipient: m.reviewers(),
+      sentWhen: m.toEachAdministratorWhoReviews(),
       states: [
-        notified('verified', 'Verified address', 'payment-submitted', { ...PAYMENT, ...STUDENT }),
-        notified('unverified', 'Unverified address', 'payment-submitted', { ...PAYMENT, ...STUDENT }, false),
+        notified('verified', m.verifiedAddress(), 'payment-submitted', {
+          ...samplePayment,
+          ...sampleStudent,
+        }),
+        notified(
+          'unverified',
+          m.unverifiedAddress(),
+          'payment-submitted',
+          { ...samplePayment, ...sampleStudent },
+          false,
+        ),
       ],
     },
     {
       id: 'certificate-requested',
-      title: 'Certificate to issue',
-      recipient: 'Reviewers',
-      sentWhen: 'to each administrator who reviews certificates, when a student requests one',
+      title: m.certificateToIssue(),
+      recipient: m.reviewers(),
+      sentWhen: m.toEachAdministratorWhoReviewsCertificates(),
       states: [
-        notified('verified', 'Verified address', 'certificate-requested', { ...course, ...STUDENT }),
+        notified('verified', m.verifiedAddress(), 'certificate-requested', { ...course, ...sampleStudent }),
         notified(
           'unverified',
-          'Unverified address',
+          m.unverifiedAddress(),
           'certificate-requested',
-          { ...course, ...STUDENT },
+          { ...course, ...sampleStudent },
           false,
         ),
       ],
     },
   ];
 }
+
+/** One of these mails in one of its states; undefined when there is no such mail or state. */
+export const findSample = (
+  academy: Academy,
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  { mailId, stateId }: { mailId: string; stateId: string },
+): SampleState | undefined =>
+  sampleMails(academy, env.urls, now())
+    .find(({ id }) => id === mailId)
+    ?.states.find(({ id }) => id === stateId);

@@ -1,6 +1,6 @@
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { notificationMail } from './notification-mail.ts';
+import { notificationMail, settingsUrlOf } from './notification-mail.ts';
 import * as repo from './notifications.repo.ts';
 
 /** Sends a notification by e-mail, unless its recipient is inactive or has turned these e-mails off. */
@@ -13,8 +13,12 @@ export const sendNotificationEmail: Job<{ notificationId: string }> = {
     if (!email) return;
     const { recipient, ...notification } = email;
     const verified = recipient.emailVerifiedAt !== null;
-    const mail = notificationMail(deps.env.urls, { verified }, notification);
-    await sendMail(deps, attempt, { to: recipient, ...mail });
+    const { urls } = deps.env;
+    await sendMail(deps, attempt, {
+      to: recipient,
+      content: () => notificationMail(urls, { verified }, notification),
+      settingsUrl: settingsUrlOf(urls, notification),
+    });
   },
 };
 

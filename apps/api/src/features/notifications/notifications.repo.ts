@@ -28,13 +28,13 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
 
 /** A notification and its recipient; undefined when the recipient is inactive or does not want e-mails. */
 export async function findEmail(db: Db, notificationId: string) {
-  const { email, fullName, emailVerifiedAt } = users;
+  const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
     .select({
       kind: notifications.kind,
       detail: notifications.detail,
       subjectId: notifications.subjectId,
-      recipient: { email, fullName, emailVerifiedAt },
+      recipient: { email, fullName, emailVerifiedAt, language },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))

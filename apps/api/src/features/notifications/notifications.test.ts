@@ -1,7 +1,13 @@
+import '@qanoon/messages/urdu/server';
 import { build } from '@qanoon/db/testing/factories';
+import { inLanguage } from '@qanoon/messages/language';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/notifications';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
+
+const urdu = (write: () => string): string => inLanguage('ur', write);
 
 let app: TestApp;
 let student: User;
@@ -57,6 +63,20 @@ describe('recipients', () => {
       }),
     );
     expect(await notificationsOf(admin)).toEqual([]);
+  });
+
+  test('a student whose account is in Urdu reads notifications in Urdu', async () => {
+    await app.as(student).profiles.setPreferences({ language: 'ur' });
+    const course = await build.course(app.db, { title: 'Criminal Law' });
+    const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id });
+    await app.as(admin).payments.approve({ paymentId: payment.id });
+    const inUrdu = app.as({ ...student, language: 'ur' }).notifications.list({ limit: 10 });
+    expect((await inUrdu).items[0]).toMatchObject({
+      title: urdu(() => deferred.paymentApproved()),
+      text: urdu(() => m.youAreEnrolledIn({ course: 'Criminal Law' })),
+    });
+    const reviewer = await app.as(admin).notifications.list({ limit: 10 });
+    expect(JSON.stringify(reviewer.items), 'others read their own language').not.toMatch(/[\u0600-\u06ff]/u);
   });
 
   test('an approval and a rejection notify their student, with the reason', async () => {

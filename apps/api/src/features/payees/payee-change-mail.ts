@@ -1,6 +1,8 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { type PayeeChange, payeeRows } from '@qanoon/contracts/payees';
-import type { Payee } from '@qanoon/contracts/payments';
+import { type Payee, paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/server/payees';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { MailContent, MailFact } from '../../mail/mail-content.ts';
 
 type State = Payee & { instructions: string };
@@ -13,13 +15,6 @@ export type DescribedChange = {
   at: string;
 };
 
-const VERBS: Record<PayeeChange, string> = {
-  'payee.added': 'added',
-  'payee.changed': 'changed',
-  'payee.activated': 'activated',
-  'payee.deactivated': 'deactivated',
-};
-
 /**
  * The mail to an owner about a changed payee account. `verified`: an unverified address may belong to a
  * stranger, so that its mails contain no names of people (decision 062).
@@ -28,19 +23,18 @@ export function payeeChangeMail(
   { change, actorName, before, after, at }: DescribedChange,
   { adminUrl, verified }: { adminUrl: string; verified: boolean },
 ): MailContent {
-  const verb = VERBS[change];
-  const happened = `A payment account was ${verb}`;
-  const by = verified ? ` by ${actorName}` : '';
+  const what = { change: change.slice('payee.'.length), time: formatDateTime(at) };
+  const happened = m.paymentAccountWas(what);
   return {
     subject: happened,
-    preheader: 'If you did not expect this, act now.',
+    preheader: m.ifYouDidNotExpect(),
     heading: happened,
     paragraphs: [
-      `${happened}${by} on ${formatDateTime(at)} (Pakistan time). Students send their fees to the active accounts.`,
-      'If you expected this, there is nothing to do. If not, deactivate the account and change your password now.',
+      verified ? m.paymentAccountWasBy({ ...what, name: actorName }) : m.paymentAccountWasAt(what),
+      m.ifYouExpectedThisThere(),
     ],
     facts: factsOf(after, before),
-    button: { label: 'Open the payment accounts', url: `${adminUrl}/admin/payees` },
+    button: { label: m.openPaymentAccounts(), url: `${adminUrl}/admin/payees` },
   };
 }
 
@@ -50,12 +44,17 @@ function factsOf(after: State, before: State = after): MailFact[] {
   const now = new Map(rowsOf(after).map(({ label, value }) => [label, value]));
   return [...new Set([...now.keys(), ...formerly.keys()])].flatMap((label) => {
     const [value = '–', former = '–'] = [now.get(label), formerly.get(label)];
-    return [{ label, value }, ...(former === value ? [] : [{ label: `${label} before`, value: former }])];
+    return [
+      { label, value },
+      ...(former === value ? [] : [{ label: m.labelBefore({ label }), value: former }]),
+    ];
   });
 }
 
 const rowsOf = (state: State): MailFact[] => [
-  { label: 'Method', value: state.method },
+  { label: deferred.method(), value: paymentMethodName(state.method) },
   ...payeeRows(state),
-  ...(state.instructions ? [{ label: 'Instructions', value: state.instructions.replaceAll('\n', ' ') }] : []),
+  ...(state.instructions
+    ? [{ label: deferred.instructions(), value: state.instructions.replaceAll('\n', ' ') }]
+    : []),
 ];

@@ -14,8 +14,11 @@ const sendPayeeChangeEmail: Job<{ ownerId: string } & DescribedChange> = {
     const owner = await repo.findOwner(deps.db, ownerId);
     if (!owner) return;
     const verified = owner.emailVerifiedAt !== null;
-    const content = payeeChangeMail(described, { adminUrl: deps.env.urls.admin, verified });
-    await sendMail(deps, attempt, { to: owner, content });
+    const adminUrl = deps.env.urls.admin;
+    await sendMail(deps, attempt, {
+      to: owner,
+      content: () => payeeChangeMail(described, { adminUrl, verified }),
+    });
   },
 };
 

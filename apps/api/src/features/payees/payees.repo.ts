@@ -99,8 +99,9 @@ export const listOwnerIds = (tx: Tx): Promise<{ id: string }[]> =>
     .where(and(eq(users.isOwner, true), eq(users.isActive, true)));
 
 export async function findOwner(db: Db, id: string) {
+  const { email, fullName, emailVerifiedAt, language } = users;
   const [owner] = await db
-    .select({ email: users.email, fullName: users.fullName, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ email, fullName, emailVerifiedAt, language })
     .from(users)
     .where(and(eq(users.id, id), eq(users.isOwner, true), eq(users.isActive, true)))
     .limit(1);

@@ -9,6 +9,7 @@ import {
 import type { Payee } from '@qanoon/contracts/payments';
 import { raastQrText } from '@qanoon/contracts/raast-qr';
 import type { Tx } from '@qanoon/db/client';
+import * as m from '@qanoon/messages/server/payees';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -164,7 +165,7 @@ export async function reorder(ctx: Deps, { ids }: { ids: string[] }): Promise<{ 
  */
 export async function getQr(ctx: Deps, { id, amount }: { id: string; amount?: number | undefined }) {
   const { iban } = await findAccount(ctx.db, ctx, id);
-  if (!iban) throw new AppError('PAYEE_NOT_FOUND', 'This account has no IBAN, so it has no QR code.');
+  if (!iban) throw new AppError('PAYEE_NOT_FOUND', m.thisAccountHasNoIban);
   const expiresAt = amount === undefined ? null : qrExpiry(ctx);
   const text = raastQrText({ iban, dynamic: expiresAt ? { amount: amount!, expiresAt } : undefined });
   return { ...drawQrCode(text), text, expiresAt };
@@ -180,8 +181,7 @@ export async function confirmQr(ctx: Deps, actor: Actor, { id, version }: Versio
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     const account = await findAccount(tx, ctx, id);
-    if (!account.iban)
-      throw new AppError('PAYEE_NOT_FOUND', 'This account has no IBAN, so it has no QR code.');
+    if (!account.iban) throw new AppError('PAYEE_NOT_FOUND', m.thisAccountHasNoIban);
     if (!(await repo.confirmQr(tx, { id, version }, { qrConfirmedAt: at, qrConfirmedById: actor.id })))
       throw new AppError('PAYEE_CHANGED');
     const detail = { method: account.method, iban: account.iban };

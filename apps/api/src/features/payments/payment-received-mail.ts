@@ -1,7 +1,16 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import { payeeLine } from '@qanoon/contracts/payees';
-import { type Payee, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import {
+  type Payee,
+  type PaymentMethod,
+  paymentMethodName,
+  transactionIdLabel,
+} from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/server/common';
+import * as m from '@qanoon/messages/server/payments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 /** `amount` in PKR. */
@@ -23,25 +32,21 @@ export function paymentReceivedMail(
   payment: ReceivedPayment,
   { verified, reviewHours, studentUrl }: { verified: boolean; reviewHours: number; studentUrl: string },
 ): MailContent {
-  const within = reviewHours === 1 ? '1 hour' : `${reviewHours} hours`;
   return {
-    subject: `We received your payment: ${payment.courseTitle}`,
-    preheader: `Your payment is decided within ${within}. You do not need to do anything.`,
-    heading: 'We received your payment',
-    paragraphs: [
-      `Thank you. We compare your screenshot with our account, and your payment is decided within ${within}.`,
-      'What happens next: we write to you when it is decided. If it is approved, the course opens at once. If something does not match, you get the reason and can submit again.',
-    ],
+    subject: m.weReceivedYourPaymentFor({ course: payment.courseTitle }),
+    preheader: m.paymentIsDecidedWithin({ hours: reviewHours }),
+    heading: common.weReceivedYourPayment(),
+    paragraphs: [m.thankYouWeCompare({ hours: reviewHours }), m.whatHappensNextWeWrite()],
     facts: [
-      { label: 'Course', value: payment.courseTitle },
-      { label: 'Amount', value: formatPkr(payment.amount) },
-      { label: 'Method', value: payment.method },
-      ...(payment.payee ? [{ label: 'Paid to', value: payeeLine(payment.payee) }] : []),
+      { label: shared.course(), value: payment.courseTitle },
+      { label: shared.amount(), value: formatPkr(payment.amount) },
+      { label: deferred.method(), value: paymentMethodName(payment.method) },
+      ...(payment.payee ? [{ label: deferred.paidTo(), value: payeeLine(payment.payee) }] : []),
       ...(verified ? [{ label: transactionIdLabel(payment.method), value: payment.transactionId }] : []),
-      { label: 'Submitted', value: formatDateTime(payment.createdAt.toISOString()) },
-      { label: 'Status', value: 'Under review' },
+      { label: deferred.submitted(), value: formatDateTime(payment.createdAt.toISOString()) },
+      { label: shared.status(), value: shared.underReview() },
     ],
-    button: { label: 'See the status', url: `${studentUrl}/student/enrollment-status` },
-    note: 'Please do not pay again while the payment is under review.',
+    button: { label: m.seeStatus(), url: `${studentUrl}/student/enrollment-status` },
+    note: m.pleaseDoNotPayAgain(),
   };
 }

@@ -20,11 +20,13 @@ export const sendPaymentReceivedEmail: Job<{ paymentId: string }> = {
     const { recipient, ...payment } = found;
     const { reviewHours } = await getAcademy(deps);
     const studentUrl = deps.env.urls.student;
-    const content = paymentReceivedMail(
-      { ...payment, amount: toPkr(payment.amount), payee: shownPayee(deps, payment) },
-      { verified: recipient.emailVerifiedAt !== null, reviewHours, studentUrl },
-    );
-    await sendMail(deps, attempt, { to: recipient, content, settingsUrl: `${studentUrl}/student/settings` });
+    const received = { ...payment, amount: toPkr(payment.amount), payee: shownPayee(deps, payment) };
+    const verified = recipient.emailVerifiedAt !== null;
+    await sendMail(deps, attempt, {
+      to: recipient,
+      content: () => paymentReceivedMail(received, { verified, reviewHours, studentUrl }),
+      settingsUrl: `${studentUrl}/student/settings`,
+    });
   },
 };
 

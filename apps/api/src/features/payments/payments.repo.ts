@@ -100,7 +100,7 @@ export async function findStudentName(db: Pick<Db, 'select'>, studentId: string)
 
 /** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */
 export async function findReceived(db: Db, paymentId: string) {
-  const { email, fullName, emailVerifiedAt } = users;
+  const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
     .select({
       courseTitle: courses.title,
@@ -110,7 +110,7 @@ export async function findReceived(db: Db, paymentId: string) {
       isSamplePayee: payeeAccounts.isSample,
       transactionId: payments.transactionId,
       createdAt: payments.createdAt,
-      recipient: { email, fullName, emailVerifiedAt },
+      recipient: { email, fullName, emailVerifiedAt, language },
     })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
@@ -130,7 +130,11 @@ export async function findReceived(db: Db, paymentId: string) {
 
 export const listOwn = (db: Db, studentId: string) =>
   db
-    .select({ payment: payments, courseTitle: courses.title, isSamplePayee: payeeAccounts.isSample })
+    .select({
+      payment: payments,
+      course: { title: courses.title, language: courses.language },
+      isSamplePayee: payeeAccounts.isSample,
+    })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))

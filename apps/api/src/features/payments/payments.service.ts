@@ -4,8 +4,11 @@ import type { RequestEnrollInput } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/payments';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
+import { titlesForLater } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
@@ -180,7 +183,7 @@ async function settle(
       userIds: [payment.studentId],
       subjectId: payment.id,
       detail: {
-        courseTitle: course!.title,
+        ...titlesForLater(course!),
         courseId: payment.courseId,
         amount: toPkr(payment.amount),
         method: payment.method,
@@ -198,20 +201,25 @@ async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
   const decision = await repo.findDecision(tx, paymentId);
   if (!decision) return new AppError('PAYMENT_NOT_FOUND');
   const outcome = decision.status === 'completed' ? 'approved' : 'rejected';
-  const when = formatDateTime(decision.processedAt?.toISOString());
+  const { decidedBy } = decision;
+  const time = formatDateTime(decision.processedAt?.toISOString());
   return new AppError(
     'PAYMENT_NOT_PENDING',
-    `This payment was already ${outcome} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`,
+    decidedBy
+      ? worded(m.paymentWasAlreadyDecidedBy, { outcome, name: decidedBy, time })
+      : worded(m.paymentWasAlreadyDecided, { outcome, time }),
   );
 }
 
 /** The student's own payments, newest first (§2, Purchase history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
-  return rows.map(({ payment: { amount, ...payment }, courseTitle, isSamplePayee }) => ({
+  return rows.map(({ payment: { amount, ...payment }, course, isSamplePayee }) => ({
     id: payment.id,
     courseId: payment.courseId,
-    courseTitle,
+    // As on its receipt: in the language in which the course was written.
+    courseTitle: course.title,
+    courseTitleLanguage: course.language,
     status: payment.status,
     method: payment.method,
     payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),

@@ -66,11 +66,11 @@ function matchesSearch(db: Db, term: string): SQL | undefined {
       db
         .select({ id: users.id })
         .from(users)
-        .where(or(contains(users.fullName, term), contains(users.email, term))),
+        .where(or(contains(users.fullNameFolded, term), contains(users.email, term))),
     ),
     inArray(
       payments.courseId,
-      db.select({ id: courses.id }).from(courses).where(contains(courses.title, term)),
+      db.select({ id: courses.id }).from(courses).where(contains(courses.titleFolded, term)),
     ),
     key ? like(payments.transactionKey, `%${key}%`) : undefined,
   );

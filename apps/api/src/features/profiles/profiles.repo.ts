@@ -16,7 +16,12 @@ export async function updateAccount(
   changed: Partial<
     Pick<
       Account,
-      'fullName' | 'profileImageUploadId' | 'signatureUploadId' | 'emailNotifications' | 'dataSaver'
+      | 'fullName'
+      | 'profileImageUploadId'
+      | 'signatureUploadId'
+      | 'emailNotifications'
+      | 'dataSaver'
+      | 'language'
     >
   >,
 ): Promise<Account> {

@@ -28,21 +28,23 @@ export async function getPreferences({ db }: Deps, actor: Actor): Promise<Prefer
 export async function setPreferences(
   { db }: Deps,
   actor: Actor,
-  { emailNotifications, dataSaver }: PreferencesChange,
+  { emailNotifications, dataSaver, language }: PreferencesChange,
 ): Promise<Preferences> {
   return toPreferences(
     await db.transaction((tx) =>
       repo.updateAccount(tx, actor.id, {
         ...(emailNotifications !== undefined && { emailNotifications }),
         ...(dataSaver !== undefined && { dataSaver }),
+        ...(language !== undefined && { language }),
       }),
     ),
   );
 }
 
-const toPreferences = ({ emailNotifications, dataSaver }: repo.Account): Preferences => ({
+const toPreferences = ({ emailNotifications, dataSaver, language }: repo.Account): Preferences => ({
   emailNotifications,
   dataSaver,
+  language,
 });
 
 /**

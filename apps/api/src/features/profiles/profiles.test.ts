@@ -82,7 +82,7 @@ describe('a student', () => {
     const before = (await app.db.select().from(users).where(eq(users.id, student.id)))[0]!;
     await put('student', { fullName: 'Sana Malik' });
     const after = (await app.db.select().from(users).where(eq(users.id, student.id)))[0]!;
-    expect(after).toEqual({ ...before, fullName: 'Sana Malik' });
+    expect(after).toEqual({ ...before, fullName: 'Sana Malik', fullNameFolded: 'sana malik' });
     expect((await app.db.select().from(users).where(eq(users.id, admin.id)))[0]).toEqual(admin);
   });
 
@@ -307,19 +307,23 @@ describe('a picture', () => {
   });
 });
 
-test('e-mail about notifications is on and the data saver off by default, and each changes independently', async () => {
+test('e-mail about notifications is on, the data saver off and the language English by default, and each changes independently', async () => {
   for (const user of [student, admin]) {
     const api = app.as(user).profiles;
-    expect(await api.preferences()).toEqual({ emailNotifications: true, dataSaver: false });
-    const changed = { emailNotifications: false, dataSaver: false };
+    expect(await api.preferences()).toEqual({ emailNotifications: true, dataSaver: false, language: 'en' });
+    const changed = { emailNotifications: false, dataSaver: false, language: 'en' as const };
     expect(await api.setPreferences({ emailNotifications: false })).toEqual(changed);
     expect(await api.setPreferences({ dataSaver: true })).toEqual({ ...changed, dataSaver: true });
     expect(await api.preferences()).toEqual({ ...changed, dataSaver: true });
+    expect(await api.setPreferences({ language: 'ur' })).toMatchObject({ language: 'ur', dataSaver: true });
+    expect(await api.preferences()).toMatchObject({ language: 'ur' });
+    await api.setPreferences({ language: 'en' });
     expect((await failureOf(api.setPreferences({}))).status).toBe(400);
   }
   expect(await app.as(await build.student(app.db)).profiles.preferences()).toEqual({
     emailNotifications: true,
     dataSaver: false,
+    language: 'en',
   });
 });
 

@@ -1,5 +1,6 @@
 import { notificationText } from '@qanoon/contracts/notifications';
 import { isPushServiceUrl, type PushMessage } from '@qanoon/contracts/push';
+import { inLanguage } from '@qanoon/messages/language';
 import type { Deps } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { senderOf } from '../../mail/send-mail.ts';
@@ -31,7 +32,8 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
     // Loaded when needed: commands and most processes never send a message.
     const { buildPushPayload } = await import('@block65/webcrypto-web-push');
     const { kind, detail, subjectId } = delivery.notification;
-    const message: PushMessage = { ...notificationText(kind, detail, subjectId), tag: input.notificationId };
+    const text = inLanguage(delivery.language, () => notificationText(kind, detail, subjectId));
+    const message: PushMessage = { ...text, tag: input.notificationId };
     const { headers, body } = await buildPushPayload(
       { data: message, options: { ttl: KEPT_SECONDS, urgency: 'normal' } },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },

@@ -106,6 +106,7 @@ export async function findDelivery(
     .select({
       subscription: { endpoint, p256dh, auth },
       notification: { kind, detail, subjectId },
+      language: users.language,
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))

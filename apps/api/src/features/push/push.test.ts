@@ -75,6 +75,17 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ lastSentAt: app.deps.now() }]);
   });
 
+  test('is in the language of its recipient', async () => {
+    await app.as(student).profiles.setPreferences({ language: 'ur' });
+    const phone = at('phone');
+    await subscribe(phone.input);
+    await reject();
+    await sendMessages();
+    const { title, text } = phone.decrypt(sent[0]!.body);
+    expect(title).toMatch(/^[\p{Script=Arabic} ]+$/u);
+    expect(text).toContain('”\u2068Contract Law\u2069“');
+  });
+
   test('is sent for approvals and certificates, to every browser of the student and to no other', async () => {
     const [phone, laptop, other] = [at('phone'), at('laptop'), at('other')];
     await subscribe(phone.input);

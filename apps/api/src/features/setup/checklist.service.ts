@@ -1,4 +1,6 @@
+import { formatList } from '@qanoon/contracts/lists';
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
+import * as m from '@qanoon/messages/server/setup';
 import type { Actor, Deps } from '../../context.ts';
 import { checkPublicAddress } from '../../doctor/addresses.ts';
 import { checkBackup } from '../../doctor/backup.ts';
@@ -24,16 +26,12 @@ export async function readChecklist(deps: Deps): Promise<Checklist> {
   const states: Record<ChecklistStep, State> = {
     academy: {
       done: progress.isNamed,
-      message: progress.isNamed
-        ? 'The academy has a name and a contact.'
-        : 'Enter the name, the contact and the review time that students see.',
+      message: progress.isNamed ? m.academyHasNameAndContact() : m.enterNameContactAndReview(),
     },
     payee: {
       done: progress.payees > 0,
       message:
-        progress.payees > 0
-          ? `Students can pay to ${progress.payees} ${progress.payees === 1 ? 'account' : 'accounts'}.`
-          : 'Add the account that students pay to: until then paid courses show “Enrollment opens soon”.',
+        progress.payees > 0 ? m.studentsCanPayTo({ count: progress.payees }) : m.addAccountThatStudentsPay(),
     },
     pages: pagesState(await listPages(deps)),
     mail: mailState(env, progress),
@@ -42,7 +40,7 @@ export async function readChecklist(deps: Deps): Promise<Checklist> {
     video: fromDoctor(checkVideo(env, () => ffmpeg)),
     course: {
       done: progress.courses > 0,
-      message: progress.courses > 0 ? 'The first course is published.' : 'Publish the first course.',
+      message: progress.courses > 0 ? m.firstCourseIsPublished() : m.publishFirstCourse(),
     },
   };
   return {
@@ -71,20 +69,20 @@ export async function dismissChecklist({ db, now }: Deps, actor: Actor): Promise
 
 function pagesState(pages: Awaited<ReturnType<typeof listPages>>): State {
   const published = pages.filter(({ isPublished }) => isPublished);
-  if (published.length === 0) return { done: false, message: 'Write the legal pages of the academy.' };
+  if (published.length === 0) return { done: false, message: m.writeLegalPagesOfAcademy() };
   const unfinished = published.filter(({ placeholderCount }) => placeholderCount > 0);
-  if (unfinished.length === 0) return { done: true, message: 'The legal pages have no placeholders left.' };
+  if (unfinished.length === 0) return { done: true, message: m.legalPagesHaveNoPlaceholders() };
   const left = unfinished.reduce((sum, { placeholderCount }) => sum + placeholderCount, 0);
-  const titles = unfinished.map(({ title }) => title).join(' and ');
+  const titles = formatList(unfinished.map(({ title }) => title));
   return {
     done: false,
-    message: `Replace the ${left} [bracketed] ${left === 1 ? 'placeholder' : 'placeholders'} on ${titles}.`,
+    message: m.replacePlaceholders({ count: left, titles }),
   };
 }
 
 function mailState(env: Deps['env'], { mailTestedAt }: Progress): State {
   if (!env.smtpUrl) return { done: false, message: onlyOutbox(env) };
   return mailTestedAt
-    ? { done: true, message: 'The mail server accepted a test mail.' }
-    : { done: false, message: 'Send a test mail to check the mail server.' };
+    ? { done: true, message: m.mailServerAcceptedTestMail() }
+    : { done: false, message: m.sendTestMailToCheck() };
 }

@@ -4,6 +4,7 @@ import type { CreateOwnerInput } from '@qanoon/contracts/setup';
 import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { currentLanguage } from '@qanoon/messages/language';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -54,7 +55,7 @@ export async function checkSetupLink(
 ): Promise<{ status: LinkStatus; message: string | null }> {
   await limit(ctx, 'setup-ip', networkOf(ctx.ip));
   const status = await statusOf(ctx, token);
-  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message() };
 }
 
 /**
@@ -72,12 +73,13 @@ export async function createFirstOwner(
     throw new AppError(REFUSALS[status]);
   }
   const passwordHash = await hashPassword(password);
+  const language = currentLanguage();
   const owner = await ctx.db
     .transaction(async (tx) => {
       const createdAt = ctx.now();
       if (!(await repo.useLink(tx, hashToken(token), createdAt)) || (await repo.hasOwner(tx)))
         throw new AppError('SETUP_LINK_UNKNOWN');
-      const inserted = await insertOwner(tx, { email, fullName, passwordHash, createdAt });
+      const inserted = await insertOwner(tx, { email, fullName, passwordHash, language, createdAt });
       await recordDecision(tx, {
         actorId: inserted.id,
         actorName: fullName,

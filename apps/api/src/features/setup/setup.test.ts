@@ -23,6 +23,13 @@ const owners = () => app.db.select().from(users).where(eq(users.isOwner, true));
 const refused = async (token: string) =>
   (await failureOf(app.guest().setup.createOwner({ token, ...OWNER }))).code;
 
+test('the page of an academy without an owner is in both languages', async () => {
+  const { statusCode, body } = await app.send('GET', '/');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('This academy is being set up');
+  expect(body).toMatch(/<section lang="ur" dir="rtl">\s*<h1>\p{Script=Arabic}/u);
+});
+
 describe('the setup link', () => {
   test('creates the owner with every permission, signs them in and is used up', async () => {
     const token = await newToken();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { testMailResult } from '@qanoon/contracts/setup';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/setup';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { reasonOf } from '../../doctor/diagnostic.ts';
@@ -7,20 +9,21 @@ import { onlyOutbox } from '../../doctor/mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { nameOf } from '../academy/academy-name.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { storeProgress } from './checklist.repo.ts';
 
 /** What nodemailer's error codes mean. */
-const REASONS: Record<string, string> = {
-  EAUTH: 'The mail server refuses the user name or the password in SMTP_URL',
-  ECONNECTION: 'The mail server does not respond',
-  ECONNREFUSED: 'The mail server does not respond',
-  EDNS: 'The host name in SMTP_URL is unknown',
-  EENVELOPE: 'The mail server refuses the sender or the recipient',
-  EMESSAGE: 'The mail server refuses the mail',
-  ESOCKET: 'The mail server does not respond',
-  ETIMEDOUT: 'The mail server does not respond',
-  ETLS: 'The mail server has no valid certificate',
+const REASONS: Record<string, Message> = {
+  EAUTH: m.mailServerRefusesUserName,
+  ECONNECTION: m.mailServerDoesNotRespond,
+  ECONNREFUSED: m.mailServerDoesNotRespond,
+  EDNS: m.hostNameInSmtpUrl,
+  EENVELOPE: m.mailServerRefusesSenderOr,
+  EMESSAGE: m.mailServerRefusesMail,
+  ESOCKET: m.mailServerDoesNotRespond,
+  ETIMEDOUT: m.mailServerDoesNotRespond,
+  ETLS: m.mailServerHasNoValid,
 };
 
 /**
@@ -30,27 +33,30 @@ const REASONS: Record<string, string> = {
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<typeof testMailResult>> {
   await limit(ctx, 'test-mail-account', actor.id);
   const { db, env, now } = ctx;
-  const { email, name: fullName } = actor;
-  const content = testMail((await getAcademy(ctx)).name);
+  const { email, name: fullName, language } = actor;
+  const academy = await getAcademy(ctx);
   try {
-    const to = { email, fullName, emailVerifiedAt: null };
-    await sendMail(ctx, { jobId: randomUUID() }, { to, content });
+    const to = { email, fullName, emailVerifiedAt: null, language };
+    await sendMail(ctx, { jobId: randomUUID() }, { to, content: () => testMail(nameOf(academy)) });
   } catch (thrown) {
     const code = String((thrown as { code?: unknown } | null)?.code ?? '');
     ctx.log.warn({ err: thrown }, 'the test mail was not sent');
     return {
       status: 'failed',
-      message: `${REASONS[code] ?? 'The mail was not sent'} (${reasonOf(thrown)}).`,
+      message: m.problemWithDetail({
+        problem: (REASONS[code] ?? m.mailWasNotSent)(),
+        detail: reasonOf(thrown),
+      }),
     };
   }
   if (!env.smtpUrl) return { status: 'outbox', message: onlyOutbox(env) };
   await db.transaction((tx) => storeProgress(tx, { mailTestedAt: now() }, now()));
-  return { status: 'sent', message: `The mail server accepted a mail to ${email}.` };
+  return { status: 'sent', message: m.mailServerAcceptedMailTo({ email }) };
 }
 
 const testMail = (academyName: string): MailContent => ({
-  subject: `Test mail from ${academyName}`,
-  preheader: 'The mail server works.',
-  heading: 'The mail server works',
-  paragraphs: [`An administrator sent this test mail from the admin console of ${academyName}.`],
+  subject: m.testMailFrom({ academy: academyName }),
+  preheader: m.mailServerWorks(),
+  heading: m.mailServerWorks2(),
+  paragraphs: [m.administratorSentTestMail({ academy: academyName })],
 });

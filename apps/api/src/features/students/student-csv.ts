@@ -1,6 +1,7 @@
 import { email as emailSchema } from '@qanoon/contracts/auth';
 import { type ImportProblem, MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
 import { requiredText } from '@qanoon/contracts/text';
+import * as m from '@qanoon/messages/server/students';
 
 /** A valid line. `course` is a title or an id as written; null without one. */
 export type CsvLine = { line: number; fullName: string; email: string; course: string | null };
@@ -12,13 +13,18 @@ const COLUMNS: Record<string, 'fullName' | 'email' | 'course'> = {
   email: 'email',
   'e-mail': 'email',
   course: 'course',
+  // The headings of our own files in Urdu.
+  نام: 'fullName',
+  'پورا نام': 'fullName',
+  'ای میل': 'email',
+  کورس: 'course',
 };
 const DELIMITERS = [',', ';', '\t'];
 /** Longer than any valid line. Ends the parsing of a file with an open quote. */
 const MAX_LINE_BYTES = 10_000;
 
-const nameSchema = requiredText('The name is missing', 120);
-const courseSchema = requiredText('The course is missing', 300);
+const nameSchema = requiredText(m.nameIsMissing, 120);
+const courseSchema = requiredText(m.courseIsMissing, 300);
 
 /** Reads the students of a CSV file (RFC 4180). Every line that cannot be used is a problem. */
 export async function readStudentCsv(text: string): Promise<CsvFile> {
@@ -29,18 +35,16 @@ export async function readStudentCsv(text: string): Promise<CsvFile> {
     problems: [{ line: 1, message }, ...problems.filter(({ line }) => line !== 1)],
     ignoredColumns: [],
   });
-  if (!header) return refused('The file is empty');
+  if (!header) return refused(m.fileIsEmpty());
   const columns = header.cells.map((cell) => COLUMNS[cell.trim().toLowerCase().replaceAll('_', ' ')]);
   for (const [column, label] of [
-    ['fullName', 'name'],
-    ['email', 'email'],
+    ['fullName', m.columnName],
+    ['email', m.columnEmail],
   ] as const)
-    if (!columns.includes(column))
-      return refused(`The first line must name the columns: ${label} is missing`);
+    if (!columns.includes(column)) return refused(m.columnIsMissing({ column: label() }));
   const named = columns.filter((column) => column !== undefined);
-  if (new Set(named).size < named.length) return refused('The first line names a column twice');
-  if (rows.length > MAX_IMPORT_LINES)
-    return refused(`The file has more than ${MAX_IMPORT_LINES.toLocaleString('en-PK')} lines`);
+  if (new Set(named).size < named.length) return refused(m.firstLineNamesColumnTwice());
+  if (rows.length > MAX_IMPORT_LINES) return refused(m.fileHasTooManyLines({ max: MAX_IMPORT_LINES }));
 
   const lines: CsvLine[] = [];
   for (const { line, cells } of rows) {
@@ -81,7 +85,7 @@ async function parse(text: string): Promise<Parsed> {
     },
     on_skip: (error) => {
       const line = Number((error as { lines?: number } | undefined)?.lines ?? end + 1);
-      problems.push({ line, message: 'This line is not valid CSV: check its quotation marks' });
+      problems.push({ line, message: m.thisLineIsNotValid() });
     },
   });
   return { records, problems };
@@ -90,13 +94,15 @@ async function parse(text: string): Promise<Parsed> {
 function readLine(line: number, cells: string[], columns: Columns): CsvLine | ImportProblem {
   const cell = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? '';
   if (cells.slice(columns.length).some((extra) => extra.trim() !== ''))
-    return { line, message: 'This line has more cells than the first line' };
+    return { line, message: m.thisLineHasMoreCells() };
   const fullName = nameSchema.safeParse(cell('fullName'));
-  if (!fullName.success) return { line, message: `Name: ${fullName.error.issues[0]!.message}` };
+  if (!fullName.success)
+    return { line, message: m.nameProblem({ problem: fullName.error.issues[0]!.message }) };
   const email = emailSchema.safeParse(cell('email'));
-  if (!email.success) return { line, message: 'The e-mail address is not valid' };
+  if (!email.success) return { line, message: m.emailAddressIsNotValid() };
   const course = cell('course') === '' ? undefined : courseSchema.safeParse(cell('course'));
-  if (course && !course.success) return { line, message: `Course: ${course.error.issues[0]!.message}` };
+  if (course && !course.success)
+    return { line, message: m.courseProblem({ problem: course.error.issues[0]!.message }) };
   return { line, fullName: fullName.data, email: email.data, course: course?.data ?? null };
 }
 
@@ -109,9 +115,9 @@ function findRepeated(lines: readonly CsvLine[]): ImportProblem[] {
     const first = firstByEmail.get(email);
     const pair = JSON.stringify([email, course?.toLowerCase()]);
     const same = firstByPair.get(pair);
-    if (same !== undefined) problems.push({ line, message: `This line repeats line ${same}` });
+    if (same !== undefined) problems.push({ line, message: m.lineRepeatsLine({ line: same }) });
     else if (first && first.fullName !== fullName)
-      problems.push({ line, message: `Line ${first.line} has another name for this address` });
+      problems.push({ line, message: m.lineHasAnotherName({ line: first.line }) });
     firstByPair.set(pair, same ?? line);
     if (!first) firstByEmail.set(email, { line, email, fullName, course });
   }

@@ -18,6 +18,7 @@ describe('accepts', () => {
       '\ufeffName,E-mail\r\n\r\n"Sana Malik",SANA@example.test\r\n',
     ],
     ['other columns and another order', 'E-mail,Phone,Full_Name\nsana@example.test,0300,Sana Malik\n'],
+    ['the headings of a file in Urdu', 'نام,ای میل,کورس\nSana Malik,sana@example.test,\n'],
     ['missing cells at the end', 'name,email,course\nSana Malik,sana@example.test\n'],
   ])('%s', async (_what, text) => {
     const { lines, problems } = await readStudentCsv(text);

@@ -1,5 +1,7 @@
 import type { Tx } from '@qanoon/db/client';
+import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
+import { type TitlesForLater, titlesForLater } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
 import { endEnrollment, grantEnrollment } from '../enrollments/enrollments.service.ts';
@@ -23,12 +25,12 @@ export async function grantToStudent(
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     if (!student.isActive) throw new AppError('STUDENT_INACTIVE');
     const granted = await grant(deps, tx, actor, { student, courseId, reason });
-    if (!granted) throw new AppError('ALREADY_ENROLLED', 'This student is already enrolled in the course.');
+    if (!granted) throw new AppError('ALREADY_ENROLLED', m.thisStudentIsAlreadyEnrolled);
     await createNotifications(deps, tx, {
       kind: 'enrollment-granted',
       userIds: [studentId],
       subjectId: granted.enrollmentId,
-      detail: { courseTitle: granted.courseTitle, courseId },
+      detail: { ...granted.titles, courseId },
       at: deps.now(),
       topics: ['payments', 'enrollments'],
     });
@@ -42,7 +44,7 @@ export async function grant(
   tx: Tx,
   actor: Actor,
   { student, courseId, reason }: { student: Student; courseId: string; reason: string },
-): Promise<{ enrollmentId: string; courseTitle: string } | undefined> {
+): Promise<{ enrollmentId: string; titles: TitlesForLater } | undefined> {
   const at = deps.now();
   const course = await lockCourseForShare(tx, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -68,7 +70,7 @@ export async function grant(
     courseTitle,
     detail: { reason },
   });
-  return { enrollmentId: enrollment.id, courseTitle };
+  return { enrollmentId: enrollment.id, titles: titlesForLater(course) };
 }
 
 /**
@@ -85,18 +87,18 @@ export async function endStudentEnrollment(
     const { studentId, courseId } = await endEnrollment(tx, enrollmentId, { reason, at });
     const student = await findStudent(tx, studentId);
     if (!student) throw new AppError('NOT_FOUND');
-    const courseTitle = (await findCourse(tx, courseId))!.title;
+    const course = (await findCourse(tx, courseId))!;
     await recordAboutStudent(tx, actor, student, {
       action: 'enrollment.ended',
       at,
-      courseTitle,
+      courseTitle: course.title,
       detail: { reason },
     });
     await createNotifications(deps, tx, {
       kind: 'enrollment-ended',
       userIds: [studentId],
       subjectId: enrollmentId,
-      detail: { courseTitle, courseId, reason },
+      detail: { ...titlesForLater(course), courseId, reason },
       at,
       topics: ['enrollments'],
     });

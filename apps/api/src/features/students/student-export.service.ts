@@ -2,18 +2,30 @@ import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { StudentFilter } from '@qanoon/contracts/students';
 import { encodeCursor } from '@qanoon/db/queries';
+import { inLanguage, type Language } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/students';
+import * as shared from '@qanoon/messages/shared/common';
 import type { Actor, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import * as repo from './students.repo.ts';
 
 const ROWS_AT_ONCE = 500;
-const HEADER = ['Name', 'E-mail', 'Status', 'E-mail verified', 'Courses', 'Registered (Pakistan time)'];
+const HEADER = [
+  shared.name,
+  m.emailHeading,
+  shared.status,
+  m.emailVerified,
+  shared.courses,
+  m.registeredPakistanTime,
+];
 
-/** All students of a filter as CSV, newest first, a part at a time. The export is in the audit log. */
+/**
+ * All students of a filter as CSV in a language, newest first, a part at a time. The export is in the audit log.
+ */
 export async function* exportStudents(
   { db, now }: Deps,
   actor: Actor,
-  filter: StudentFilter,
+  { filter, language }: { filter: StudentFilter; language: Language },
 ): AsyncGenerator<string> {
   await db.transaction((tx) =>
     recordDecision(tx, {
@@ -28,7 +40,9 @@ export async function* exportStudents(
       createdAt: now(),
     }),
   );
-  yield `\ufeff${csvLine(HEADER)}`;
+  // The stream continues the generator outside of the call and its language.
+  const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
+  yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
   let cursor: string | undefined;
   do {
     const rows = await repo.listStudents(db, { ...filter, cursor, limit: ROWS_AT_ONCE - 1 });
@@ -37,11 +51,11 @@ export async function* exportStudents(
       rows.map(({ id }) => id),
     );
     const lines = rows.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) =>
-      csvLine([
+      write(() => [
         fullName,
         email,
-        isActive ? 'active' : 'inactive',
-        emailVerifiedAt ? 'yes' : 'no',
+        isActive ? m.activeStudent() : m.inactiveStudent(),
+        emailVerifiedAt ? m.yes() : m.no(),
         titles.get(id)?.join('; ') ?? '',
         formatDateTime(createdAt.toISOString()),
       ]),

@@ -1,5 +1,7 @@
 import type { ImportProblem, ImportResult } from '@qanoon/contracts/student-import';
 import type { Db, Tx } from '@qanoon/db/client';
+import { currentLanguage, type Language } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -13,7 +15,6 @@ import { grant } from './student-enrollments.service.ts';
 import { sendFirstPasswordLink } from './students.jobs.ts';
 import * as repo from './students.repo.ts';
 
-const GRANT_REASON = 'Imported from a file';
 /** Lines per transaction: other writers of SQLite wait for one transaction only. */
 const CHUNK = 100;
 /** The mails of an import are sent after all other mails. */
@@ -85,8 +86,8 @@ function courseFinder(courses: Awaited<ReturnType<typeof repo.listCourses>>) {
   return (course: string): FoundCourse => {
     if (byId.has(course)) return { courseId: course };
     const [courseId, ...others] = byTitle.get(course.toLowerCase()) ?? [];
-    if (!courseId) return { message: 'There is no published course with this title' };
-    if (others.length > 0) return { message: 'Several courses have this title: use the id of one' };
+    if (!courseId) return { message: m.thereIsNoPublishedCourse() };
+    if (others.length > 0) return { message: m.severalCoursesHaveThisTitle() };
     return { courseId };
   };
 }
@@ -113,10 +114,10 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
     problemOf(email: string, courseId: string | null): string | undefined {
       const account = byEmail.get(email);
       if (!account) return undefined;
-      if (account.role !== 'student') return 'This address belongs to an administrator';
-      if (!account.isActive) return 'The account with this address is deactivated';
+      if (account.role !== 'student') return m.thisAddressBelongsToAdministrator();
+      if (!account.isActive) return m.accountWithThisAddressIs();
       if (courseId !== null && underReview.has(pair(account.id, courseId)))
-        return 'This student has a payment under review for the course: decide it first';
+        return m.thisStudentHasPaymentUnder();
       return undefined;
     },
   };
@@ -125,17 +126,22 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
 async function run(deps: Deps, actor: Actor, lines: readonly Planned[]): Promise<void> {
   // A hash of a password that nobody knows: the accounts open with the mailed link only.
   const passwordHash = await hashPassword(newToken());
+  // Nothing is known about the students' languages. They and the office most likely speak the same one.
+  const language = currentLanguage();
+  const reason = m.importedFromFile();
   // In one order, so that concurrent imports of the same students wait instead of blocking each other.
   const inOrder = lines.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   for (const chunk of chunksOf(inOrder))
-    await deps.db.transaction((tx) => runChunk(deps, tx, actor, { chunk, passwordHash }));
+    await deps.db.transaction((tx) => runChunk(deps, tx, actor, { chunk, passwordHash, language, reason }));
 }
+
+type Chunk = { chunk: readonly Planned[]; passwordHash: string; language: Language; reason: string };
 
 async function runChunk(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { chunk, passwordHash }: { chunk: readonly Planned[]; passwordHash: string },
+  { chunk, reason, ...account }: Chunk,
 ): Promise<void> {
   const createdAt = deps.now();
   const firstByEmail = new Map<string, Planned>();
@@ -145,7 +151,7 @@ async function runChunk(
     tx,
     [...firstByEmail.values()]
       .filter(({ isNew }) => isNew)
-      .map(({ fullName, email }) => ({ fullName, email, passwordHash, createdAt })),
+      .map(({ fullName, email }) => ({ fullName, email, ...account, createdAt })),
   );
   for (const student of inserted)
     await recordAboutStudent(tx, actor, student, { action: 'student.created', at: createdAt });
@@ -160,7 +166,7 @@ async function runChunk(
     const student = students.get(email);
     if (!courseId || !enrols || student?.role !== 'student') continue;
     const isNew = createdIds.has(student.id);
-    await enrol(deps, tx, actor, { student, courseId, isNew });
+    await enrol(deps, tx, actor, { student, courseId, isNew, reason });
   }
 }
 
@@ -168,21 +174,25 @@ async function enrol(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { student, courseId, isNew }: { student: repo.Student; courseId: string; isNew: boolean },
+  {
+    student,
+    courseId,
+    isNew,
+    reason,
+  }: { student: repo.Student; courseId: string; isNew: boolean; reason: string },
 ): Promise<void> {
   if (!isNew) {
     const current = await repo.lockStudent(tx, student.id, 'share');
-    if (!current?.isActive)
-      throw new AppError('STUDENT_CHANGED', 'An account was changed: check the file again.');
+    if (!current?.isActive) throw new AppError('STUDENT_CHANGED', m.accountWasChangedCheckFile);
   }
-  const granted = await grant(deps, tx, actor, { student, courseId, reason: GRANT_REASON });
+  const granted = await grant(deps, tx, actor, { student, courseId, reason });
   // A new student gets the mail with the link instead.
   if (!granted || isNew) return;
   await createNotifications(deps, tx, {
     kind: 'enrollment-granted',
     userIds: [student.id],
     subjectId: granted.enrollmentId,
-    detail: { courseTitle: granted.courseTitle, courseId },
+    detail: { ...granted.titles, courseId },
     at: deps.now(),
     topics: ['payments', 'enrollments'],
   });

@@ -1,5 +1,8 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as common from '@qanoon/messages/server/common';
+import * as m from '@qanoon/messages/server/students';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { publicPage } from '../../mail/public-page.ts';
 
 /** The days for which the link of an imported student is valid. */
 export const FIRST_PASSWORD_DAYS = 7;
@@ -10,31 +13,28 @@ export const FIRST_PASSWORD_DAYS = 7;
  */
 export const addressChangedMail = (
   academyName: string,
-  { isNew, at, signInUrl }: { isNew: boolean; at: Date; signInUrl: string },
+  { isNew, at, publicUrl }: { isNew: boolean; at: Date; publicUrl: string },
 ): MailContent => ({
-  subject: 'Your email address was changed',
-  preheader: `The email address of your ${academyName} account was changed.`,
-  heading: 'Your email address was changed',
+  subject: m.yourEmailAddressWasChanged(),
+  preheader: m.addressOfAccountWasChanged({ academy: academyName }),
+  heading: m.yourEmailAddressWasChanged(),
   paragraphs: [
-    isNew
-      ? `On ${formatDateTime(at.toISOString())} (Pakistan time) the office of ${academyName} entered this address for an account. You get another mail to verify it.`
-      : `On ${formatDateTime(at.toISOString())} (Pakistan time) the office of ${academyName} changed the email address of your account to another one.`,
-    'From now on you sign in with the new address. Your password stays the same.',
+    (isNew ? m.officeEnteredThisAddress : m.officeChangedTheAddress)({
+      academy: academyName,
+      time: formatDateTime(at.toISOString()),
+    }),
+    m.fromNowOnYouSign(),
   ],
-  ...(isNew && { button: { label: 'Sign in', url: signInUrl } }),
-  note: isNew
-    ? 'If you do not know about this account, write to us.'
-    : 'If you did not ask for this change, write to us.',
+  ...(isNew && { button: { label: m.signIn(), url: publicPage(publicUrl, '/auth/login') } }),
+  note: isNew ? m.ifYouDoNotKnow() : m.ifYouDidNotAsk(),
 });
 
 /** The mail to a student whom an administrator has imported, with the link to choose a password. */
 export const importedStudentMail = (academyName: string, link: string): MailContent => ({
-  subject: `Your ${academyName} account`,
-  preheader: 'Choose your password to sign in for the first time.',
-  heading: 'Choose your password',
-  paragraphs: [
-    `The office of ${academyName} has opened an account for this email address. Press the button to choose your password.`,
-  ],
-  button: { label: 'Choose my password', url: link },
-  note: `The link works once, for ${FIRST_PASSWORD_DAYS} days. Later you get a new one by “Forgot password” on the sign-in page. If you did not expect this mail, ignore it: nobody can sign in before a password is chosen.`,
+  subject: m.yourAccountAt({ academy: academyName }),
+  preheader: m.chooseYourPasswordToSign(),
+  heading: m.chooseYourPassword(),
+  paragraphs: [m.officeHasOpenedAccount({ academy: academyName })],
+  button: { label: common.chooseMyPassword(), url: link },
+  note: m.firstPasswordNote({ days: FIRST_PASSWORD_DAYS }),
 });

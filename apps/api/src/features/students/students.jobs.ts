@@ -1,7 +1,9 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { nameOf } from '../academy/academy-name.ts';
 import { createResetLink } from '../auth/reset-link.ts';
 import { findStudent } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';
@@ -14,12 +16,12 @@ export const sendAddressChangedEmail: Job<{ userId: string; to: string; isNew: b
     // The account may be erased since, or have yet another address.
     const student = await findStudent(deps.db, userId);
     if (!student || (isNew && student.email !== email)) return;
-    const { name } = await getAcademy(deps);
-    const signInUrl = `${deps.env.urls.public}/auth/login`;
+    const academy = await getAcademy(deps);
+    const publicUrl = deps.env.urls.public;
     await sendMail(deps, attempt, {
       // Neither address is verified now, so the mail contains no name.
-      to: { email, fullName: student.fullName, emailVerifiedAt: null },
-      content: addressChangedMail(name, { isNew, at: new Date(at), signInUrl }),
+      to: { email, fullName: student.fullName, emailVerifiedAt: null, language: student.language },
+      content: () => addressChangedMail(nameOf(academy), { isNew, at: new Date(at), publicUrl }),
       accountId: userId,
     });
   },
@@ -34,16 +36,18 @@ export const sendFirstPasswordLink: Job<{ userId: string }> = {
     const { db, env, now } = deps;
     const student = await findStudent(db, userId);
     if (!student?.isActive) return;
-    const link = await db.transaction((tx) =>
+    const path = await db.transaction((tx) =>
       createResetLink(tx, {
         userId,
-        publicUrl: env.urls.public,
         at: now(),
         validMs: FIRST_PASSWORD_DAYS * DAY_MS,
       }),
     );
-    const { name } = await getAcademy(deps);
-    await sendMail(deps, attempt, { to: student, content: importedStudentMail(name, link) });
+    const academy = await getAcademy(deps);
+    await sendMail(deps, attempt, {
+      to: student,
+      content: () => importedStudentMail(nameOf(academy), publicPage(env.urls.public, path)),
+    });
   },
 };
 

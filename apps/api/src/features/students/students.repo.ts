@@ -3,6 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, users } from '@qanoon/db/schema';
+import type { Language } from '@qanoon/messages/language';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 export type Student = typeof users.$inferSelect;
@@ -13,7 +14,7 @@ const students = and(eq(users.role, 'student'), isNull(users.erasedAt));
 function matches(db: Db, { search, status, verified, courseId, pendingPayment }: StudentFilter) {
   return and(
     students,
-    search ? or(contains(users.fullName, search), contains(users.email, search)) : undefined,
+    search ? or(contains(users.fullNameFolded, search), contains(users.email, search)) : undefined,
     status && eq(users.isActive, status === 'active'),
     verified && (verified === 'yes' ? isNotNull(users.emailVerifiedAt) : isNull(users.emailVerifiedAt)),
     courseId ? inArray(users.id, enrolledIn(db, courseId)) : undefined,
@@ -93,7 +94,7 @@ export async function updateStudent(
 /** Inserts students whose addresses have no account. Returns the inserted rows. */
 export const insertStudents = (
   tx: Tx,
-  rows: { fullName: string; email: string; passwordHash: string; createdAt: Date }[],
+  rows: { fullName: string; email: string; passwordHash: string; language: Language; createdAt: Date }[],
 ): Promise<Student[]> =>
   rows.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/server/uploads';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { windowAt } from '../auth/rate-limits.ts';
@@ -32,7 +33,7 @@ export async function reserveDailyBytes(
     if (sum > limit)
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        'You have uploaded as much as is possible in one day. Please try again tomorrow.',
+        m.youHaveUploadedAsMuch,
         Math.ceil((day.expiresAt.getTime() - now().getTime()) / 1000),
       );
   });

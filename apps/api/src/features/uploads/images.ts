@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { type Worded, worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/uploads';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
@@ -77,7 +79,7 @@ type Image = {
   purpose: UploadPurpose;
   account: string;
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: Worded;
 };
 
 /**
@@ -90,11 +92,7 @@ export async function reencodeImage(path: string, image: Image): Promise<void> {
     // Encoded in memory first, so that a full disk is not mistaken for an image that cannot be decoded.
     await writeFile(path, await pictureWork.run(image.account, (signal) => encode(path, image, signal)));
   } catch (thrown) {
-    if (thrown instanceof TimeLimitExceeded)
-      throw new AppError(
-        'UPLOAD_REJECTED',
-        'This picture takes too long to process. Please save it in a smaller size and try again.',
-      );
+    if (thrown instanceof TimeLimitExceeded) throw new AppError('UPLOAD_REJECTED', m.thisPictureTakesTooLong);
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES[image.purpose].wrongType);
   }
@@ -135,10 +133,7 @@ function sideInBox(purpose: UploadPurpose, width: number, height: number): numbe
 function checkPixels({ format, isProgressive, width, height }: Metadata, maxPixels: number): void {
   const most = format !== 'jpeg' ? maxPixels : isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_JPEG_PIXELS;
   if (width * height > most)
-    throw new AppError(
-      'UPLOAD_REJECTED',
-      `This picture has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`,
-    );
+    throw new AppError('UPLOAD_REJECTED', worded(m.pictureHasTooManyPixels, { megapixels: most / MEGA }));
 }
 
 function inFormat(image: Sharp, contentType: string, quality: number): Sharp {

@@ -33,7 +33,7 @@ async function stored(
     purpose,
     account,
     maxBytes,
-    tooLarge: 'too large',
+    tooLarge: { english: 'too large', key: 'test' },
   });
   const { user, system } = process.cpuUsage(before);
   const encoded = await readFile(path);

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/server/uploads';
 import { type Access, requireAccess } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -20,7 +21,6 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
 export async function checkUploadAccess({ actor }: Context, purpose: UploadPurpose): Promise<void> {
   // §5 fixes this text: enrolment is the only form that guests can open.
-  if (!actor && purpose === 'payment-proof')
-    throw new AppError('UNAUTHENTICATED', 'You must be logged in to enroll.');
+  if (!actor && purpose === 'payment-proof') throw new AppError('UNAUTHENTICATED', m.youMustBeLoggedIn);
   requireAccess(UPLOAD_ACCESS[purpose], actor);
 }

@@ -1,4 +1,6 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { type Worded, worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/uploads';
 import type { Env } from '../../env.ts';
 
 /** The maximum size of a file for `purpose`, inclusive. */
@@ -6,10 +8,10 @@ export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): numbe
   'below' in UPLOAD_PURPOSES[purpose] ? uploadLimits[purpose] - 1 : uploadLimits[purpose];
 
 /** The error text for a file that is too large: the text of §5 while the limit has its specified value. */
-export function limitText({ uploadLimits }: Env, purpose: UploadPurpose): string {
+export function limitText({ uploadLimits }: Env, purpose: UploadPurpose): Worded {
   const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   return maxBytes === rule.maxBytes
-    ? rule.tooLarge
-    : `The file must be ${'below' in rule ? 'below' : 'at most'} ${megabytes}MB`;
+    ? worded(rule.tooLarge, undefined)
+    : worded('below' in rule ? m.fileMustBeBelow : m.fileMustBeAtMost, { megabytes });
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
@@ -58,7 +60,7 @@ export async function validateFile(
   }
   // Authors check their own resources.
   if ('whole' in rule && !(await isWholePdf(path)))
-    throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
+    throw new AppError('FILE_DAMAGED', m.thisPdfIsIncompleteOr);
   return purpose === 'video'
     ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }
     : { ...NO_VIDEO, contentType };
@@ -69,7 +71,11 @@ async function validateCaptions(path: string): Promise<ValidatedFile> {
   if (fault)
     throw new AppError(
       'UPLOAD_REJECTED',
-      `${UPLOAD_PURPOSES.captions.wrongType}. Line ${fault.line}: ${fault.message}`,
+      worded(m.captionsAreNotValid, {
+        rule: UPLOAD_PURPOSES.captions.wrongType(),
+        line: fault.line,
+        fault: fault.message,
+      }),
     );
   return { ...NO_VIDEO, contentType: 'text/vtt' };
 }

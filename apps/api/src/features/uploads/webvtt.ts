@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import * as m from '@qanoon/messages/server/uploads';
 
 /** The first error in a captions file. `line` is counted from 1. */
 export type WebVttFault = { line: number; message: string };
@@ -53,17 +54,16 @@ function textOf(bytes: Uint8Array): string {
   }
   for (; ; line++) {
     const end = bytes.indexOf(0x0a, from);
-    if (end < 0 || !isUtf8(bytes.subarray(from, end))) throw new Fault(line, 'the text is not in UTF-8');
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) throw new Fault(line, m.textIsNotInUtf());
     from = end + 1;
   }
 }
 
 function readFile(lines: string[]): void {
-  if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, 'the file must begin with WEBVTT');
+  if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, m.fileMustBeginWithWebvtt());
   let at = 1;
   // Lines directly below the first one are the header, which players ignore.
-  for (; lines[at]; at++)
-    if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+  for (; lines[at]; at++) if (lines[at]!.includes('-->')) throw new Fault(at, m.emptyLineIsMissingAbove());
   let latestStart: number | undefined;
   for (; at < lines.length; at++) {
     if (lines[at] === '') continue;
@@ -73,7 +73,7 @@ function readFile(lines: string[]): void {
     else readBlock(lines, at, end, kind, latestStart !== undefined);
     at = end;
   }
-  if (latestStart === undefined) throw new Fault(lines.length - 1, 'there are no captions in it');
+  if (latestStart === undefined) throw new Fault(lines.length - 1, m.thereAreNoCaptionsIn());
 }
 
 const endOfBlock = (lines: string[], from: number): number => {
@@ -82,28 +82,27 @@ const endOfBlock = (lines: string[], from: number): number => {
 };
 
 function readBlock(lines: string[], from: number, end: number, kind: string, afterCue: boolean): void {
-  if (afterCue && kind !== 'NOTE') throw new Fault(from, `${kind} must be before the first caption`);
+  if (afterCue && kind !== 'NOTE') throw new Fault(from, m.blockMustBeBeforeFirstCaption({ kind }));
   for (let at = from; at < end; at++)
-    if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+    if (lines[at]!.includes('-->')) throw new Fault(at, m.emptyLineIsMissingAbove());
 }
 
 /** Validates the caption in the lines `from` to `end`. Returns its start in milliseconds. */
 function readCue(lines: string[], from: number, end: number, earliest: number): number {
   const at = lines[from]!.includes('-->') ? from : from + 1;
-  if (at >= end || !lines[at]!.includes('-->'))
-    throw new Fault(from, 'a caption must begin with its times, such as 00:01.000 --> 00:04.000');
+  if (at >= end || !lines[at]!.includes('-->')) throw new Fault(from, m.captionMustBeginWithIts());
   const times = TIMES.exec(lines[at]!);
   if (!times) {
-    const hint = /\d,\d{3}/u.test(lines[at]!) ? ' with a point before the thousandths' : '';
-    throw new Fault(at, `the times must look like 00:01.000 --> 00:04.000${hint}`);
+    const hasComma = /\d,\d{3}/u.test(lines[at]!);
+    throw new Fault(at, hasComma ? m.timesMustLookLikeWithPoint() : m.timesMustLookLike());
   }
   const [start, stop] = [millisecondsOf(times[1]!), millisecondsOf(times[2]!)];
-  if (stop <= start) throw new Fault(at, 'the caption ends before it begins');
-  if (start < earliest) throw new Fault(at, 'the caption begins before the one above');
+  if (stop <= start) throw new Fault(at, m.captionEndsBeforeItBegins());
+  if (start < earliest) throw new Fault(at, m.captionBeginsBeforeOneAbove());
   readSettings(times[3] ?? '', at);
   const text = lines.slice(at + 1, end);
   const arrow = text.findIndex((line) => line.includes('-->'));
-  if (arrow >= 0) throw new Fault(at + 1 + arrow, 'an empty line is missing above');
+  if (arrow >= 0) throw new Fault(at + 1 + arrow, m.emptyLineIsMissingAbove());
   readText(text, at + 1);
   return start;
 }
@@ -122,7 +121,7 @@ function readSettings(text: string, at: number): void {
   for (const setting of text.split(/[ \t]+/u).filter(Boolean)) {
     const [name = '', ...value] = setting.split(':');
     if (!SETTINGS[name]?.test(value.join(':')))
-      throw new Fault(at, `"${setting.slice(0, 40)}" is no setting of a caption`);
+      throw new Fault(at, m.isNoSettingOfCaption({ setting: setting.slice(0, 40) }));
   }
 }
 
@@ -131,14 +130,14 @@ function readText(lines: string[], first: number): void {
   for (const [index, line] of lines.entries())
     for (const [, tag = '', closed] of line.matchAll(/<([^<>]*)(>?)/gu)) {
       const at = first + index;
-      if (!closed) throw new Fault(at, 'a "<" is not closed; as text it is written &lt;');
+      if (!closed) throw new Fault(at, m.isNotClosedAsText());
       if (ONE_TIME.test(tag)) continue;
       const [, slash, name = ''] = /^(\/?)([a-z]*)(?:[.\t ].*)?$/u.exec(tag) ?? [];
-      if (!TAGS.has(name)) throw new Fault(at, `<${tag.slice(0, 40)}> is no tag of captions`);
+      if (!TAGS.has(name)) throw new Fault(at, m.isNoTagOfCaptions({ tag: `<${tag.slice(0, 40)}>` }));
       if (!slash) open.push({ name, at });
-      else if (open.pop()?.name !== name) throw new Fault(at, `</${name}> closes nothing`);
+      else if (open.pop()?.name !== name) throw new Fault(at, m.tagClosesNothing({ tag: `</${name}>` }));
     }
   // A voice tag may stay open to the end of the caption.
   const unclosed = open.find(({ name }) => name !== 'v');
-  if (unclosed) throw new Fault(unclosed.at, `<${unclosed.name}> is not closed`);
+  if (unclosed) throw new Fault(unclosed.at, m.tagIsNotClosed({ tag: `<${unclosed.name}>` }));
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { withReason } from './conversion-reason.ts';
 import * as repo from './conversions.repo.ts';
 import { convertVideo } from './video.jobs.ts';
 
@@ -67,16 +68,16 @@ export async function startConversions(deps: Deps): Promise<void> {
  * Those of these videos that cannot be played, with the reason for their author: their conversion failed, and
  * no picture or sound was found in them.
  */
-export const listUnplayable = (db: Pick<Db, 'select'>, uploadIds: string[]) =>
-  repo.listUnplayable(db, uploadIds);
+export const listUnplayable = async (db: Pick<Db, 'select'>, uploadIds: string[]) =>
+  (await repo.listUnplayable(db, uploadIds)).map(withReason);
 
 /** The progress of a course's conversions. Videos that were not queued are missing. */
-export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
-  repo.listOfCourse(db, courseId);
+export const listConversions = async ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
+  (await repo.listOfCourse(db, courseId)).map(withReason);
 
 /** The progress of these uploads' conversions. Those that were not queued are missing. */
-export const listConversionsOf = ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
-  repo.listOfUploads(db, uploadIds);
+export const listConversionsOf = async ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
+  (await repo.listOfUploads(db, uploadIds)).map(withReason);
 
 /** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND if there is no conversion. */
 export async function convertAgain(

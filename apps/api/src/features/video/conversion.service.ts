@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenditionIndex } from '@qanoon/db/rendition-index';
+import * as m from '@qanoon/messages/server/video';
 import type { Deps } from '../../context.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
 import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
@@ -63,7 +64,7 @@ export async function convertUpload(
     await update(deps, {
       uploadId,
       state: 'failed',
-      reason: reason ?? (known ? thrown.message : 'The server could not convert it.'),
+      reason: reason ?? (known ? thrown.message : m.serverCouldNotConvertIt()),
     });
   }
 }
@@ -73,7 +74,7 @@ export async function recordStoppedConversion(deps: Deps, uploadId: string): Pro
   await update(deps, {
     uploadId,
     state: 'failed',
-    reason: 'The server stopped while it converted this video.',
+    reason: m.serverStoppedWhileItConverted(),
   });
 }
 
@@ -81,8 +82,7 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
   const { deps, upload } = conversion;
   const facts = await readVideoMetadata(path, { account: CONVERSIONS });
   const outputs = planOutputs(facts);
-  if (outputs.length === 0)
-    throw new Unconvertible('The file holds no picture and no sound that can be read.');
+  if (outputs.length === 0) throw new Unconvertible(m.fileHoldsNoPictureAnd());
   const { width, height, codecs } = facts;
   await deps.db.transaction((tx) => repo.fillInFacts(tx, upload.id, { width, height, codecs }));
 

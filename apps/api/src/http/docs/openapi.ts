@@ -203,7 +203,7 @@ function multipartBody(
 
 function errorResponseOf(codes: ErrorCode[]): JsonSchema {
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message()}`).join('\n\n'),
     ...(codes.some((code) => ERRORS[code].status === 429 || ERRORS[code].status === 503) && {
       headers: {
         'Retry-After': {
@@ -218,7 +218,7 @@ function errorResponseOf(codes: ErrorCode[]): JsonSchema {
         examples: Object.fromEntries(
           codes.map((code) => [
             code,
-            { value: { message: ERRORS[code].message, code, requestId: EXAMPLE_REQUEST_ID } },
+            { value: { message: ERRORS[code].message(), code, requestId: EXAMPLE_REQUEST_ID } },
           ]),
         ),
       },

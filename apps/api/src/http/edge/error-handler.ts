@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
-import { AppError, describeError } from '../../errors.ts';
+import { AppError, describeError, textOf } from '../../errors.ts';
 import { logRefusedRequest } from '../../security-log.ts';
 import { lingeringResponse } from './lingering-close.ts';
 import { callerOf } from './request-context.ts';
@@ -20,14 +20,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
  */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const aborted = isAborted(thrown, request);
-  const { status, code, message, retryAfter } = describeError(
-    aborted ? new AppError('MALFORMED_BODY') : thrown,
-  );
+  const failure = describeError(aborted ? new AppError('MALFORMED_BODY') : thrown);
+  const { status, code, retryAfter } = failure;
   logRefusal(request, { status, code }, request.routeOptions.url ?? '');
   if (aborted) request.log.info('the client aborted the request');
   else if (isServerFault(thrown, status)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const response = JSON.stringify({ message, code, requestId: request.id });
+  const response = JSON.stringify({
+    message: textOf(failure),
+    code,
+    requestId: request.id,
+  });
   reply.code(status).type('application/json; charset=utf-8');
   if (request.raw.complete) return reply.send(response);
   // The rest of the body is unread, so the connection cannot be reused.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
+import type { Language } from '@qanoon/messages/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
@@ -19,7 +20,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and
- * their ETag, by URL. Every request compares the version of its entry with the database's count of catalogue
+ * their ETag, by language and URL. Every request compares the version of its entry with the database's count of catalogue
  * changes. This is the only invalidation, and it also covers changes by other processes. Concurrent requests
  * share one version query.
  */
@@ -32,24 +33,25 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
     covers: ({ method, headers }: FastifyRequest, meta: ProcedureMeta | undefined): boolean =>
       meta?.cache === 'catalogue' && method === 'GET' && headers.authorization === undefined,
     /**
-     * Sends the cached response, or the JSON text of `load` after caching it; false if `load` resolves to
+     * Sends the cached response in this language, or the JSON text of `load` after caching it; false if `load` resolves to
      * undefined.
      */
     send: async (
       request: FastifyRequest,
       reply: FastifyReply,
+      language: Language,
       load: () => Promise<string | undefined>,
     ): Promise<boolean> => {
       // Read before `load`: a change during `load` makes the entry stale.
       const version = await currentVersion();
-      const response = await find(request.url, version, load).response;
+      const response = await find(`${language} ${request.url}`, version, load).response;
       if (!response) return false;
       const { bytes, etag } = response;
       // `no-cache` lets any cache store the response if it revalidates it on every use.
       reply
         .header('etag', etag)
         .header('cache-control', 'public, no-cache')
-        .header('vary', 'authorization, origin');
+        .header('vary', 'authorization, origin, accept-language');
       // A reply is a thenable that settles only after it is sent, so it is not awaited here.
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       else void reply.type('application/json; charset=utf-8').send(bytes);
@@ -57,20 +59,20 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
     },
   };
 
-  function find(url: string, version: number, load: () => Promise<string | undefined>): Entry {
-    const existing = entries.get(url);
+  function find(key: string, version: number, load: () => Promise<string | undefined>): Entry {
+    const existing = entries.get(key);
     if (existing && existing.version >= version) return existing;
     const entry: Entry = { version, response: load().then(toCachedResponse) };
-    entries.set(url, entry, { size: ENTRY_BYTES });
-    const isCurrent = () => entries.peek(url) === entry;
+    entries.set(key, entry, { size: ENTRY_BYTES });
+    const isCurrent = () => entries.peek(key) === entry;
     entry.response.then(
       (response) => {
         if (!isCurrent()) return;
         // `set` does not update the size of an identical value.
-        entries.delete(url);
-        if (response) entries.set(url, entry, { size: ENTRY_BYTES + response.bytes.length });
+        entries.delete(key);
+        if (response) entries.set(key, entry, { size: ENTRY_BYTES + response.bytes.length });
       },
-      () => isCurrent() && entries.delete(url),
+      () => isCurrent() && entries.delete(key),
     );
     return entry;
   }

@@ -9,7 +9,7 @@ const MAX_CACHED = 100;
 
 /**
  * `/files/share/COURSE.png`: the preview image of a course in chats and social networks, rendered once per
- * text.
+ * text. `/files/share/COURSE.ur.png`: that of its Urdu page.
  */
 export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void {
   const renderedImage = createRenderedImages(MAX_CACHED);
@@ -19,9 +19,9 @@ export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void
     method: ['GET', 'HEAD'],
     url: '/files/share/:name',
     handler: async (request, reply) => {
-      const courseId = /^([\w-]{1,64})\.png$/u.exec(request.params.name)?.[1];
+      const [, courseId, urdu] = /^([\w-]{1,64})(\.ur)?\.png$/u.exec(request.params.name) ?? [];
       if (!courseId) throw new AppError('NOT_FOUND');
-      const text = await shareTextOf(deps, courseId);
+      const text = await shareTextOf(deps, courseId, urdu ? 'ur' : 'en');
       const etag = `"${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 27)}"`;
       reply
         .header('etag', etag)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import * as m from '@qanoon/messages/server/http';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -45,12 +46,7 @@ export function createStreamLimit({ max, waitMs = WAIT_MS }: { max: number; wait
   };
 
   function waitForSlot(session: Session): Promise<void> {
-    const tooMany = () =>
-      new AppError(
-        'TOO_MANY_REQUESTS',
-        'Too many files are being sent to you at the same time.',
-        Math.ceil(waitMs / 1000),
-      );
+    const tooMany = () => new AppError('TOO_MANY_REQUESTS', m.tooManyFilesAreBeing, Math.ceil(waitMs / 1000));
     if (session.waiting.size >= max) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
       const onSlot = () => {

@@ -1,6 +1,9 @@
 import { accentStyle } from '@qanoon/contracts/accent';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
+import { directionOf } from '@qanoon/contracts/languages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { inLanguage, isLanguage, type Language } from '@qanoon/messages/language';
+import { nameOf } from '../../features/academy/academy-name.ts';
 
 /** The portals' build folders and the paths that serve them, on any host. */
 export const PORTALS = [
@@ -12,20 +15,42 @@ type PortalPath = (typeof PORTALS)[number]['path'];
 /** The student portal's worker in its build folder and under its path. */
 export const SERVICE_WORKER = 'service-worker.js';
 
+/** The app's manifest, which browsers load without the page's language. */
+export const MANIFEST_PATHS: Record<Language, string> = {
+  en: '/api/app/manifest.webmanifest',
+  ur: '/api/app/manifest.ur.webmanifest',
+};
+
 /**
  * The portal's HTML page with the runtime configuration, the academy's name as its title until a route sets
  * its own, and the accent colour.
  */
-export function configuredPage(page: string, config: RuntimeConfig, path: PortalPath): string {
-  const { name, accentColor, logoUrl } = config.academy;
+export function configuredPage(
+  page: string,
+  { config, path, language }: { config: RuntimeConfig; path: PortalPath; language: Language },
+): string {
+  const { accentColor, logoUrl } = config.academy;
+  const name = inLanguage(language, () => nameOf(config.academy));
   const head = [
     accentStyle(accentColor),
     logoUrl ? `<link rel="icon" href="${escapeHtml(logoUrl)}">` : '',
     appLinks(config, path),
   ].join('');
-  return withConfig(page, config)
+  return inLanguagePage(withConfig(page, config), language)
     .replace(/<title>.*?<\/title>/u, () => `<title>${escapeHtml(name)}</title>`)
     .replace('</head>', () => `${head}</head>`);
+}
+
+/** The page with its language, its direction and the app's name in it, so that it is right before its first script. */
+export const inLanguagePage = (page: string, language: Language): string =>
+  page
+    .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(MANIFEST_PATHS.en, MANIFEST_PATHS[language]);
+
+/** The language that the reader chose, from the cookie that `@qanoon/client/language` writes. */
+export function chosenLanguage(cookies: string | undefined): Language {
+  const value = /(?:^|;\s*)language=(\w+)/u.exec(cookies ?? '')?.[1];
+  return isLanguage(value) ? value : 'en';
 }
 
 /** The page for a host of static files: the browser loads the academy's data, which may change at any time. */
@@ -42,7 +67,7 @@ function appLinks({ apiUrl }: Pick<RuntimeConfig, 'apiUrl'>, path: PortalPath): 
   if (path !== '/student') return '';
   const api = escapeHtml(apiUrl);
   return (
-    `<link rel="manifest" href="${api}/api/app/manifest.webmanifest">` +
+    `<link rel="manifest" href="${api}${MANIFEST_PATHS.en}">` +
     `<link rel="apple-touch-icon" href="${api}/api/app/icon-192.png">`
   );
 }

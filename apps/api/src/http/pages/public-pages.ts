@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statedLanguage } from '../../call-language.ts';
 import type { Context, Deps } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
@@ -53,7 +54,10 @@ export function inProcessFetch(deps: Deps): typeof fetch {
       endpoint: new URL(request.url).pathname.replace(/\/trpc\/.*$/u, '/trpc'),
       req: request,
       router: appRouter,
-      createContext: () => context,
+      createContext: () => ({
+        ...context,
+        language: statedLanguage(request.headers.get('accept-language')),
+      }),
     });
   };
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
-import { configuredPage, PORTALS, SERVICE_WORKER } from './portals.ts';
+import { chosenLanguage, configuredPage, PORTALS, SERVICE_WORKER } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
 import { registerShareTarget } from './share-target.ts';
 
@@ -23,9 +23,14 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
     if (!existsSync(join(dist, 'index.html'))) continue;
     await registerAssets(app, join(dist, 'assets'), `${path}/assets/`);
     const page = readFileSync(join(dist, 'index.html'), 'utf8');
-    const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
-      const configured = configuredPage(page, await runtimeConfig(deps), path);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(configured);
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const language = chosenLanguage(request.headers.cookie);
+      const configured = configuredPage(page, { config: await runtimeConfig(deps), path, language });
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'cookie')
+        .send(configured);
     };
     registerServiceWorker(app, dist, path);
     app.get(path, sendPage);

@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
+import { directionOf } from '@qanoon/contracts/languages';
 import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
 import { SHARED_SCREENSHOT_FIELD, SHARED_SCREENSHOT_PATH } from '@qanoon/contracts/shared-screenshot';
+import { inLanguage, LANGUAGES, type Language } from '@qanoon/messages/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../../features/academy/academy.service.ts';
+import { nameOf } from '../../features/academy/academy-name.ts';
 import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../features/app-icon/app-icon.ts';
 import { createRenderedImages } from '../files/rendered-images.ts';
+import { MANIFEST_PATHS } from './portals.ts';
 
 const MAX_CACHED = 20;
 const GET = { method: ['GET', 'HEAD'] };
 
 /**
- * `/api/app/manifest.webmanifest` and `/api/app/icon-192.png` etc.: the student portal as an app with the
+ * `/api/app/manifest.webmanifest`, `/api/app/manifest.ur.webmanifest` and `/api/app/icon-192.png` etc.: the student portal as an app with the
  * academy's name, colour and logo (decision 089). They come from the API, because they are settings.
  */
 export function registerWebManifest(app: FastifyInstance, deps: Deps): void {
   const renderedIcon = createRenderedImages(MAX_CACHED);
 
-  app.route({
-    ...GET,
-    url: '/api/app/manifest.webmanifest',
-    handler: async (_request, reply) =>
-      publicly(reply)
-        .type('application/manifest+json; charset=utf-8')
-        .send(JSON.stringify(manifestOf(deps, await getAcademy(deps)))),
-  });
+  for (const language of LANGUAGES)
+    app.route({
+      ...GET,
+      url: MANIFEST_PATHS[language],
+      handler: async (_request, reply) =>
+        publicly(reply)
+          .type('application/manifest+json; charset=utf-8')
+          .send(JSON.stringify(manifestOf(deps, await getAcademy(deps), language))),
+    });
 
   app.route<{ Params: { name: string } }>({
     ...GET,
@@ -56,18 +61,20 @@ const versionOf = ({ logoUrl, accentColor }: Academy): string =>
     .digest('base64url')
     .slice(0, 8);
 
-function manifestOf({ env }: Deps, academy: Academy) {
+function manifestOf({ env }: Deps, academy: Academy, language: Language) {
   const home = `${env.urls.student}/student`;
   const colour = appColour(academy);
+  const name = inLanguage(language, () => nameOf(academy));
   return {
     id: home,
-    name: academy.name,
-    short_name: academy.name,
+    name,
+    short_name: name,
     start_url: home,
     // On one host sign-in and payments are outside of the portal, and stay in the app's window.
     scope: `${new URL(env.urls.student).origin}/`,
     display: 'standalone',
-    lang: 'en',
+    lang: language,
+    dir: directionOf(language),
     theme_color: colour,
     background_color: colour,
     // The portal's service worker receives the picture (decision 091).

@@ -31,7 +31,7 @@ export function registerRest(
         // Requests with a query are not cached: the number of search terms is unlimited.
         cache.covers(request, meta) && !request.url.includes('?')
           ? cache
-              .send(request, reply, async () => JSON.stringify(await respond(deps, route, request)))
+              .send(request, reply, 'en', async () => JSON.stringify(await respond(deps, route, request)))
               .then(() => reply)
           : respond(deps, route, request),
     });
@@ -72,7 +72,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
 async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
   refuseEmptyParams(request);
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const ctx = await requestContext(deps, request);
+  const ctx: Context = { ...(await requestContext(deps, request)), language: 'en' };
   await checkAccess(ctx, route);
   // A JSON body may be of any type. Routes only read or copy its fields, which works on every value but null.
   const received = route.files

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { MAX_IMPORT_BYTES } from '@qanoon/contracts/student-import';
 import { studentFilter } from '@qanoon/contracts/students';
+import { currentLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Access, requireAccess } from '../../access.ts';
@@ -66,14 +68,17 @@ export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps)
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(exportStudents(ctx, ctx.actor, filter)));
+      .send(Readable.from(exportStudents(ctx, ctx.actor, { filter, language: currentLanguage() })));
   }
 
   async function receiveCsv(request: FastifyRequest) {
     const ctx = callers.get(request)!;
     const { check } = parse(importQuery, request.query);
     const csv = decodeUtf8(request.body instanceof Buffer ? request.body : Buffer.alloc(0));
-    return createCaller(ctx).students.importCsv({ csv, check: check === 'true' });
+    return createCaller({ ...ctx, language: currentLanguage() }).students.importCsv({
+      csv,
+      check: check === 'true',
+    });
   }
 }
 
@@ -87,9 +92,6 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError(
-      'INVALID_INPUT',
-      'The file is not UTF-8. Save it as “CSV UTF-8” in your spreadsheet program and choose it again.',
-    );
+    throw new AppError('INVALID_INPUT', m.fileIsNotUtf8);
   }
 }

@@ -64,7 +64,7 @@ export async function receiveMultipart(
   )
     throw new AppError(
       'BODY_TOO_LARGE',
-      [...new Set(Object.values(purposes))].map((purpose) => limitText(ctx.env, purpose)).join('. '),
+      [...new Set(Object.values(purposes))].map((purpose) => limitText(ctx.env, purpose).english).join('. '),
     );
 
   const files = fields.reduce((total, { count }) => total + count, 0);
