@@ -1,4 +1,6 @@
 import { questionLinks } from '@qanoon/contracts/contact-links';
+import * as m from '@qanoon/messages/shared/client';
+import * as shared from '@qanoon/messages/shared/common';
 import type { ReactNode } from 'react';
 import { config } from './config.ts';
 
@@ -18,7 +20,7 @@ export function AskLinks({ courseTitle, className, children }: AskLinksProps) {
           href={href}
           {...(by === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
         >
-          {by === 'email' ? 'Ask by email' : 'Ask on WhatsApp'}
+          {by === 'email' ? m.askByEmail() : shared.askOnWhatsapp()}
         </a>
       ))}
     </span>

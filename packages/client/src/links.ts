@@ -1,8 +1,12 @@
+import { pathPrefix } from '@qanoon/contracts/language-paths';
 import type { Role } from '@qanoon/contracts/roles';
+import { currentLanguage } from '@qanoon/messages/language';
 import { config } from './config.ts';
 
-/** URLs in the other apps. They load a new page, possibly on another origin. */
-export const publicLink = (path: string): string => config.publicUrl + path;
+// URLs in the other apps load a new page, possibly on another origin.
+
+/** A page of the public site, in the language of this page. `path` may end in a query or a hash. */
+export const publicLink = (path: string): string => config.publicUrl + pathPrefix(currentLanguage()) + path;
 export const studentLink = (path: string): string => config.studentUrl + path;
 export const adminLink = (path: string): string => config.adminUrl + path;
 

@@ -2,10 +2,8 @@ import type { AppRouter } from '@qanoon/api/router';
 import type { LiveTopic } from '@qanoon/contracts/notifications';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
-import { useEffect } from 'react';
 import { config } from './config.ts';
-import { useSession } from './session.ts';
-import { authorization, queryClient } from './trpc.ts';
+import { callHeaders, queryClient } from './trpc.ts';
 
 /** The routers whose queries a topic invalidates. */
 const ROUTERS_OF: Record<LiveTopic, string[]> = {
@@ -24,7 +22,7 @@ const liveClient = createTRPCClient<AppRouter>({
       EventSource,
       eventSourceOptions: () => ({
         fetch: (input: string | URL, init?: RequestInit) =>
-          fetch(input, { ...init, headers: { ...init?.headers, ...authorization() } }),
+          fetch(input, { ...init, headers: { ...init?.headers, ...callHeaders() } }),
       }),
     }),
   ],
@@ -65,10 +63,4 @@ export function subscribeToLiveEvents(): () => void {
     connected = false;
     subscription.unsubscribe();
   };
-}
-
-/** Subscribes while the component is mounted and there is a session. */
-export function useLiveEvents(): void {
-  const token = useSession()?.token;
-  useEffect(() => (token ? subscribeToLiveEvents() : undefined), [token]);
 }

@@ -28,7 +28,10 @@ const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 /** Starts the portal on this device: its configuration afterwards. */
 async function start(block: object = BLOCK): Promise<RuntimeConfig> {
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(block) }) });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    getElementById: () => ({ textContent: JSON.stringify(block) }),
+  });
   vi.resetModules();
   const { loadMissingConfig } = await import('./missing-config.ts');
   await loadMissingConfig();

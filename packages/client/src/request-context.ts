@@ -1,6 +1,7 @@
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { currentLanguage, type Language } from '@qanoon/messages/language';
 
 /**
  * The context of the request that a page is rendered for. The server renders many pages at once and sets a
@@ -10,11 +11,13 @@ export type RequestContext = {
   config: RuntimeConfig;
   /** The role of this browser's last session, from a cookie. A hint for rendering that grants nothing. */
   signedIn: Role | null;
+  /** The language of the page. */
+  language: Language;
   /** The chosen theme; null follows the system's preference. */
   theme: 'light' | 'dark' | null;
 };
 
-type ConfigBlock = RuntimeConfig & Partial<Omit<RequestContext, 'config'>>;
+type ConfigBlock = RuntimeConfig & Partial<Omit<RequestContext, 'config' | 'language'>>;
 
 let source: () => RequestContext | undefined = fromDocument();
 
@@ -52,7 +55,7 @@ function readDocument(): RequestContext {
     uploadLimits: {},
   };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;
-  return { config, signedIn, theme };
+  return { config, signedIn, theme, language: currentLanguage() };
 }
 
 /** The parsed data block with this id; undefined when it is missing or empty. */

@@ -1,9 +1,10 @@
 import { RESUMABLE_PURPOSES, UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/shared/client';
 import { localStore } from '@qanoon/ui/browser-storage';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { config } from './config.ts';
 import { getSession } from './session.ts';
-import { authorization } from './trpc.ts';
+import { callHeaders } from './trpc.ts';
 import { PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
 /** One request: the most that a broken connection can lose, and below the usual limit of proxies. */
@@ -37,7 +38,7 @@ export function uploadResumably(
       retryDelays: RETRY_AFTER_MS,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
-        for (const [name, value] of Object.entries(authorization())) request.setHeader(name, value);
+        for (const [name, value] of Object.entries(callHeaders())) request.setHeader(name, value);
       },
       onUploadUrlAvailable: () => {
         if (!upload.url) return;
@@ -73,7 +74,7 @@ export function uploadResumably(
       if (!paused) storedUrl.remove();
       // If the request to terminate fails, the server deletes the upload after a day.
       upload.abort(!paused).catch(() => undefined);
-      reject(new UploadError('The upload was cancelled', false));
+      reject(new UploadError(m.uploadWasCancelled(), false));
     };
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop, { once: true });
@@ -86,12 +87,13 @@ function readFailure(
   purpose: UploadPurpose,
 ): { error: UploadError; refused: boolean } {
   const response = 'originalResponse' in failure ? failure.originalResponse : null;
-  if (!response) return { error: new UploadError('The connection was lost', false), refused: false };
+  if (!response) return { error: new UploadError(m.connectionWasLost(), false), refused: false };
   const status = response.getStatus();
   const refused = status === 413 || status === 415;
   // A response to a HEAD request has no body.
   const message =
-    messageIn(response.getBody()) ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType : 'Upload failed');
+    messageIn(response.getBody()) ??
+    (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType() : m.uploadFailed());
   return { error: new UploadError(message, status < 500 || status === 507), refused };
 }
 

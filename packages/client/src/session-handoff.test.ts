@@ -10,6 +10,7 @@ const SIGNED_IN = {
   name: 'Sana',
   email: 'sana@example.test',
   emailVerified: true,
+  language: 'en' as const,
   role: 'student' as const,
   permissions: null,
 };
@@ -71,7 +72,7 @@ async function openTab(
     paymentMethods: [],
     uploadLimits: {},
   };
-  setRequestContextSource(() => ({ config, signedIn: null, theme: null }));
+  setRequestContextSource(() => ({ config, signedIn: null, theme: null, language: 'en' }));
   return {
     redirects,
     /** The URLs of `history.replaceState`. */

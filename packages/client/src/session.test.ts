@@ -5,6 +5,7 @@ const USER = {
   name: 'Sana',
   email: 'sana@example.test',
   emailVerified: true,
+  language: 'en' as const,
   role: 'student' as const,
   permissions: null,
   profile: { full_name: 'Sana', profile_image: null, can_manage_users: false },

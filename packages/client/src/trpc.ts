@@ -1,5 +1,7 @@
 import type { AppRouter } from '@qanoon/api/router';
 import type { ErrorCode } from '@qanoon/contracts/errors';
+import { currentLanguage } from '@qanoon/messages/language';
+import { urduByKey } from '@qanoon/messages/message';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
@@ -31,9 +33,10 @@ const endSessionOn401: TRPCLink<AppRouter> =
       }),
     );
 
-export const authorization = (): Record<string, string> => {
+/** The headers of a call to the API: the page's language, and the session's token. */
+export const callHeaders = (): Record<string, string> => {
   const token = getSession()?.token;
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
 };
 
 /** A call with `{ context: { idempotencyKey } }` can be repeated without a second effect. */
@@ -55,7 +58,7 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
       httpBatchLink({
         url: `${apiUrl}/trpc`,
         maxItems: 10,
-        headers: ({ opList }) => ({ ...authorization(), ...idempotencyKeyOf(opList) }),
+        headers: ({ opList }) => ({ ...callHeaders(), ...idempotencyKeyOf(opList) }),
         ...(fetch && { fetch }),
       }),
     ],
@@ -85,6 +88,11 @@ const isClientError = (error: unknown): error is TRPCClientError<AppRouter> =>
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof TRPCClientError ? (error.data?.code as ErrorCode | undefined) : undefined;
 
-/** The server's message if it refused the call with a 4xx status, else `fallback` (§8). */
-export const messageOf = (error: unknown, fallback: string): string =>
-  isClientError(error) ? error.message : fallback;
+/**
+ * The server's message in the page's language if it refused the call with a 4xx status, else `fallback` (§8).
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!isClientError(error)) return fallback;
+  const text = error.data?.text;
+  return (text && urduByKey(text.key, text.values)) ?? error.message;
+}

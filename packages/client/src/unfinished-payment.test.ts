@@ -11,6 +11,7 @@ const STUDENT = {
   name: 'Sana',
   email: 'sana@example.test',
   emailVerified: true,
+  language: 'en' as const,
   role: 'student' as const,
   permissions: null,
   profile: { full_name: 'Sana', profile_image: null, can_manage_users: false },

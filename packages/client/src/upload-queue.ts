@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/shared/client';
 import { createStore, type ReadableStore } from '@qanoon/ui/store';
 import { PAUSED, type UploadOptions } from './upload.ts';
 
@@ -80,7 +81,7 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
       update(job.key, { status: 'done', uploadId, loadedBytes: job.file.size, secondsLeft: 0 });
     } catch (thrown) {
       // A cancelled job is no longer in the list; a paused one may be running again.
-      const error = thrown instanceof Error ? thrown.message : 'Upload failed';
+      const error = thrown instanceof Error ? thrown.message : m.uploadFailed();
       if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, ...NO_SPEED });
     } finally {
       if (aborts.get(job.key) === abort) aborts.delete(job.key);

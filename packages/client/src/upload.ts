@@ -1,6 +1,7 @@
 import type { UploadPurpose, UploadResult } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/shared/client';
 import { config } from './config.ts';
-import { authorization, messageOf } from './trpc.ts';
+import { callHeaders, messageOf } from './trpc.ts';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 
@@ -45,7 +46,7 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${config.apiUrl}/api/uploads/${purpose}`);
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.({ loadedBytes: loaded, totalBytes: total });
@@ -54,13 +55,13 @@ export function uploadFile(
       else
         reject(
           new UploadError(
-            (request.response as { message?: string } | null)?.message ?? 'Upload failed',
+            (request.response as { message?: string } | null)?.message ?? m.uploadFailed(),
             request.status < 500,
           ),
         );
     };
-    request.onerror = () => reject(new UploadError('The connection was lost', false));
-    request.onabort = () => reject(new UploadError('The upload was cancelled', false));
+    request.onerror = () => reject(new UploadError(m.connectionWasLost(), false));
+    request.onabort = () => reject(new UploadError(m.uploadWasCancelled(), false));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file, file.name);

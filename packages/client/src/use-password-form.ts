@@ -1,3 +1,4 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { z } from 'zod';
 import { useSession } from './session.ts';
 import { messageOf } from './trpc.ts';
@@ -32,7 +33,7 @@ export function usePasswordForm(
     },
     errorFields: { WRONG_PASSWORD: 'currentPassword', COMMON_PASSWORD: 'newPassword' },
     onFailure: (failure) => toast.error(messageOf(failure, failed)),
-    emptyMessage: 'Please fill in all fields',
+    emptyMessage: deferred.pleaseFillInAllFields(),
     onInvalid: (message) => toast.error(message),
   });
   const field = (name: keyof Passwords) => ({ ...form.register(name), error: form.errorOf(name) });

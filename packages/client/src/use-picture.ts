@@ -23,9 +23,9 @@ export function usePicture(purpose: 'profile-image' | 'signature' | 'logo') {
   const maxBytes = config.uploadLimits[purpose] ?? rule.maxBytes;
   function choose(chosen: File) {
     const problem = !(rule.accepts as readonly string[]).includes(chosen.type)
-      ? rule.wrongType
+      ? rule.wrongType()
       : chosen.size > maxBytes || ('below' in rule && chosen.size === maxBytes)
-        ? rule.tooLarge
+        ? rule.tooLarge()
         : undefined;
     setError(problem);
     setFile(problem ? undefined : chosen);

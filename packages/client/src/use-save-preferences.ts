@@ -1,4 +1,5 @@
 import type { PreferencesChange } from '@qanoon/contracts/profiles';
+import * as m from '@qanoon/messages/shared/client';
 import { toast } from '@qanoon/ui/toast';
 import { trpc } from './trpc.ts';
 
@@ -13,7 +14,7 @@ export function useSavePreferences(): (change: PreferencesChange) => void {
     onSuccess: (saved) => utils.profiles.preferences.setData(undefined, saved),
     onError: () => {
       void utils.profiles.preferences.invalidate();
-      toast.error('Failed to update profile');
+      toast.error(m.failedToUpdateProfile());
     },
   });
   return save.mutate;

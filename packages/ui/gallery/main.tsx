@@ -2,6 +2,8 @@ import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { Logo } from '../src/brand.tsx';
 import '../src/styles/ui.css';
+import '../src/styles/navbar.css';
+import '../src/styles/site-footer.css';
 import './gallery.css';
 import { applyStoredTheme, ThemeToggle } from '../src/theme.tsx';
 import { Toaster } from '../src/toast.tsx';

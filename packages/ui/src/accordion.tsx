@@ -56,7 +56,9 @@ export function AccordionItem({
               {mark}
             </span>
           )}
-          <span className="accordion-title">{title}</span>
+          <span className="accordion-title">
+            <bdi>{title}</bdi>
+          </span>
           {meta && <span className="accordion-meta">{meta}</span>}
           <ChevronDown className="icon accordion-chevron" aria-hidden="true" />
         </Radix.Trigger>

@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
 import { Avatar } from './avatar.tsx';
@@ -6,9 +8,11 @@ import { LogoFace, useHomeLabel } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
-import { Menu, MenuLabel, MenuSeparator } from './menu.tsx';
-import { Sheet } from './sheet.tsx';
+import type { ProfileMenu, ProfileMenuItem } from './profile-menu.tsx';
+import type { Sheet } from './sheet.tsx';
 import type { SidebarItem } from './sidebar-item.ts';
+import { useDeferredImport } from './use-deferred-import.ts';
+import { useSameFocus } from './use-same-focus.ts';
 
 export type AppShellProps = {
   portal: 'student' | 'admin';
@@ -19,8 +23,7 @@ export type AppShellProps = {
   /** The target of the logo. */
   home?: string;
   user: { name: string; role?: string; image?: string | null };
-  /** `<MenuItem>`s of the profile menu. */
-  profileMenu: React.ReactNode;
+  profileMenu: readonly ProfileMenuItem[];
   /** Notification bell and other icon buttons in the header. */
   tools?: React.ReactNode;
   /** At the start of the header, e.g. a back link. */
@@ -33,6 +36,10 @@ export type AppShellProps = {
   wide?: boolean;
   children: React.ReactNode;
 };
+
+// Not in the first scripts.
+const loadSheet = () => import('./sheet.tsx').then((loaded) => loaded.Sheet);
+const loadProfileMenu = () => import('./profile-menu.tsx').then((loaded) => loaded.ProfileMenu);
 
 /**
  * A portal's sidebar, header and `#main`. Below lg there is a bar at the bottom, or the sidebar is a sheet that
@@ -57,7 +64,7 @@ export function AppShell({
   const [sheetOpen, setSheetOpen] = React.useState(false);
   const [head, setHead] = React.useState<HTMLElement | null>(null);
   const admin = portal === 'admin';
-  const label = admin ? 'Admin' : 'Student';
+  const label = admin ? shared.admin() : shared.student();
   const hasSheet = !hideSidebar && !bottomItems;
   const sideClass = classNames('side', admin && 'side-admin');
   const logo = (ground: 'paper' | 'green') =>
@@ -101,29 +108,10 @@ export function AppShell({
         {headerStart}
         <span className="app-head-space" />
         {tools}
-        <Menu
-          container={head}
-          trigger={
-            <button type="button" className="who">
-              <Avatar name={user.name} image={user.image} />
-              <span className="who-name">
-                {user.name}
-                <span className="sr-only">, account menu</span>
-              </span>
-              <ChevronDown className="icon icon-sm" aria-hidden="true" />
-            </button>
-          }
-        >
-          <MenuLabel>
-            <b>{user.name}</b>
-            {user.role && <span>{user.role}</span>}
-          </MenuLabel>
-          <MenuSeparator />
-          {profileMenu}
-        </Menu>
+        <Profile user={user} items={profileMenu} renderLink={renderLink} container={head} />
         {hasSheet && (
           <IconButton
-            label="Open menu"
+            label={m.openMenu()}
             className="app-menu-button"
             aria-expanded={sheetOpen}
             onClick={() => setSheetOpen(true)}
@@ -137,20 +125,46 @@ export function AppShell({
       </main>
       {bottomItems && <BottomBar label={label} items={bottomItems} renderLink={renderLink} />}
       {hasSheet && (
-        <Sheet
+        <DeferredSheet
           open={sheetOpen}
           onOpenChange={setSheetOpen}
-          side="left"
-          title="Menu"
+          side="start"
+          title={m.menu()}
           className={sideClass}
           heading={logo(admin ? 'green' : 'paper')}
         >
           {navigation(() => setSheetOpen(false))}
           {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
-        </Sheet>
+        </DeferredSheet>
       )}
     </div>
   );
+}
+
+function DeferredSheet(props: React.ComponentProps<typeof Sheet>) {
+  const Loaded = useDeferredImport(loadSheet, props.open);
+  return Loaded && <Loaded {...props} />;
+}
+
+type ProfileProps = Pick<AppShellProps, 'user'> &
+  Pick<React.ComponentProps<typeof ProfileMenu>, 'items' | 'renderLink' | 'container'>;
+
+/** The name in the header, and its menu as soon as the menu's code has loaded. */
+function Profile({ user, ...menu }: ProfileProps) {
+  const [pressed, setPressed] = React.useState(false);
+  const Loaded = useDeferredImport(loadProfileMenu, pressed);
+  const ref = useSameFocus<HTMLButtonElement>();
+  const button = (
+    <button ref={ref} type="button" className="who" aria-haspopup="menu" onClick={() => setPressed(true)}>
+      <Avatar name={user.name} image={user.image} />
+      <span className="who-name">
+        <bdi>{user.name}</bdi>
+        <span className="sr-only">{shared.accountMenu()}</span>
+      </span>
+      <ChevronDown className="icon icon-sm" aria-hidden="true" />
+    </button>
+  );
+  return Loaded ? <Loaded {...menu} user={user} trigger={button} defaultOpen={pressed} /> : button;
 }
 
 function SidebarItemContent({ item: { icon: Icon, label, count } }: { item: SidebarItem }) {
@@ -161,7 +175,7 @@ function SidebarItemContent({ item: { icon: Icon, label, count } }: { item: Side
       {count ? (
         <span className="side-count">
           {count}
-          <span className="sr-only"> pending</span>
+          <span className="sr-only"> {m.pending()}</span>
         </span>
       ) : null}
     </>

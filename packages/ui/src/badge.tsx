@@ -1,3 +1,6 @@
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import {
   Award,
   CircleAlert,
@@ -25,14 +28,14 @@ export function Badge({ tone = 'neutral', icon: Icon, className, children, ...re
   );
 }
 
-type Status = { text: string; tone: BadgeTone; icon: LucideIcon };
+type Status = { text: Message; tone: BadgeTone; icon: LucideIcon };
 
 function statusBadge(statuses: Record<string, Status>, fallback: Status) {
   return (status: string | null | undefined) => {
     const known = Object.hasOwn(statuses, status ?? '') ? (statuses[status ?? ''] ?? fallback) : fallback;
     return (
       <Badge tone={known.tone} icon={known.icon}>
-        {known.text}
+        {known.text()}
       </Badge>
     );
   };
@@ -40,13 +43,13 @@ function statusBadge(statuses: Record<string, Status>, fallback: Status) {
 
 type StatusProps = { status: string | null | undefined };
 
-const pendingReview: Status = { text: 'Pending Review', tone: 'warning', icon: Hourglass };
+const pendingReview: Status = { text: m.pendingReview, tone: 'warning', icon: Hourglass };
 const enrollment = statusBadge(
   {
     pending: pendingReview,
-    under_review: { text: 'Under Review', tone: 'info', icon: SearchCheck },
-    rejected: { text: 'Rejected', tone: 'danger', icon: CircleX },
-    failed: { text: 'Payment Failed', tone: 'danger', icon: CircleAlert },
+    under_review: { text: m.underReview, tone: 'info', icon: SearchCheck },
+    rejected: { text: shared.rejected, tone: 'danger', icon: CircleX },
+    failed: { text: m.paymentFailed, tone: 'danger', icon: CircleAlert },
   },
   pendingReview,
 );
@@ -58,12 +61,12 @@ export function EnrollmentStatusBadge({ status }: StatusProps) {
   return enrollment(status);
 }
 
-const pending: Status = { text: 'Pending', tone: 'warning', icon: Hourglass };
+const pending: Status = { text: shared.pending, tone: 'warning', icon: Hourglass };
 const payment = statusBadge(
   {
-    completed: { text: 'Completed', tone: 'success', icon: CircleCheck },
+    completed: { text: m.completed, tone: 'success', icon: CircleCheck },
     pending,
-    failed: { text: 'Failed', tone: 'danger', icon: CircleAlert },
+    failed: { text: m.failed, tone: 'danger', icon: CircleAlert },
   },
   pending,
 );
@@ -73,8 +76,8 @@ export function PaymentStatusBadge({ status }: StatusProps) {
   return payment(status);
 }
 
-const rejected: Status = { text: 'Rejected', tone: 'danger', icon: CircleX };
-const approved: Status = { text: 'Approved', tone: 'success', icon: CircleCheck };
+const rejected: Status = { text: shared.rejected, tone: 'danger', icon: CircleX };
+const approved: Status = { text: shared.approved, tone: 'success', icon: CircleCheck };
 const review = statusBadge({ approved, completed: approved, pending, rejected }, rejected);
 
 /**
@@ -84,9 +87,9 @@ export function ReviewStatusBadge({ status }: StatusProps) {
   return review(status);
 }
 
-const pendingApproval: Status = { text: 'Pending Approval', tone: 'warning', icon: Hourglass };
+const pendingApproval: Status = { text: m.pendingApproval, tone: 'warning', icon: Hourglass };
 const certificate = statusBadge(
-  { issued: { text: 'Issued', tone: 'success', icon: Award } },
+  { issued: { text: shared.issued, tone: 'success', icon: Award } },
   pendingApproval,
 );
 
@@ -99,7 +102,7 @@ export function CertificateStatusBadge({ status }: StatusProps) {
 export function AdminStatusBadge({ active }: { active: boolean }) {
   return (
     <Badge tone={active ? 'success' : 'neutral'} icon={active ? CircleCheck : CircleMinus}>
-      {active ? 'Active' : 'Inactive'}
+      {active ? shared.active() : shared.inactive()}
     </Badge>
   );
 }

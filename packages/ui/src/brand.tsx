@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/ui';
 import { Slot } from 'radix-ui';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
@@ -49,7 +50,7 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
       ) : (
         <BrandMark ground={ground} />
       )}
-      <span className="brand-word">
+      <span className="brand-word" dir="auto">
         {endsInImage ? (
           <>
             {name.slice(0, -IMAGE_WORD.length)}
@@ -64,7 +65,7 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
 }
 
 /** The label of a link with a `LogoFace`: `Qanoon Academy, home`. */
-export const useHomeLabel = (): string => `${useBrand().name}, home`;
+export const useHomeLabel = (): string => m.home({ academy: useBrand().name });
 
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };
 

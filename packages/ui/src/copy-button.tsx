@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Check, Copy } from 'lucide-react';
 import * as React from 'react';
 import { copyText } from './copy-text.ts';
@@ -8,7 +9,7 @@ const RESULT_MS = 2000;
 type CopyButtonProps = { text: string; label: string; copiedLabel?: string; className?: string };
 
 /** Copies a text to the clipboard and reports the result. */
-export function CopyButton({ text, label, copiedLabel = 'Copied', className }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel = uiDeferred.copied(), className }: CopyButtonProps) {
   const [outcome, setOutcome] = React.useState<'copied' | 'failed'>();
   const copied = outcome === 'copied';
   React.useEffect(() => {
@@ -32,7 +33,7 @@ export function CopyButton({ text, label, copiedLabel = 'Copied', className }: C
         )}
       </IconButton>
       <span role="status" className="sr-only">
-        {copied ? copiedLabel : outcome === 'failed' ? 'Could not copy. Select the text instead.' : ''}
+        {copied ? copiedLabel : outcome === 'failed' ? uiDeferred.couldNotCopySelectText() : ''}
       </span>
     </>
   );

@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import { ArrowRight, Star, Users } from 'lucide-react';
 import { CourseCover } from './course-cover.tsx';
 import { Level } from './level-pips.tsx';
@@ -11,6 +13,8 @@ type CourseCardProps = {
     title: string;
     level: string;
     description: string;
+    /** Of title and description, if it may differ from the page's. */
+    textLanguage?: string;
     /** In rupees. */
     price: number;
     thumbnail?: string | null;
@@ -39,7 +43,7 @@ export function CourseCard({
   students = 500,
   rating = 5,
   ratingCount = 0,
-  linkLabel = 'View course',
+  linkLabel = shared.viewCourse(),
 }: CourseCardProps) {
   return (
     <article className="course-card">
@@ -55,33 +59,37 @@ export function CourseCard({
           <Level level={course.level} />
           <Price amount={course.price} />
         </div>
-        <h3 className="course-card-title">{renderLink({ href, children: course.title })}</h3>
-        <p className="course-card-text">{course.description}</p>
+        <h3 className="course-card-title" lang={course.textLanguage} dir="auto">
+          {renderLink({ href, children: course.title })}
+        </h3>
+        <p className="course-card-text" lang={course.textLanguage} dir="auto">
+          {course.description}
+        </p>
         <div className="course-card-meta">
           {students > 0 && (
             <span>
               <Users className="icon icon-sm" aria-hidden="true" />
-              <span className="tnum">
-                {students} {students === 1 ? 'student' : 'students'}
-              </span>
+              <span className="tnum">{m.studentCount({ count: students })}</span>
             </span>
           )}
           {rating !== null && (
             <span>
               <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
               <span className="tnum">{rating}</span>
-              <span className="sr-only"> out of 5 </span>
+              <span className="sr-only"> {shared.outOf5()} </span>
               {ratingCount > 0 && (
                 <span className="tnum">
                   ({ratingCount}
-                  <span className="sr-only"> ratings</span>)
+                  <span className="sr-only"> {shared.ratings2()}</span>)
                 </span>
               )}
             </span>
           )}
         </div>
         <div className="course-card-foot">
-          <span className="text-ink-2">{course.instructor}</span>
+          <span className="text-ink-2">
+            <bdi>{course.instructor}</bdi>
+          </span>
           {renderLink({
             href,
             'aria-label': `${linkLabel}: ${course.title}`,

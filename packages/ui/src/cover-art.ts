@@ -1,3 +1,4 @@
+import * as shared from '@qanoon/messages/shared/common';
 import {
   type Binding,
   ENGRAVINGS,
@@ -63,7 +64,7 @@ type CoverText = { title: string; level: string; academy: string; volume: number
 const MAX_ACADEMY = 44;
 
 function coverText(c: Binding, ids: string, { title, level, academy, volume }: CoverText): string {
-  const word = title.trim().split(/\s+/)[0] || 'Course';
+  const word = title.trim().split(/\s+/)[0] || shared.course();
   const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
   const levelSpan = level
     ? `<tspan fill="${c.line}" dx="10">§</tspan><tspan dx="10">${escapeText(level)}</tspan>`

@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type * as React from 'react';
@@ -72,7 +74,7 @@ export function Dialog({
                 )}
               </div>
               <RadixDialog.Close asChild>
-                <IconButton label="Close" disabled={busy}>
+                <IconButton label={shared.close()} disabled={busy}>
                   <X className="icon" />
                 </IconButton>
               </RadixDialog.Close>
@@ -109,7 +111,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = deferred.cancel(),
   busy = false,
   tone = 'danger',
   onConfirm,

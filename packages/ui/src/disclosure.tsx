@@ -6,6 +6,8 @@ type DisclosureProps = {
   /** Decorative section number, e.g. `§ 1`. */
   mark?: string;
   title: React.ReactNode;
+  /** If it may differ from the page's. */
+  titleLanguage?: string | undefined;
   /** At the end of the row, e.g. `3 lectures, 2h 24m`. */
   meta?: React.ReactNode;
   /** Starts open. */
@@ -14,7 +16,7 @@ type DisclosureProps = {
 };
 
 /** A collapsible section that works without scripts. Put several into a `<div className="accordion">`. */
-export function Disclosure({ mark, title, meta, open, children }: DisclosureProps) {
+export function Disclosure({ mark, title, titleLanguage, meta, open, children }: DisclosureProps) {
   return (
     <details className="accordion-item" open={open}>
       <summary className={classNames('accordion-trigger', Boolean(mark) && 'has-mark')}>
@@ -23,7 +25,9 @@ export function Disclosure({ mark, title, meta, open, children }: DisclosureProp
             {mark}
           </span>
         )}
-        <h3 className="accordion-title">{title}</h3>
+        <h3 className="accordion-title" lang={titleLanguage} dir="auto">
+          {title}
+        </h3>
         {meta && <span className="accordion-meta">{meta}</span>}
         <ChevronDown className="icon accordion-chevron" aria-hidden="true" />
       </summary>

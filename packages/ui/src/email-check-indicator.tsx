@@ -1,13 +1,14 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Check, X } from 'lucide-react';
 import { Spinner } from './spinner.tsx';
 
 export type EmailCheckStatus = 'idle' | 'checking' | 'valid' | 'invalid';
 
 const LABELS = {
-  idle: '',
-  checking: 'Checking email',
-  valid: 'Email is valid',
-  invalid: 'Email is not valid',
+  idle: undefined,
+  checking: uiDeferred.checkingEmail,
+  valid: uiDeferred.emailIsValid,
+  invalid: uiDeferred.emailIsNotValid,
 } as const;
 
 /** A spinner, green tick or red cross in the email field. Pass it as `<Input end>`. */
@@ -17,7 +18,7 @@ export function EmailCheckIndicator({ status }: { status: EmailCheckStatus }) {
       {status === 'checking' && <Spinner />}
       {status === 'valid' && <Check className="icon" aria-hidden="true" />}
       {status === 'invalid' && <X className="icon" aria-hidden="true" />}
-      <span className="sr-only">{LABELS[status]}</span>
+      <span className="sr-only">{LABELS[status]?.()}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import * as shared from '@qanoon/messages/shared/common';
 import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react';
 import type * as React from 'react';
 import { Button } from './button.tsx';
@@ -11,7 +12,7 @@ type ErrorProps = {
 };
 
 /** A loading error in one line across the page, with an optional retry. */
-export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
+export function ErrorStrip({ children, onRetry, retryLabel = shared.tryAgain(), className }: ErrorProps) {
   return (
     <div role="alert" className={classNames('error-strip', className)}>
       <CircleAlert className="icon" aria-hidden="true" />
@@ -27,7 +28,7 @@ export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', classN
 }
 
 /** A loading error inside a panel, centred, with an optional retry below. */
-export function ErrorPanel({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
+export function ErrorPanel({ children, onRetry, retryLabel = shared.tryAgain(), className }: ErrorProps) {
   return (
     <div role="alert" className={classNames('empty', className)}>
       <TriangleAlert className="icon icon-lg error-mark" aria-hidden="true" />

@@ -1,3 +1,5 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import {
   CircleAlert,
   CircleCheck,
@@ -130,19 +132,19 @@ export function FileDrop(props: FileDropProps) {
           <DropText {...props} uploading={uploading} />
         </div>
         {filled && !locked && error && (
-          <IconButton label="Replace file" onClick={() => input.current?.click()}>
+          <IconButton label={uiDeferred.replaceFile()} onClick={() => input.current?.click()}>
             <RotateCw className="icon" />
           </IconButton>
         )}
         {filled && !locked && !error && (
           <>
             {(!file || large) && (
-              <IconButton label="Replace file" onClick={() => input.current?.click()}>
+              <IconButton label={uiDeferred.replaceFile()} onClick={() => input.current?.click()}>
                 <RotateCw className="icon" />
               </IconButton>
             )}
             {file && (
-              <IconButton label="Remove file" onClick={() => onChange(undefined)}>
+              <IconButton label={uiDeferred.removeFile()} onClick={() => onChange(undefined)}>
                 <Trash2 className="icon" />
               </IconButton>
             )}
@@ -169,14 +171,14 @@ function DropText({
   const name = file?.name ?? current?.name;
   return (
     <>
-      <span className="drop-name">{name ?? title ?? 'Choose an image, or drop it here'}</span>
+      <span className="drop-name">{name ?? title ?? deferred.chooseImageOrDropIt()}</span>
       {!name && !error && hint && <span className="drop-note">{hint}</span>}
       {file && !uploading && !error && <span className="drop-note tnum">{formatBytes(file.size)}</span>}
       {uploading && progress && <UploadLine progress={progress} />}
       {file && !uploading && !error && (
         <span className="field-ok">
           <CircleCheck className="icon icon-sm" aria-hidden="true" />
-          {done ? (doneText ?? 'Uploaded') : (readyText ?? 'Ready to submit')}
+          {done ? (doneText ?? deferred.uploaded()) : (readyText ?? deferred.readyToSubmit())}
         </span>
       )}
       {error && (
@@ -190,15 +192,25 @@ function DropText({
 }
 
 /** A progress bar and `Uploading, 62% of 418 KB`. Screen readers read each quarter. */
-export function UploadLine({ progress, label = 'Uploading' }: { progress: UploadProgress; label?: string }) {
+export function UploadLine({
+  progress,
+  label = uiDeferred.uploading(),
+}: {
+  progress: UploadProgress;
+  label?: string;
+}) {
   const percent = uploadPercent(progress);
   const size = formatBytes(progress.totalBytes);
   const quarter = Math.floor(percent / 25) * 25;
   return (
     <span className="upload-line">
       <ProgressBar thin value={percent} label={label} />
-      <span className="drop-note tnum" aria-hidden="true">{`${label}, ${percent}% of ${size}`}</span>
-      <span role="status" className="sr-only">{`${label}, ${quarter}% of ${size}`}</span>
+      <span className="drop-note tnum" aria-hidden="true">
+        {uiDeferred.percentOf({ label, percent, size })}
+      </span>
+      <span role="status" className="sr-only">
+        {uiDeferred.percentOf({ label, percent: quarter, size })}
+      </span>
     </span>
   );
 }

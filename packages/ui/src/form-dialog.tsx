@@ -1,3 +1,4 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import * as React from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -42,7 +43,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancel
+            {deferred.cancel()}
           </Button>
           <Button
             type="submit"

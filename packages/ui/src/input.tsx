@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
@@ -70,7 +71,7 @@ export function PasswordInput({ className, required, ...rest }: OtherProps & Typ
         onKeyDown={focusNextField}
       />
       <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? uiDeferred.hidePassword() : uiDeferred.showPassword()}
         className="affix-button"
         disabled={rest.disabled}
         onClick={() => setShown(!shown)}
@@ -90,7 +91,13 @@ export function Textarea({
 }: React.ComponentProps<'textarea'>) {
   const wiring = useFieldControl({ ...rest, required });
   return (
-    <textarea {...rest} {...wiring} autoComplete={autoComplete} className={classNames('input', className)} />
+    <textarea
+      dir="auto"
+      {...rest}
+      {...wiring}
+      autoComplete={autoComplete}
+      className={classNames('input', className)}
+    />
   );
 }
 

@@ -1,8 +1,19 @@
-const FILLED: Record<string, number> = { beginner: 1, intermediate: 2, advanced: 3 };
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/shared/ui';
+
+const LEVELS: Record<string, { filled: number; name: Message }> = {
+  beginner: { filled: 1, name: m.beginner },
+  intermediate: { filled: 2, name: m.intermediate },
+  advanced: { filled: 3, name: m.advanced },
+};
+
+/** `Beginner` → its name in the page's language. An unknown level is shown as it is, with a capital letter. */
+export const levelName = (level: string): string =>
+  LEVELS[level.toLowerCase()]?.name() ?? level.charAt(0).toUpperCase() + level.slice(1);
 
 /** A course level as a text and one to three filled pips. An unknown level has no filled pip. */
 export function Level({ level }: { level: string }) {
-  const filled = FILLED[level.toLowerCase()] ?? 0;
+  const filled = LEVELS[level.toLowerCase()]?.filled ?? 0;
   return (
     <span className="level">
       <span className="level-pips" aria-hidden="true">
@@ -10,7 +21,7 @@ export function Level({ level }: { level: string }) {
           <i key={pip} data-on={pip <= filled || undefined} />
         ))}
       </span>
-      {level.charAt(0).toUpperCase() + level.slice(1)}
+      {levelName(level)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/ui';
 import type * as React from 'react';
 
 export type RenderLinkProps = {
@@ -24,7 +25,7 @@ export function renderAnchor({ children, ...rest }: RenderLinkProps) {
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a className="skip-link" href={`#${target}`}>
-      Skip to content
+      {m.skipToContent()}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import * as shared from '@qanoon/messages/shared/common';
 import type * as React from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-strip.tsx';
@@ -27,7 +28,7 @@ type ListViewProps<T> = {
 /** A list in its four states: loading, error (with Try Again), empty, loaded. */
 export function ListView<T>({
   query,
-  loading = 'Loading...',
+  loading = shared.loading(),
   skeleton,
   failed,
   empty,

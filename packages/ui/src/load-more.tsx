@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Button } from './button.tsx';
 import { ErrorStrip } from './error-strip.tsx';
@@ -29,13 +31,12 @@ export function LoadMore({ query, shown, total, failed }: LoadMoreProps) {
       ) : (
         <>
           {total !== undefined && (
-            <span
-              className="tnum text-sm text-ink-3"
-              aria-live="polite"
-            >{`Showing ${shown} of ${total}`}</span>
+            <span className="tnum text-sm text-ink-3" aria-live="polite">
+              {uiDeferred.showingOf({ shown, total })}
+            </span>
           )}
-          <Button variant="secondary" busy={query.isFetchingNextPage && 'Loading...'} onClick={loadMore}>
-            Load more
+          <Button variant="secondary" busy={query.isFetchingNextPage && shared.loading()} onClick={loadMore}>
+            {uiDeferred.loadMore()}
           </Button>
         </>
       )}

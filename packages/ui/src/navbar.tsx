@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace, useHomeLabel } from './brand.tsx';
@@ -61,14 +62,14 @@ export function Navbar({
             'aria-label': homeLabel,
             children: <LogoFace ground={over ? 'green' : 'paper'} />,
           })}
-          <nav className="nav-links" aria-label="Main">
+          <nav className="nav-links" aria-label={m.main()}>
             <LinkList links={links} renderLink={renderLink} />
           </nav>
           <div className="nav-end">
             {tools}
             <div className="nav-actions">{actions}</div>
             <IconButton
-              label="Open menu"
+              label={m.openMenu()}
               className="nav-menu-button"
               aria-expanded={menuOpen}
               onClick={() => setMenuOpen(true)}
@@ -82,14 +83,14 @@ export function Navbar({
         <Sheet
           open={menuOpen}
           onOpenChange={setMenuOpen}
-          title="Menu"
+          title={m.menu()}
           heading={
             <span className="brand">
               <LogoFace />
             </span>
           }
         >
-          <nav className="sheet-links" aria-label="Main">
+          <nav className="sheet-links" aria-label={m.main()}>
             <LinkList links={links} renderLink={renderLink} onClick={closeMenu} />
           </nav>
           {menuActions && (

@@ -36,16 +36,10 @@ const bell = (
     <Bell />
   </IconButton>
 );
-const profileMenu = (
-  <>
-    <MenuItem>
-      <Settings /> Settings
-    </MenuItem>
-    <MenuItem tone="danger">
-      <LogOut /> Sign out
-    </MenuItem>
-  </>
-);
+const profileMenu = [
+  { label: 'Settings', icon: Settings, href: '#settings' },
+  { label: 'Sign out', icon: LogOut, mirrored: true, onSelect: () => undefined },
+];
 
 function Pages() {
   const [page, setPage] = React.useState(1);
@@ -113,7 +107,12 @@ export const gallery = {
       <Menu align="start" trigger={<Button variant="secondary">Account</Button>}>
         <MenuItem>Dashboard</MenuItem>
         <MenuSeparator />
-        {profileMenu}
+        <MenuItem>
+          <Settings /> Settings
+        </MenuItem>
+        <MenuItem tone="danger">
+          <LogOut className="rtl:-scale-x-100" /> Sign out
+        </MenuItem>
       </Menu>
       <Tooltip label="Opens in a new tab">
         <Button variant="secondary">Payment proof</Button>

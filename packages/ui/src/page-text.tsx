@@ -15,7 +15,7 @@ export function PageText({ sections, children }: PageTextProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity
         <React.Fragment key={index}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (render-markdown.ts) */}
-          <section dangerouslySetInnerHTML={{ __html: section }} />
+          <section dir="auto" dangerouslySetInnerHTML={{ __html: section }} />
           {index === 0 && children}
         </React.Fragment>
       ))}

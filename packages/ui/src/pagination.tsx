@@ -1,4 +1,6 @@
 import { formatFigure } from '@qanoon/contracts/money';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type * as React from 'react';
 import { Button } from './button.tsx';
@@ -33,17 +35,16 @@ export function Pagination({
   total,
   onPageChange = () => undefined,
   renderLink,
-  label = 'Pages',
+  label = shared.pages(),
   className,
 }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <div className={classNames('pagination', className)}>
-      <span
-        className="tnum"
-        aria-live="polite"
-      >{`Showing ${formatFigure(first)}-${formatFigure(Math.min(page * pageSize, total))} of ${formatFigure(total)}`}</span>
+      <span className="tnum" aria-live="polite">
+        {m.showingRange({ first, last: Math.min(page * pageSize, total), total })}
+      </span>
       {pageCount > 1 && (
         <nav className="pager" aria-label={label}>
           <Step
@@ -91,7 +92,7 @@ type PageNumberProps = {
 function PageNumber({ number, current, onPageChange, renderLink }: PageNumberProps) {
   const props = {
     className: 'page-number',
-    'aria-label': `Page ${number}`,
+    'aria-label': m.pageNumber({ page: number }),
     'aria-current': current ? ('page' as const) : undefined,
     children: formatFigure(number),
   };
@@ -111,12 +112,14 @@ type PagerProps = {
 };
 
 /** Previous, `Page 1 of 2`, Next: for small panels. Nothing for a single page. */
-export function Pager({ page, pageCount, onPageChange, label = 'Pages', className }: PagerProps) {
+export function Pager({ page, pageCount, onPageChange, label = shared.pages(), className }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
     <nav className={classNames('pager pager-simple', className)} aria-label={label}>
       <Step direction="previous" page={page} pageCount={pageCount} onPageChange={onPageChange} />
-      <span className="tnum" aria-live="polite">{`Page ${page} of ${pageCount}`}</span>
+      <span className="tnum" aria-live="polite">
+        {m.pageOf({ page, pages: pageCount })}
+      </span>
       <Step direction="next" page={page} pageCount={pageCount} onPageChange={onPageChange} />
     </nav>
   );
@@ -132,7 +135,7 @@ function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProp
       {direction === 'previous' && (
         <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
       )}
-      <span>{direction === 'previous' ? 'Previous' : 'Next'}</span>
+      <span>{direction === 'previous' ? m.previous() : shared.next()}</span>
       {direction === 'next' && <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
     </>
   );

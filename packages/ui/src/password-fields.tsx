@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
@@ -25,7 +26,7 @@ export function PasswordFields({ fields, labels, hint, busy, username }: Passwor
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Current Password" required error={currentError}>
+      <Field label={uiDeferred.currentPassword()} required error={currentError}>
         <PasswordInput autoComplete="current-password" enterKeyHint="next" readOnly={busy} {...current} />
       </Field>
       <Field

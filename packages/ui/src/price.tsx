@@ -1,4 +1,5 @@
 import { formatFigure } from '@qanoon/contracts/money';
+import * as shared from '@qanoon/messages/shared/common';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
@@ -6,7 +7,7 @@ import { classNames } from './class-names.ts';
 export function Price({ amount, className, ...rest }: { amount: number } & React.ComponentProps<'span'>) {
   return (
     <span className={classNames('price', className)} dir="ltr" {...rest}>
-      <small>PKR</small>
+      <small>{shared.pkr()}</small>
       {'\u00a0'}
       {formatFigure(amount)}
     </span>

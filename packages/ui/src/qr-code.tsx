@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Download } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -35,7 +36,7 @@ export function SaveQrCode({ size, path, fileName }: { size: number; path: strin
   return (
     <Button variant="secondary" onClick={() => savePicture({ size, path }, fileName)}>
       <Download className="icon icon-sm" aria-hidden="true" />
-      Save as image
+      {uiDeferred.saveAsImage()}
     </Button>
   );
 }

@@ -1,4 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
 import * as React from 'react';
 import { Badge } from './badge.tsx';
@@ -52,11 +55,9 @@ export function SessionList({
       <hr className="settings-rule" />
       <section className="sessions" aria-labelledby={titleId}>
         <h2 id={titleId} ref={headingRef} tabIndex={-1} className="sessions-title">
-          Your sessions
+          {uiDeferred.yourSessions()}
         </h2>
-        <p className="sessions-lead">
-          Where you are signed in. If you do not know one of these, end it and change your password.
-        </p>
+        <p className="sessions-lead">{uiDeferred.whereYouAreSignedIn()}</p>
         {sessions ? (
           <ul className="session-list">
             {sessions.map((session) => (
@@ -69,24 +70,24 @@ export function SessionList({
             ))}
           </ul>
         ) : failed ? (
-          <ErrorPanel onRetry={onRetry}>Failed to load your sessions</ErrorPanel>
+          <ErrorPanel onRetry={onRetry}>{uiDeferred.failedToLoadYourSessions()}</ErrorPanel>
         ) : (
-          <PageSpinner label="Loading..." />
+          <PageSpinner label={shared.loading()} />
         )}
         {others && (
           <Button variant="danger" className="sessions-end-all" onClick={() => setConfirming(true)}>
-            End all other sessions
+            {uiDeferred.endAllOtherSessions()}
           </Button>
         )}
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}
-          title="End all other sessions?"
-          confirmLabel="End sessions"
-          busy={endingOthers && 'Ending...'}
+          title={uiDeferred.endAllOtherSessions2()}
+          confirmLabel={deferred.endSessions()}
+          busy={endingOthers && deferred.ending()}
           onConfirm={() => void onEndOthers().then(() => setConfirming(false))}
         >
-          You stay signed in here and are signed out in every other browser.
+          {uiDeferred.youStaySignedInHere()}
         </ConfirmDialog>
       </section>
     </>
@@ -105,7 +106,7 @@ function SessionRow({ session, busy, onEnd }: { session: ListedSession; busy: bo
           {device}
           {current && (
             <Badge tone="success" icon={CircleCheck}>
-              This device
+              {uiDeferred.thisDevice()}
             </Badge>
           )}
         </p>
@@ -115,18 +116,18 @@ function SessionRow({ session, busy, onEnd }: { session: ListedSession; busy: bo
               <bdi>{address}</bdi>
             </span>
           )}
-          <span>Signed in {signedIn}</span>
-          {!current && <span>Last seen {formatDateTime(lastSeenAt)}</span>}
+          <span>{uiDeferred.signedInAt({ time: signedIn })}</span>
+          {!current && <span>{uiDeferred.lastSeenAt({ time: formatDateTime(lastSeenAt) })}</span>}
         </p>
       </div>
       {!current && (
         <Button
           variant="secondary"
-          busy={busy && 'Ending...'}
-          aria-label={busy ? undefined : `End the session of ${device}, signed in ${signedIn}`}
+          busy={busy && deferred.ending()}
+          aria-label={busy ? undefined : uiDeferred.endSessionOf({ device, time: signedIn })}
           onClick={onEnd}
         >
-          End
+          {uiDeferred.end()}
         </Button>
       )}
     </li>

@@ -1,4 +1,6 @@
 import { passwordHint } from '@qanoon/contracts/password-strength';
+import * as shared from '@qanoon/messages/shared/common';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-strip.tsx';
@@ -27,9 +29,9 @@ export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsPr
   const { value, onValueChange, name, label, profile, failed, children, security } = props;
   return (
     <Tabs value={value} onValueChange={(next) => onValueChange(next as Name | 'security')}>
-      <TabList aria-label="Settings">
+      <TabList aria-label={shared.settings()}>
         <Tab value={name}>{label}</Tab>
-        <Tab value="security">Security</Tab>
+        <Tab value="security">{uiDeferred.security()}</Tab>
       </TabList>
       <TabPanel value={name}>
         <Panel aria-label={label}>
@@ -39,13 +41,13 @@ export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsPr
             ) : profile.isError ? (
               <ErrorPanel onRetry={() => void profile.refetch()}>{failed}</ErrorPanel>
             ) : (
-              <PageSpinner label="Loading..." />
+              <PageSpinner label={shared.loading()} />
             )}
           </PanelBody>
         </Panel>
       </TabPanel>
       <TabPanel value="security">
-        <Panel aria-label="Security">
+        <Panel aria-label={uiDeferred.security()}>
           <PanelBody>{security}</PanelBody>
         </Panel>
       </TabPanel>
@@ -65,8 +67,8 @@ export function EmailSwitch({ on, onChange }: EmailSwitchProps) {
     <>
       <hr className="settings-rule" />
       <Switch
-        label="E-mail notifications"
-        note="Notifications are also sent to your e-mail address."
+        label={uiDeferred.emailNotifications()}
+        note={uiDeferred.notificationsAreAlsoSentTo()}
         checked={on ?? false}
         disabled={on === undefined}
         onCheckedChange={onChange}
@@ -100,7 +102,7 @@ export function PasswordForm({
     <form noValidate className="settings-form" onSubmit={onSubmit}>
       <PasswordFields
         fields={fields}
-        labels={{ newPassword: 'New Password', confirmPassword: confirmLabel }}
+        labels={{ newPassword: uiDeferred.newPassword(), confirmPassword: confirmLabel }}
         hint={passwordHint(chosen)}
         busy={busy}
         username={username}

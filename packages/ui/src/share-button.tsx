@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Share2 } from 'lucide-react';
 import * as React from 'react';
 import { CopyButton } from './copy-button.tsx';
@@ -21,7 +22,7 @@ export function ShareButton({ label, copyLabel, copiedLabel, ...shared }: ShareB
     setOutcome('');
     const result = await share(shared, button);
     if (result === 'copied') setOutcome(copiedLabel);
-    if (result === 'failed') setOutcome('Could not share.');
+    if (result === 'failed') setOutcome(uiDeferred.couldNotShare());
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type * as React from 'react';
@@ -12,21 +13,13 @@ type SheetProps = {
   title: string;
   /** Beside the close button, e.g. the logo. */
   heading?: React.ReactNode;
-  side?: 'left' | 'right';
+  side?: 'start' | 'end';
   className?: string;
   children: React.ReactNode;
 };
 
 /** A modal panel that slides in from the edge: navigation on small screens. */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  heading,
-  side = 'right',
-  className,
-  children,
-}: SheetProps) {
+export function Sheet({ open, onOpenChange, title, heading, side = 'end', className, children }: SheetProps) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +34,7 @@ export function Sheet({
           <div className="sheet-head">
             {heading}
             <Dialog.Close asChild>
-              <IconButton label="Close menu">
+              <IconButton label={uiDeferred.closeMenu()}>
                 <X className="icon" />
               </IconButton>
             </Dialog.Close>

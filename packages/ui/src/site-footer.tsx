@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace, useBrand, useHomeLabel } from './brand.tsx';
@@ -39,7 +41,7 @@ export function SiteFooter({
   columns = [],
   contact,
   year,
-  note = 'Prices in PKR',
+  note = m.pricesInPkr(),
   home = '/',
   renderLink = renderAnchor,
 }: SiteFooterProps) {
@@ -61,7 +63,11 @@ export function SiteFooter({
                 {nameUrdu}
               </p>
             )}
-            {about && <p className="site-footer-text">{about}</p>}
+            {about && (
+              <p className="site-footer-text" dir="auto">
+                {about}
+              </p>
+            )}
           </div>
           {columns.map((column) => (
             <div key={column.title}>
@@ -98,7 +104,7 @@ function Contact({
   if (![email, phone, whatsapp, address].some(Boolean) && networks.length === 0) return null;
   return (
     <div className="site-footer-contact">
-      <h2>Contact</h2>
+      <h2>{shared.contact()}</h2>
       {email && (
         <a href={`mailto:${email}`}>
           <Mail className="icon icon-sm" aria-hidden="true" />

@@ -12,6 +12,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { GripVertical } from 'lucide-react';
 import type * as React from 'react';
 
@@ -32,9 +33,10 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
   );
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const describeMove =
-    (action: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
+    (say: typeof uiDeferred.rowIsOver) =>
+    (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
       event.over
-        ? `${noun} ${place(event.active.id)} ${action} place ${place(event.over.id)} of ${ids.length}.`
+        ? say({ noun, from: place(event.active.id), to: place(event.over.id), total: ids.length })
         : `${noun} ${place(event.active.id)}.`;
   return (
     <DndContext
@@ -42,13 +44,13 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
       collisionDetection={closestCenter}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to cancel.',
+          draggable: uiDeferred.pressSpaceToPickUp(),
         },
         announcements: {
-          onDragStart: ({ active }) => `${noun} ${place(active.id)} picked up.`,
-          onDragOver: describeMove('is over'),
-          onDragEnd: describeMove('was put at'),
-          onDragCancel: ({ active }) => `${noun} ${place(active.id)} is back in its place.`,
+          onDragStart: ({ active }) => uiDeferred.rowPickedUp({ noun, place: place(active.id) }),
+          onDragOver: describeMove(uiDeferred.rowIsOver),
+          onDragEnd: describeMove(uiDeferred.rowWasPutAt),
+          onDragCancel: ({ active }) => uiDeferred.rowIsBack({ noun, place: place(active.id) }),
         },
       }}
       onDragEnd={({ active, over }) => {

@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/shared/ui';
 import { LoaderCircle } from 'lucide-react';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
@@ -8,7 +10,7 @@ export function Spinner({ className, ...rest }: React.ComponentProps<'svg'>) {
 }
 
 /** A centred spinner with a label, for a page or panel that is loading. */
-export function PageSpinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
+export function PageSpinner({ label = shared.loading(), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={classNames('page-spinner', className)}>
       <Spinner className="icon-lg" />
@@ -18,7 +20,7 @@ export function PageSpinner({ label = 'Loading...', className }: { label?: strin
 }
 
 /** Covers the whole window while the global loading flag is set. */
-export function LoadingOverlay({ label = 'Loading page...' }: { label?: string }) {
+export function LoadingOverlay({ label = m.loadingPage() }: { label?: string }) {
   return (
     <div role="status" className="loading-overlay">
       <Spinner className="icon-lg" />

@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Star } from 'lucide-react';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
@@ -43,7 +44,7 @@ export function StarInput({ name, value, onChange, disabled }: StarInputProps) {
             className={classNames('icon icon-lg', stars <= (hovered || value) && 'is-filled')}
             aria-hidden="true"
           />
-          <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          <span className="sr-only">{uiDeferred.stars({ stars })}</span>
         </label>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Star } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
@@ -14,7 +15,7 @@ export function Stars({ value, className }: { value: number; className?: string 
           aria-hidden="true"
         />
       ))}
-      <span className="sr-only">{value} out of 5 stars</span>
+      <span className="sr-only">{uiDeferred.outOf5Stars({ stars: value })}</span>
     </span>
   );
 }

@@ -37,8 +37,14 @@ export function Stat({ icon: Icon, label, value, prefix }: StatProps) {
         {label}
       </dt>
       <dd className="stat-value">
-        {prefix && <small className="stat-prefix">{`${prefix}\u00a0`}</small>}
-        {value}
+        {prefix ? (
+          <bdi dir="ltr">
+            <small className="stat-prefix">{`${prefix}\u00a0`}</small>
+            {value}
+          </bdi>
+        ) : (
+          value
+        )}
       </dd>
     </div>
   );

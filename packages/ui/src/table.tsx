@@ -1,3 +1,4 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
 
@@ -55,7 +56,7 @@ export function TableHead({ columns, actions }: TableHeadProps) {
         ))}
         {actions && (
           <th scope="col">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{deferred.actions()}</span>
           </th>
         )}
       </tr>

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/ui';
 import { Moon, Sun } from 'lucide-react';
 import { localStore } from './browser-storage.ts';
 import { IconButton } from './icon-button.tsx';
@@ -70,7 +71,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
-      label={next === 'dark' ? 'Use dark theme' : 'Use light theme'}
+      label={next === 'dark' ? m.darkTheme() : m.lightTheme()}
       className={className}
       onClick={() => setTheme(next)}
     >

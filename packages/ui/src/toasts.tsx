@@ -1,3 +1,5 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import * as React from 'react';
@@ -38,7 +40,7 @@ function ToastItem({ message }: { message: ToastMessage }) {
           {message.detail && <Toast.Description className="toast-detail">{message.detail}</Toast.Description>}
         </div>
         <Toast.Close asChild>
-          <IconButton label="Close">
+          <IconButton label={shared.close()}>
             <X className="icon icon-sm" />
           </IconButton>
         </Toast.Close>
@@ -51,11 +53,11 @@ function ToastItem({ message }: { message: ToastMessage }) {
 export function Toasts() {
   const messages = useStore(toastStore);
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right">
+    <Toast.Provider duration={DURATION_MS} label={uiDeferred.notification()} swipeDirection="right">
       {messages.map((message) => (
         <ToastItem key={message.id} message={message} />
       ))}
-      <Toast.Viewport asChild>
+      <Toast.Viewport label={uiDeferred.notificationsWithKey({ key: '{hotkey}' })} asChild>
         <div className="toasts" />
       </Toast.Viewport>
     </Toast.Provider>

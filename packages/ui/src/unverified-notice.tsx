@@ -1,5 +1,8 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { Rich } from './rich.tsx';
 
 type UnverifiedNoticeProps = { email: string; sending: boolean; sent: boolean; onSend: () => void };
 
@@ -8,14 +11,18 @@ export function UnverifiedNotice({ email, sending, sent, onSend }: UnverifiedNot
   return (
     <Notice className="unverified">
       <p>
-        Your e-mail address is not verified yet. Open the link in the mail that we sent to{' '}
-        <b className="wrap-anywhere">{email}</b>.
+        <Rich
+          parts={uiDeferred.emailIsNotVerifiedYet({
+            email,
+            b: (text) => <b className="wrap-anywhere">{text}</b>,
+          })}
+        />
       </p>
       <div className="unverified-again">
-        <Button variant="secondary" busy={sending && 'Sending...'} onClick={onSend}>
-          Send again
+        <Button variant="secondary" busy={sending && deferred.sending()} onClick={onSend}>
+          {deferred.sendAgain()}
         </Button>
-        <span role="status">{sent && 'A new link is on its way. Look in the spam folder too.'}</span>
+        <span role="status">{sent && uiDeferred.newLinkIsOnIts()}</span>
       </div>
     </Notice>
   );

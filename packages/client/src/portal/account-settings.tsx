@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/client';
 import { SessionList } from '@qanoon/ui/session-list';
 import { EmailSwitch } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
@@ -10,7 +11,7 @@ import { useSavePreferences } from '../use-save-preferences.ts';
 export function EmailVerification({ email }: { email: string }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onError: (failure) => {
-      toast.error(messageOf(failure, 'Failed to send the link'));
+      toast.error(messageOf(failure, m.failedToSendLink()));
     },
   });
   return (
@@ -51,22 +52,22 @@ export function Sessions() {
   };
   const end = trpc.sessions.end.useMutation({
     onSuccess: (_result, { sessionId }) => {
-      toast.success('Session ended');
+      toast.success(m.sessionEnded());
       removeSession(sessionId);
     },
     onError: (failure, { sessionId }) => {
       // The session has already ended.
       if (codeOf(failure) === 'NOT_FOUND') removeSession(sessionId);
-      else toast.error(messageOf(failure, 'Failed to end the session'));
+      else toast.error(messageOf(failure, m.failedToEndSession()));
     },
   });
   const endOthers = trpc.sessions.endOthers.useMutation({
     onSuccess: () => {
       filterSessions(({ current }) => current);
-      toast.success('All other sessions ended');
+      toast.success(m.allOtherSessionsEnded());
     },
     onError: (failure) => {
-      toast.error(messageOf(failure, 'Failed to end the other sessions'));
+      toast.error(messageOf(failure, m.failedToEndOtherSessions()));
     },
   });
   return (

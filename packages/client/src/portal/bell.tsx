@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/client';
 import type { RenderLink } from '@qanoon/ui/links';
 import { NotificationBell } from '@qanoon/ui/notification-bell';
 import { toast } from '@qanoon/ui/toast';
@@ -17,7 +18,7 @@ function useNotifications() {
   const refetch = {
     onSettled: () => utils.notifications.invalidate(),
     onError: () => {
-      toast.error('Could not update notifications.');
+      toast.error(m.couldNotUpdateNotifications());
     },
   };
   const markRead = trpc.notifications.markRead.useMutation(refetch);

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/client';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function Offer({ name, text, action, busy = false, onAccept }: OfferProps
     <Notice className="offer">
       <p>{text}</p>
       <div className="offer-actions">
-        <Button variant="secondary" busy={busy && 'One moment...'} onClick={onAccept}>
+        <Button variant="secondary" busy={busy && m.oneMoment()} onClick={onAccept}>
           {action}
         </Button>
         <Button
@@ -30,7 +31,7 @@ export function Offer({ name, text, action, busy = false, onAccept }: OfferProps
             setDeclined(true);
           }}
         >
-          Not now
+          {m.notNow()}
         </Button>
       </div>
     </Notice>

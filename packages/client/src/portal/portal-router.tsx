@@ -1,3 +1,5 @@
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import type { ErrorComponentProps } from '@tanstack/react-router';
@@ -9,7 +11,7 @@ import { publicLink } from '../links.ts';
  * The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the
  * error page's heading.
  */
-export const portalRouterOptions = ({ title }: { title: string }) =>
+export const portalRouterOptions = ({ title }: { title: Message }) =>
   ({
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -19,8 +21,8 @@ export const portalRouterOptions = ({ title }: { title: string }) =>
     defaultPendingComponent: () => <PageSpinner />,
     defaultErrorComponent: ({ reset }: ErrorComponentProps) => (
       <>
-        <h1 className="sr-only">{title}</h1>
-        <ErrorPanel onRetry={reset}>This page could not be shown.</ErrorPanel>
+        <h1 className="sr-only">{title()}</h1>
+        <ErrorPanel onRetry={reset}>{shared.thisPageCouldNotBe()}</ErrorPanel>
       </>
     ),
     defaultNotFoundComponent: RedirectToHome,

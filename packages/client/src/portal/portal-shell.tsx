@@ -1,25 +1,27 @@
 import type { SessionUser } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
+import * as shared from '@qanoon/messages/shared/common';
 import { AppShell } from '@qanoon/ui/app-shell';
 import type { RenderLinkProps } from '@qanoon/ui/links';
-import { MenuItem } from '@qanoon/ui/menu';
+import type { ProfileMenuItem } from '@qanoon/ui/profile-menu';
 import { LoadingOverlay, PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { publicLink } from '../links.ts';
-import { useLiveEvents } from '../live.ts';
 import { usePageLoading } from '../page-loading.ts';
 import { useSession } from '../session.ts';
 import { useSessionSync } from '../session-sync.ts';
 import { signOut } from '../sign-out.ts';
+import { useLiveEvents } from '../use-live-events.ts';
 import { Bell } from './bell.tsx';
+import { PortalLanguage } from './portal-language.tsx';
 
 type ShellProps = ComponentProps<typeof AppShell>;
 type PortalLayout = Pick<ShellProps, 'items' | 'bottomItems' | 'sidebarFoot' | 'hideSidebar' | 'wide'> & {
   /** The entries of the profile menu above Sign Out. */
-  menuItems: ReactNode;
+  menuItems: readonly ProfileMenuItem[];
   /** Above the content of every page. */
   notices?: ReactNode;
 };
@@ -56,17 +58,14 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       tools={
         <>
           <Bell renderLink={renderPortalLink} />
+          <PortalLanguage account={user.language} />
           <ThemeToggle />
         </>
       }
-      profileMenu={
-        <>
-          {menuItems}
-          <MenuItem onSelect={() => void signOut()}>
-            <LogOut aria-hidden="true" /> Sign Out
-          </MenuItem>
-        </>
-      }
+      profileMenu={[
+        ...menuItems,
+        { label: shared.signOut(), icon: LogOut, mirrored: true, onSelect: () => void signOut() },
+      ]}
       {...shell}
     >
       {notices}

@@ -1,33 +1,40 @@
+import { directionOf } from '@qanoon/contracts/languages';
+import { currentLanguage } from '@qanoon/messages/language';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { Toaster } from '@qanoon/ui/toast';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { Direction } from 'radix-ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProvider } from '../app-provider.tsx';
 import { config } from '../config.ts';
+import { type LoadUrdu, showStoredLanguage } from '../language.ts';
 import { loadMissingConfig } from '../missing-config.ts';
 import { claimHandoff } from '../session-handoff.ts';
 import { showAccent } from '../show-academy.ts';
 
 /**
- * Renders a portal into `#root`, after it has restored the theme, shown the accent colour and claimed a session from the sign-in page.
- * `prepare` runs last, with the session.
+ * Renders a portal into `#root`, after it has restored the language and the theme, shown the accent colour and claimed a
+ * session from the sign-in page. `loadUrdu` imports the portal's Urdu texts; `prepare` runs last, with the session.
  */
 export async function startPortal(
   router: AnyRouter,
+  loadUrdu: LoadUrdu,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   applyStoredTheme();
-  await loadMissingConfig();
+  await Promise.all([showStoredLanguage(loadUrdu), loadMissingConfig()]);
   showAccent(config.academy.accentColor);
   await claimHandoff();
   await prepare();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <AppProvider>
-        <RouterProvider router={router} />
-        <Toaster />
-      </AppProvider>
+      <Direction.Provider dir={directionOf(currentLanguage())}>
+        <AppProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </AppProvider>
+      </Direction.Provider>
     </StrictMode>,
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/player';
 import type { RefObject } from 'react';
 import { getPreferences, SPEEDS, setPreferences } from '../state/preferences.ts';
 
@@ -18,7 +19,7 @@ type ControllerCallbacks = {
 const TAP_SKIP_SECONDS = 10;
 
 const skipLabel = (seconds: number): string =>
-  seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`;
+  seconds > 0 ? m.forwardSeconds({ seconds }) : m.backSeconds({ seconds: -seconds });
 
 /** The actions of the player's buttons, keyboard shortcuts and touch gestures. */
 export function createController(
@@ -71,14 +72,14 @@ export function createController(
     changeVolume: (by: number) =>
       withVideo((video) => {
         setVolume((video.muted ? 0 : video.volume) + by);
-        showMessage(`Volume ${Math.round(video.volume * 100)}%`);
+        showMessage(m.volumePercent({ percent: Math.round(video.volume * 100) }));
       }),
     toggleMute: () =>
       withVideo((video) => {
         video.muted = !video.muted;
         if (!video.muted && video.volume === 0) video.volume = 0.5;
         setPreferences({ muted: video.muted, volume: video.volume });
-        showMessage(video.muted ? 'Muted' : 'Sound on');
+        showMessage(video.muted ? m.muted() : m.soundOn());
       }),
     setSpeed,
     changeSpeed: (steps: 1 | -1) =>
@@ -86,11 +87,11 @@ export function createController(
         const nearest = SPEEDS.findIndex((speed) => speed >= video.playbackRate);
         const speed = SPEEDS[clamp(nearest + steps, 0, SPEEDS.length - 1)]!;
         setSpeed(speed);
-        showMessage(`Speed ${speed}×`);
+        showMessage(m.speedTimes({ speed }));
       }),
     toggleCaptions: () => {
       setPreferences({ captions: !getPreferences().captions });
-      showMessage(getPreferences().captions ? 'Captions on' : 'Captions off');
+      showMessage(getPreferences().captions ? m.captionsOn() : m.captionsOff());
     },
     togglePicture: () =>
       withVideo((video) => {
@@ -98,7 +99,7 @@ export function createController(
           document.pictureInPictureElement === video
             ? document.exitPictureInPicture()
             : video.requestPictureInPicture();
-        change.catch(() => showMessage('Picture in picture is not available'));
+        change.catch(() => showMessage(m.pictureInPictureIsNot()));
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/shared/player';
 import { formatBytes } from '@qanoon/ui/file-size';
 import type { Preferences } from '../state/preferences.ts';
 
@@ -78,5 +79,8 @@ export function sizeLabel(video: MediaFiles, choice: MediaChoice): string | unde
   const original = formatBytes(video.bytes);
   if (choice.source === 'original') return original;
   const first = firstRendition(video, choice);
-  return `About ${formatBytes(first!.bytes)} ${choice.source === 'audio' ? 'as sound' : `at ${first!.name}`}, ${original} original`;
+  const size = formatBytes(first!.bytes);
+  return choice.source === 'audio'
+    ? m.sizeAsSound({ size, original })
+    : m.sizeAtQuality({ size, quality: first!.name, original });
 }

@@ -1,4 +1,7 @@
 import { formatClock } from '@qanoon/contracts/duration';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/player';
 import { IconButton } from '@qanoon/ui/icon-button';
 import {
   Captions,
@@ -48,24 +51,24 @@ export function ControlBar({
     <div className="player-bar">
       <SeekBar time={media.time} duration={duration} buffered={media.buffered} onSeek={controller.seek} />
       <div className="player-buttons">
-        <IconButton label={media.paused ? 'Play' : 'Pause'} onClick={controller.togglePlay}>
+        <IconButton label={media.paused ? shared.play() : deferred.pause()} onClick={controller.togglePlay}>
           {media.paused ? <Play className="icon is-filled" /> : <Pause className="icon is-filled" />}
         </IconButton>
         <Volume media={media} controller={controller} />
         <span className="player-time tnum">
-          <span className="sr-only">Time </span>
+          <span className="sr-only">{m.time()} </span>
           {formatClock(media.ended ? Math.round(duration) : media.time)} /{' '}
           {formatClock(Number.isFinite(duration) ? Math.round(duration) : null)}
         </span>
         <span className="player-space" />
         {captionsOn !== undefined && (
-          <IconButton label="Captions" aria-pressed={captionsOn} onClick={controller.toggleCaptions}>
+          <IconButton label={m.captions()} aria-pressed={captionsOn} onClick={controller.toggleCaptions}>
             {captionsOn ? <Captions className="icon" /> : <CaptionsOff className="icon" />}
           </IconButton>
         )}
-        <label className="player-speed" title="Playback speed">
+        <label className="player-speed" title={m.playbackSpeed()}>
           <Gauge className="icon" aria-hidden="true" />
-          <span className="sr-only">Playback speed</span>
+          <span className="sr-only">{m.playbackSpeed()}</span>
           <select value={media.rate} onChange={(event) => controller.setSpeed(Number(event.target.value))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>
@@ -75,19 +78,19 @@ export function ControlBar({
           </select>
         </label>
         {settings}
-        <IconButton label="Keyboard shortcuts" className="player-keys" onClick={onHelp}>
+        <IconButton label={deferred.keyboardShortcuts()} className="player-keys" onClick={onHelp}>
           <Keyboard className="icon" />
         </IconButton>
         {document.pictureInPictureEnabled && (
           <IconButton
-            label="Picture in picture"
+            label={m.pictureInPicture()}
             aria-pressed={media.inPicture}
             onClick={controller.togglePicture}
           >
             <PictureInPicture2 className="icon" />
           </IconButton>
         )}
-        <IconButton label={full ? 'Exit full screen' : 'Full screen'} onClick={onToggleFull}>
+        <IconButton label={full ? m.exitFullScreen() : m.fullScreen()} onClick={onToggleFull}>
           {full ? <Minimize className="icon" /> : <Maximize className="icon" />}
         </IconButton>
       </div>
@@ -100,13 +103,13 @@ function Volume({ media, controller }: Pick<ControlBarProps, 'media' | 'controll
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
     <div className="player-volume">
-      <IconButton label={media.muted ? 'Unmute' : 'Mute'} onClick={controller.toggleMute}>
+      <IconButton label={media.muted ? m.unmute() : m.mute()} onClick={controller.toggleMute}>
         <Icon className="icon" />
       </IconButton>
       <input
         type="range"
         className="player-range"
-        aria-label="Volume"
+        aria-label={m.volume()}
         aria-valuetext={`${Math.round(volume * 100)}%`}
         min={0}
         max={1}

@@ -15,6 +15,13 @@ test('every match is marked, whatever its case and accents', () => {
   );
 });
 
+test('Urdu is found however it is typed, and its marks are marked too', () => {
+  expect(marked('قانونِ معاہدہ کی دفعہ 10', 'قانون معاهده')).toBe('[قانونِ معاہدہ] کی دفعہ 10'); // not-urdu
+  expect(marked('قانونِ معاہدہ کی دفعہ 10', 'كي دفعه ۱۰')).toBe('قانونِ معاہدہ [کی دفعہ 10]'); // not-urdu
+  expect(marked('ایک \n لازمی شرط', 'لازمي')).toBe('ایک \n [لازمی] شرط'); // not-urdu
+  expect(marked('ایک \n لازمی شرط', 'ایک  لازمی')).toBe('[ایک \n لازمی] شرط');
+});
+
 test('the parts together are the whole text', () => {
   expect(highlightMatches('An offer', 'x')).toEqual([{ text: 'An offer', match: false }]);
   expect(highlightMatches('An offer', '  ')).toEqual([{ text: 'An offer', match: false }]);

@@ -1,11 +1,13 @@
+import { foldText } from '@qanoon/contracts/fold-text';
+
 export type TextPart = { text: string; match: boolean };
 
-/** Splits a text into matching and other parts; one part if nothing matches. Ignores case and accents. */
+/** Splits a text into matching and other parts; one part if nothing matches. Compares as `foldText` does. */
 export function highlightMatches(text: string, search: string): TextPart[] {
   const term = search.trim();
   if (!term) return [{ text, match: false }];
   const parts: TextPart[] = [];
-  const [haystack, needle] = [fold(text), fold(term).folded];
+  const [haystack, needle] = [fold(text), foldText(term)];
   let end = 0;
   for (
     let at = haystack.folded.indexOf(needle);
@@ -19,15 +21,18 @@ export function highlightMatches(text: string, search: string): TextPart[] {
   return [...parts, { text: text.slice(end), match: false }];
 }
 
-/** The text without case and accents, and the offset in `text` of each of its UTF-16 units. */
+/** The folded text, and the offset in `text` of each of its UTF-16 units. */
 function fold(text: string): { folded: string; offsets: number[] } {
   let folded = '';
   const offsets: number[] = [];
   let offset = 0;
   for (const character of text) {
-    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-    folded += plain;
-    for (let unit = 0; unit < plain.length; unit++) offsets.push(offset);
+    const plain = foldText(character);
+    const repeatsSpace = plain === ' ' && folded.endsWith(' ');
+    if (!repeatsSpace) {
+      folded += plain;
+      for (let unit = 0; unit < plain.length; unit++) offsets.push(offset);
+    }
     offset += character.length;
   }
   return { folded, offsets };

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { FastForward, Rewind } from 'lucide-react';
 import { HOLD_SPEED } from './use-touch-gestures.ts';
@@ -17,7 +18,7 @@ export function PlayerMessage({ text, side }: { text?: string; side?: 'left' | '
 export function HeldSpeed() {
   return (
     <p className="player-held" role="status">
-      {HOLD_SPEED}× speed
+      {m.heldSpeed({ speed: HOLD_SPEED })}
       <FastForward className="icon icon-sm is-filled" aria-hidden="true" />
     </p>
   );

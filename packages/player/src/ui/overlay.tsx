@@ -1,5 +1,6 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import type { PlayableVideo } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/shared/player';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Spinner } from '@qanoon/ui/spinner';
 import { Play } from 'lucide-react';
@@ -35,14 +36,14 @@ export function Overlay({
   if (state === 'failed')
     return (
       <div className="player-middle">
-        <ErrorPanel onRetry={onRetry}>This video could not be played.</ErrorPanel>
+        <ErrorPanel onRetry={onRetry}>{m.thisVideoCouldNotBe()}</ErrorPanel>
       </div>
     );
   if (state === 'reconnecting')
     return (
       <p className="player-middle player-wait" role="status">
         <Spinner className="icon-lg" />
-        No connection. The video goes on as soon as it is back.
+        {m.noConnectionVideoGoesOn()}
       </p>
     );
   if (media.ended) return ended(onPlay);
@@ -52,12 +53,14 @@ export function Overlay({
         <button
           type="button"
           className="player-middle player-start"
-          aria-label={`Play ${video.title}`}
+          aria-label={m.playTitle({ title: video.title })}
           onClick={onPlay}
         >
           <Play className="is-filled" aria-hidden="true" />
         </button>
-        {startSecond > 0 && <p className="player-resume tnum">Resumes at {formatClock(startSecond)}</p>}
+        {startSecond > 0 && (
+          <p className="player-resume tnum">{m.resumesAt({ time: formatClock(startSecond) })}</p>
+        )}
         {size && <p className="player-size tnum">{size}</p>}
       </>
     );
@@ -65,7 +68,7 @@ export function Overlay({
     return (
       <div className="player-middle player-wait is-late">
         <Spinner className="icon-lg" />
-        <span className="sr-only">Loading the video</span>
+        <span className="sr-only">{m.loadingVideo()}</span>
       </div>
     );
   return null;

@@ -1,5 +1,5 @@
 import { directionOf } from '@qanoon/contracts/languages';
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/shared/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { coverSvg } from '@qanoon/ui/cover-art';
 import { formatBytes } from '@qanoon/ui/file-size';
@@ -16,6 +16,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { ControlBar } from './control-bar.tsx';
 import { HeldSpeed, PlayerMessage } from './messages.tsx';
 import { Overlay } from './overlay.tsx';
+import { selectCaptions } from './select-captions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Transcript } from './transcript.tsx';
@@ -64,7 +65,7 @@ export function Playback({
     started,
     onFallBack: () =>
       showMessage(
-        video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`,
+        video.bytes === null ? m.playingOriginal() : m.playingOriginalOf({ size: formatBytes(video.bytes) }),
       ),
   });
   // A lost connection does not show while buffered video plays.
@@ -201,12 +202,6 @@ export function Playback({
     </div>
   );
 }
-
-/** The captions in the chosen language, else in the browser's, else the first. */
-const selectCaptions = (all: PlayableVideo['captions'], language: string) =>
-  all.find((track) => track.language === language) ??
-  all.find((track) => navigator.language.startsWith(track.language)) ??
-  all[0];
 
 /** The play button in the middle disappears when the video starts; its focus moves to the player. */
 function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/player';
 import { RotateCcw } from 'lucide-react';
 
 /** Plays a video again that has ended. */
@@ -6,7 +7,7 @@ export function ReplayButton({ title, onReplay }: { title: string; onReplay: () 
     <button
       type="button"
       className="player-middle player-start"
-      aria-label={`Watch ${title} again`}
+      aria-label={m.watchAgain({ title })}
       onClick={onReplay}
     >
       <RotateCcw aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { formatClock } from '@qanoon/contracts/duration';
+import * as m from '@qanoon/messages/shared/player';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 type SeekBarProps = { time: number; duration: number; buffered: number; onSeek: (second: number) => void };
@@ -48,8 +49,12 @@ export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
       <input
         type="range"
         className="player-range"
-        aria-label="Seek"
-        aria-valuetext={`${formatClock(time)} of ${isKnown ? formatClock(Math.round(duration)) : 'unknown'}`}
+        aria-label={m.seek()}
+        aria-valuetext={
+          isKnown
+            ? m.timeOf({ time: formatClock(time), duration: formatClock(Math.round(duration)) })
+            : m.timeOfUnknown({ time: formatClock(time) })
+        }
         min={0}
         max={end}
         step="any"

@@ -1,4 +1,6 @@
 import type { PlayableVideo } from '@qanoon/contracts/learning';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/player';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuSeparator } from '@qanoon/ui/menu';
@@ -32,14 +34,14 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
   const groups = [
     hasChoice && renditions.length > 0 && (
       <MenuChoices
-        label="Quality"
+        label={m.quality()}
         value={selectedQuality(choice, quality)}
         onChange={(chosen) =>
           setPreferences(qualityChange(video.id, chosen as Quality, { dataSaver: dataSaver.on }))
         }
       >
         <MenuChoice value="auto" note={noteOfAuto(choice, quality, level)}>
-          Auto
+          {m.auto()}
         </MenuChoice>
         {renditions.toReversed().map(({ name, bytes }) => (
           <MenuChoice key={name} value={name} note={formatBytes(bytes)}>
@@ -47,15 +49,15 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
           </MenuChoice>
         ))}
         <MenuChoice value="original" note={video.bytes === null ? undefined : formatBytes(video.bytes)}>
-          Original
+          {deferred.original()}
         </MenuChoice>
       </MenuChoices>
     ),
     hasChoice && (renditions.length > 0 || audio) && (
       <>
         {renditions.length > 0 && (
-          <MenuSwitch checked={dataSaver.on} note="At most 240p" onChange={dataSaver.set}>
-            Data saver
+          <MenuSwitch checked={dataSaver.on} note={m.atMost240p()} onChange={dataSaver.set}>
+            {deferred.dataSaver()}
           </MenuSwitch>
         )}
         {audio && (
@@ -64,14 +66,14 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
             note={formatBytes(audio.bytes)}
             onChange={(on) => setPreferences({ audioOnly: on })}
           >
-            Audio only
+            {deferred.audioOnly()}
           </MenuSwitch>
         )}
       </>
     ),
     video.captions.length > 1 && (
       <MenuChoices
-        label="Captions"
+        label={m.captions()}
         value={language ?? ''}
         onChange={(captionsLanguage) => setPreferences({ captionsLanguage, captions: true })}
       >
@@ -91,7 +93,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
       className="player-settings"
       onOpenChange={(open) => open && frame.current && measurePicture(frame.current)}
       trigger={
-        <IconButton label="Playback settings">
+        <IconButton label={m.playbackSettings()}>
           <Settings className="icon" />
         </IconButton>
       }
@@ -124,5 +126,5 @@ function selectedQuality(choice: MediaChoice, preferred: Quality): string {
 /** What Auto plays now; undefined while another quality plays. */
 function noteOfAuto(choice: MediaChoice, preferred: Quality, level: string | undefined): string | undefined {
   if (selectedQuality(choice, preferred) !== 'auto') return undefined;
-  return choice.source === 'original' ? 'Original' : level;
+  return choice.source === 'original' ? deferred.original() : level;
 }

@@ -1,7 +1,9 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/player';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
-import { SHORTCUTS } from './use-shortcuts.ts';
+import { SHORTCUTS, SPACE } from './use-shortcuts.ts';
 
 /** The list of shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog({
@@ -13,25 +15,25 @@ export function ShortcutsDialog({
 }) {
   const { shortcuts } = usePreferences();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="confirm" title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} size="confirm" title={deferred.keyboardShortcuts()}>
       <dl className="shortcut-list">
         {SHORTCUTS.map(({ keys, action, ...rest }) => (
-          <div key={action}>
+          <div key={keys[0]}>
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && <span className="shortcut-or">{'range' in rest ? ' to ' : ' or '}</span>}
-                  <kbd>{key}</kbd>
+                  {index > 0 && <span className="shortcut-or"> {'range' in rest ? m.to() : m.or()} </span>}
+                  <kbd>{key === SPACE ? m.space() : key}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{action}</dd>
+            <dd>{action()}</dd>
           </div>
         ))}
       </dl>
       <Switch
-        label="Use keyboard shortcuts"
-        note="Turn them off if you speak to your computer or press keys by accident."
+        label={m.keyboardShortcutsOn()}
+        note={m.turnThemOffIfYou()}
         checked={shortcuts}
         onCheckedChange={(on) => setPreferences({ shortcuts: on })}
       />

@@ -1,6 +1,8 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import { directionOf } from '@qanoon/contracts/languages';
 import type { PlayableVideo } from '@qanoon/contracts/learning';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
@@ -62,10 +64,10 @@ export const Transcript = memo(function Transcript({
     <section className="panel transcript" aria-labelledby="transcript">
       <header className="panel-head">
         <h2 id="transcript" className="panel-title">
-          Transcript
+          {deferred.transcript()}
         </h2>
         {captions.length > 1 && (
-          <Field label="Language of captions and transcript" hideLabel className="transcript-language">
+          <Field label={m.languageOfCaptionsAndTranscript()} hideLabel className="transcript-language">
             <Select
               value={language}
               onChange={(event) => setPreferences({ captionsLanguage: event.target.value })}
@@ -80,13 +82,13 @@ export const Transcript = memo(function Transcript({
         )}
       </header>
       <search className="transcript-search">
-        <Field label="Search the transcript" hideLabel>
+        <Field label={m.searchTranscript()} hideLabel>
           <Input
             type="search"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
-            placeholder="Search the transcript"
+            placeholder={m.searchTranscript()}
             icon={<Search className="icon" aria-hidden="true" />}
             dir="auto"
             value={search}
@@ -95,11 +97,7 @@ export const Transcript = memo(function Transcript({
         </Field>
         <p role="status" className={shown.length > 0 ? 'sr-only' : 'transcript-none'}>
           {search.trim() &&
-            (shown.length === 0
-              ? 'No line has these words'
-              : shown.length === 1
-                ? '1 line found'
-                : `${shown.length} lines found`)}
+            (shown.length === 0 ? m.noLineHasTheseWords() : m.linesFound({ count: shown.length }))}
         </p>
       </search>
       <ol

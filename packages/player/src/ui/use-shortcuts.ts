@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/player';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Controller } from '../media/controller.ts';
 
@@ -7,18 +8,21 @@ export type ShortcutActions = Controller & {
   showHelp: () => void;
 };
 
+/** The space bar: its name is a message, the other keys are shown as they are. */
+export const SPACE = ' ';
+
 /** Shown in the help dialog, in this order. `range`: the first to the last of the keys. */
 export const SHORTCUTS = [
-  { keys: ['Space', 'K'], action: 'Play or pause' },
-  { keys: ['←', '→'], action: 'Back or forward 5 seconds' },
-  { keys: ['J', 'L'], action: 'Back or forward 10 seconds' },
-  { keys: ['0', '9'], range: true, action: 'Jump to 0% … 90% of the video' },
-  { keys: ['↑', '↓'], action: 'Volume, while the player has focus' },
-  { keys: ['M'], action: 'Mute' },
-  { keys: ['<', '>'], action: 'Slower or faster' },
-  { keys: ['C'], action: 'Captions, when the video has them' },
-  { keys: ['F'], action: 'Full screen' },
-  { keys: ['?'], action: 'This list' },
+  { keys: [SPACE, 'K'], action: m.playOrPause },
+  { keys: ['←', '→'], action: m.backOrForward5Seconds },
+  { keys: ['J', 'L'], action: m.backOrForward10Seconds },
+  { keys: ['0', '9'], range: true, action: m.jumpTo090Of },
+  { keys: ['↑', '↓'], action: m.volumeWhilePlayerHasFocus },
+  { keys: ['M'], action: m.mute },
+  { keys: ['<', '>'], action: m.slowerOrFaster },
+  { keys: ['C'], action: m.captionsWhenVideoHasThem },
+  { keys: ['F'], action: m.fullScreen },
+  { keys: ['?'], action: m.thisList },
 ] as const;
 
 /** The Latin character of the physical key, so that the shortcuts work on an Urdu keyboard layout. */
