@@ -10,11 +10,12 @@ const FIRST_COMPONENTS = [
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-record|live|shared-|unfinished-|upload|use-)',
-  'contracts/src/(?:site|money|duration|catalogue|page-paths)\\.',
+  'packages/client/src/(?!browser-record|language|live|shared-|unfinished-|upload|use-)',
+  'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
   'public-web/src/(?:features/site/(?!profile-menu)|routes/[\\w/$-]+\\.tsx$|routeTree)',
   'public-web/src/runtime/page-data',
-  '/react-slot/|/react-compose-refs/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
+  'messages/generated/(?:public/(?:site|routes|course)|shared/site)\\.',
+  '/react-slot/|/react-compose-refs/|/react-direction/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
 ];
 
 /**
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) =>
             outDir: 'dist/client',
             manifest: true,
             rolldownOptions: {
-              input: ['src/runtime/browser/main.tsx', 'src/runtime/browser/loader.ts'],
+              input: ['main.tsx', 'urdu.ts', 'loader.ts'].map((file) => `src/runtime/browser/${file}`),
               output: { codeSplitting: { groups: FIRST_SCRIPTS } },
             },
           },

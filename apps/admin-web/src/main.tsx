@@ -2,4 +2,5 @@ import '@qanoon/ui/ui.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { router } from './router.ts';
 
-await startPortal(router);
+// Not awaited by this module: the files that load later import it, and would wait for it forever.
+void startPortal(router, () => import('@qanoon/messages/urdu/admin'));

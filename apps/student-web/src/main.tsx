@@ -1,34 +1,43 @@
 import '@qanoon/ui/ui.css';
-
-import '@qanoon/player/player-controls.css';
-import '@qanoon/player/player-transcript.css';
-import '@qanoon/player/player-video.css';
-import './account.css';
-import './certificates.css';
-import './course-outline.css';
-import './downloads.css';
-import './player.css';
-import './receipt.css';
-import './shared-screenshot.css';
 import './student.css';
+import { takeEarlyResponses } from '@qanoon/client/early-responses';
 import { startPortal } from '@qanoon/client/portal/start-portal';
-import { storeInstallOffer } from './features/account/install-app.tsx';
-import { startDownloader } from './features/downloads/state/downloader.ts';
-import { openDownloads } from './features/downloads/state/downloads.ts';
-import { startHeartbeatSender } from './features/player/state/heartbeat-sender.ts';
-import { registerServiceWorker } from './features/portal/app-update.ts';
+import { getSession } from '@qanoon/client/session';
+import { storeInstallOffer } from './features/account/install-offer.ts';
 import { observeConnection } from './features/portal/connection.ts';
-import { saveScreens } from './features/portal/saved-screens.ts';
-import { discardOldScreenshots } from './features/shared-screenshot/claim-screenshot.ts';
+import { firstPageLoaded } from './features/portal/first-page.ts';
+import { retainSavedCalls } from './features/portal/saved-calls.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();
 observeConnection();
-await startPortal(router, async () => {
-  await saveScreens();
-  await openDownloads();
-});
-startHeartbeatSender();
-startDownloader();
-void discardOldScreenshots();
-void registerServiceWorker();
+retainSavedCalls();
+// Not awaited by this module: the files that load later import it, and would wait for it forever.
+void start();
+
+async function start(): Promise<void> {
+  const loaded = firstPageLoaded(router);
+  // Without the worker in control this is a first visit, whose page has nothing to wait for.
+  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  await startPortal(
+    router,
+    () => import('@qanoon/messages/urdu/student'),
+    async () => {
+      if (isInstalled) await openDeviceData();
+      takeEarlyResponses();
+    },
+  );
+  await loaded;
+  // A call may have ended the session, and deleted the stored data.
+  if (!getSession()) return;
+  if (!isInstalled) await openDeviceData();
+  // Without a connection the next page load starts it.
+  const background = await import('./background.ts').catch(() => undefined);
+  background?.startBackgroundWork();
+}
+
+/** Not in the first scripts. Without it the portal works, but shows nothing that is stored. */
+async function openDeviceData(): Promise<void> {
+  const deviceData = await import('./device-data.ts').catch(() => undefined);
+  await deviceData?.openDeviceData();
+}

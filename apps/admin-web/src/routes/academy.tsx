@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { PageSpinner } from '@qanoon/ui/spinner';
@@ -10,13 +12,10 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/academy')({ component: AcademyPage });
 
 function AcademyPage() {
-  usePageTitle('Academy Settings');
+  usePageTitle(m.academySettings());
   return (
-    <Permitted permission="canManageAcademy" title="Academy Settings">
-      <PageHead
-        title="Academy Settings"
-        lead="What visitors and students see: on every page, in mails and on receipts. Empty fields are not shown."
-      />
+    <Permitted permission="canManageAcademy" title={m.academySettings()}>
+      <PageHead title={m.academySettings()} lead={m.whatVisitorsAndStudentsSee()} />
       <Settings />
     </Permitted>
   );
@@ -27,8 +26,6 @@ function Settings() {
   const settings = trpc.academy.get.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: false });
   if (settings.data) return <AcademyEditor initial={settings.data} />;
   if (settings.isError)
-    return (
-      <ErrorPanel onRetry={() => void settings.refetch()}>Failed to load the academy settings.</ErrorPanel>
-    );
-  return <PageSpinner label="Loading..." />;
+    return <ErrorPanel onRetry={() => void settings.refetch()}>{m.failedToLoadAcademySettings()}</ErrorPanel>;
+  return <PageSpinner label={shared.loading()} />;
 }

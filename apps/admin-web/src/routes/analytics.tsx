@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AnalyticsReport } from '../features/analytics/analytics-report.tsx';
@@ -8,12 +9,12 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/analytics')({ validateSearch: trendSearch, component: Analytics });
 
 function Analytics() {
-  usePageTitle('Analytics & Reports');
+  usePageTitle(m.analyticsReports());
   const filter = trendFilterOf(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canViewAnalytics" title="Analytics & Reports">
-      <PageHead title="Analytics & Reports" />
+    <Permitted permission="canViewAnalytics" title={m.analyticsReports()}>
+      <PageHead title={m.analyticsReports()} />
       <AnalyticsReport
         filter={filter}
         onFilterChange={(next) =>

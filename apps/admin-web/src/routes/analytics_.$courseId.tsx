@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { CourseFiguresReport } from '../features/lecture-figures/course-figures.tsx';
@@ -10,12 +11,12 @@ export const Route = createFileRoute('/analytics_/$courseId')({
 });
 
 function LectureFigures() {
-  usePageTitle('Lecture figures');
+  usePageTitle(common.lectureFigures());
   const { courseId } = Route.useParams();
   const { lecture } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canViewAnalytics" title="Lecture figures">
+    <Permitted permission="canViewAnalytics" title={common.lectureFigures()}>
       <CourseFiguresReport
         key={courseId}
         courseId={courseId}

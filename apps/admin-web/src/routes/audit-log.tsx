@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -12,12 +14,12 @@ export const Route = createFileRoute('/audit-log')({
 });
 
 function AuditLog() {
-  usePageTitle('Audit Log');
+  usePageTitle(common.auditLog());
   const { action } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageUsers" title="Audit Log">
-      <PageHead title="Audit Log" lead="All decisions of all administrators. Entries cannot be changed." />
+    <Permitted permission="canManageUsers" title={common.auditLog()}>
+      <PageHead title={common.auditLog()} lead={m.allDecisionsOfAllAdministrators()} />
       <AuditList
         action={action}
         onActionChange={(next) => void navigate({ search: next ? { action: next } : {}, resetScroll: false })}

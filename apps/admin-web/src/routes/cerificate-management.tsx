@@ -1,5 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { searchTerm } from '@qanoon/contracts/text';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -18,15 +19,12 @@ export const Route = createFileRoute('/cerificate-management')({
 });
 
 function CertificateManagement() {
-  usePageTitle('Certificate Management');
+  usePageTitle(m.certificateManagement());
   const { search = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageEnrollments" title="Certificate Management">
-      <PageHead
-        title="Certificate Management"
-        lead="Upload the signed PDF for each student who has completed a course."
-      />
+    <Permitted permission="canManageEnrollments" title={m.certificateManagement()}>
+      <PageHead title={m.certificateManagement()} lead={m.uploadSignedPdfForEach()} />
       <CertificateRequests
         search={search}
         onSearch={(next) =>

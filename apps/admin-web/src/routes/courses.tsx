@@ -2,6 +2,9 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import type { OwnCourseCard } from '@qanoon/contracts/course-form';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
@@ -18,7 +21,7 @@ import { DeleteCourseDialog } from '../features/courses/delete-course-dialog.tsx
 import { DraftGrid } from '../features/courses/draft-grid.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
-const TABS = { published: 'Published', drafts: 'Drafts', archived: 'Archived' } as const;
+const TABS = { published: common.published, drafts: m.drafts, archived: m.archived } as const;
 type TabName = keyof typeof TABS;
 
 export const Route = createFileRoute('/courses')({
@@ -34,7 +37,7 @@ export const Route = createFileRoute('/courses')({
 });
 
 function CourseManagement() {
-  usePageTitle('Course Management');
+  usePageTitle(m.courseManagement());
   const { tab = 'published', edit, draft, q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
@@ -54,20 +57,20 @@ function CourseManagement() {
     });
 
   return (
-    <Permitted permission="canManageCourses" title="Course Management">
-      <PageHead title="Course Management">
+    <Permitted permission="canManageCourses" title={m.courseManagement()}>
+      <PageHead title={m.courseManagement()}>
         <Button onClick={() => open({ edit: 'new' })}>
           <Plus className="icon icon-sm" aria-hidden="true" />
-          Add New Course
+          {common.addNewCourse()}
         </Button>
       </PageHead>
-      <Field label="Search courses" hideLabel className="own-courses-search">
+      <Field label={shared.searchCourses()} hideLabel className="own-courses-search">
         <Input
           type="search"
           autoComplete="off"
           enterKeyHint="search"
           icon={<Search className="icon" />}
-          placeholder="Search courses"
+          placeholder={shared.searchCourses()}
           maxLength={100}
           value={q}
           onChange={(event) =>
@@ -137,10 +140,10 @@ function CourseManagement() {
 function CourseTabs({ search }: { search: string }) {
   const counts = trpc.courses.counts.useQuery({ search }, { placeholderData: (before) => before }).data;
   return (
-    <TabList aria-label="Courses">
+    <TabList aria-label={shared.courses()}>
       {(Object.keys(TABS) as TabName[]).map((name) => (
         <Tab key={name} value={name}>
-          {counts ? `${TABS[name]} (${counts[name]})` : TABS[name]}
+          {counts ? `${TABS[name]()} (${counts[name]})` : TABS[name]()}
         </Tab>
       ))}
     </TabList>

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { filterOf, reviewSearch, searchOf } from '../features/enrollments/review-filters.ts';
@@ -11,12 +12,12 @@ export const Route = createFileRoute('/enrollments')({
 });
 
 function Enrollments() {
-  usePageTitle('Enrollment Management');
+  usePageTitle(m.enrollmentManagement());
   const filter = filterOf(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageEnrollments" title="Enrollment Management">
-      <PageHead title="Enrollment Management" lead={<PendingLead />} />
+    <Permitted permission="canManageEnrollments" title={m.enrollmentManagement()}>
+      <PageHead title={m.enrollmentManagement()} lead={<PendingLead />} />
       <ReviewQueue
         filter={filter}
         onFilterChange={(next) => void navigate({ search: searchOf(next), resetScroll: false })}

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { getSession } from '@qanoon/client/session';
 import { queryUtils } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -19,12 +20,12 @@ export const Route = createFileRoute('/')({
 });
 
 function Dashboard() {
-  usePageTitle('Admin Dashboard');
+  usePageTitle(m.adminDashboard());
   const { page = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead title="Admin Dashboard" />
+      <PageHead title={m.adminDashboard()} />
       <SetupChecklist />
       <PayeeNotices />
       <Metrics />

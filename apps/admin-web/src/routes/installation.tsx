@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { InstallationReportPanel } from '../features/installation/installation-report.tsx';
@@ -8,10 +9,10 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/installation')({ component: Installation });
 
 function Installation() {
-  usePageTitle('Installation');
+  usePageTitle(m.installation());
   return (
-    <Permitted permission="canManageAcademy" title="Installation">
-      <PageHead title="Installation" lead="The state of the server, and what its operator can do." />
+    <Permitted permission="canManageAcademy" title={m.installation()}>
+      <PageHead title={m.installation()} lead={m.stateOfServerAndWhat()} />
       <ServerTasks />
       <InstallationReportPanel />
     </Permitted>

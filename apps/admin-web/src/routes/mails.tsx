@@ -1,4 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -13,12 +15,12 @@ export const Route = createFileRoute('/mails')({
 });
 
 function Mails() {
-  usePageTitle('Mails');
+  usePageTitle(common.mails());
   const { mail, state } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageAcademy" title="Mails">
-      <PageHead title="Mails" lead="Every mail that the academy sends, with sample data." />
+    <Permitted permission="canManageAcademy" title={common.mails()}>
+      <PageHead title={common.mails()} lead={m.everyMailThatAcademySends()} />
       <MailGallery
         mailId={mail}
         stateId={state}

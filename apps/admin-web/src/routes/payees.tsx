@@ -1,4 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { PayeeList } from '../features/payees/payee-list.tsx';
@@ -8,10 +10,10 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/payees')({ component: PayeeAccounts });
 
 function PayeeAccounts() {
-  usePageTitle('Payee Accounts');
+  usePageTitle(common.payeeAccounts());
   return (
-    <Permitted permission="canManageAcademy" title="Payee Accounts">
-      <PageHead title="Payee Accounts" lead="The accounts to which students send their fees." />
+    <Permitted permission="canManageAcademy" title={common.payeeAccounts()}>
+      <PageHead title={common.payeeAccounts()} lead={m.accountsToWhichStudentsSend()} />
       <PayeeNotices />
       <PayeeList />
     </Permitted>

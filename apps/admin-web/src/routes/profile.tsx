@@ -1,6 +1,10 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -17,50 +21,54 @@ export const Route = createFileRoute('/profile')({
 
 /** The account, read-only; Edit opens the settings (decisions.md, "Topology and routes"). */
 function Profile() {
-  usePageTitle('Admin Profile');
+  usePageTitle(m.adminProfile());
   const profile = trpc.profiles.admin.useQuery();
   return (
     <>
-      <PageHead title="Admin Profile">
+      <PageHead title={m.adminProfile()}>
         <Button asChild>
-          <Link to="/settings">Edit</Link>
+          <Link to="/settings">{common.edit()}</Link>
         </Button>
       </PageHead>
-      <Panel aria-label="Account">
+      <Panel aria-label={shared.account()}>
         <PanelBody>
           {profile.data ? (
             <>
               <div className="profile-top">
                 <Avatar size="xl" name={profile.data.fullName} image={profile.data.profileImageUrl} />
-                <h2 className="study-title">{profile.data.fullName}</h2>
+                <h2 className="study-title" dir="auto">
+                  {profile.data.fullName}
+                </h2>
               </div>
               <dl className="profile-facts">
                 <div>
-                  <dt>Role</dt>
-                  <dd>Admin</dd>
+                  <dt>{m.role()}</dt>
+                  <dd>{shared.admin()}</dd>
                 </div>
                 <div>
-                  <dt>Email</dt>
-                  <dd>{profile.data.email}</dd>
+                  <dt>{shared.email()}</dt>
+                  <dd>
+                    <bdi dir="ltr">{profile.data.email}</bdi>
+                  </dd>
                 </div>
                 <div>
-                  <dt>Account type</dt>
-                  <dd>Administrator Account</dd>
+                  <dt>{deferred.accountType()}</dt>
+                  <dd>{m.administratorAccount()}</dd>
                 </div>
                 <div>
-                  <dt>Joined</dt>
+                  <dt>{m.joined()}</dt>
                   <dd className="tnum">{formatDate(profile.data.joinedAt)}</dd>
                 </div>
                 <div>
-                  <dt>Administrator since</dt>
+                  <dt>{m.administratorSince()}</dt>
                   <dd className="tnum">{formatDate(profile.data.joinedAt).slice(-4)}</dd>
                 </div>
               </dl>
             </>
           ) : profile.isError ? (
-            <ErrorPanel onRetry={() => void profile.refetch()}>Failed to fetch admin profile</ErrorPanel>
+            <ErrorPanel onRetry={() => void profile.refetch()}>{m.failedToFetchAdminProfile()}</ErrorPanel>
           ) : (
-            <PageSpinner label="Loading..." />
+            <PageSpinner label={shared.loading()} />
           )}
         </PanelBody>
       </Panel>

@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { RATING_FILTERS } from '@qanoon/contracts/ratings';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -12,15 +14,12 @@ export const Route = createFileRoute('/ratings')({
 });
 
 function Ratings() {
-  usePageTitle('Ratings');
+  usePageTitle(shared.ratings());
   const { filter = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageCourses" title="Ratings">
-      <PageHead
-        title="Ratings"
-        lead="What students say about the courses. You can reply to a rating or hide it, but nobody can change it for a student."
-      />
+    <Permitted permission="canManageCourses" title={shared.ratings()}>
+      <PageHead title={shared.ratings()} lead={m.whatStudentsSayAboutCourses()} />
       <RatingList
         filter={filter}
         onFilterChange={(next) =>

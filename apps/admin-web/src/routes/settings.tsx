@@ -5,6 +5,8 @@ import {
   Sessions,
 } from '@qanoon/client/portal/account-settings';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { SettingsTabs } from '@qanoon/ui/settings';
 import { createFileRoute } from '@tanstack/react-router';
@@ -22,20 +24,20 @@ export const Route = createFileRoute('/settings')({
 });
 
 function Settings() {
-  usePageTitle('Admin Profile & Security');
+  usePageTitle(m.adminProfileSecurity());
   const { tab = 'profile' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.admin.useQuery();
   return (
     <>
-      <PageHead title="Admin Profile & Security" />
+      <PageHead title={m.adminProfileSecurity()} />
       <SettingsTabs
         value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         name="profile"
-        label="Profile"
+        label={shared.profile()}
         profile={profile}
-        failed="Failed to fetch admin profile"
+        failed={m.failedToFetchAdminProfile()}
         security={
           <>
             <SecurityForm />

@@ -1,4 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/routes';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -13,15 +15,12 @@ export const Route = createFileRoute('/setup')({
 });
 
 function Setup() {
-  usePageTitle('Set up your academy');
+  usePageTitle(deferred.setUpYourAcademy());
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageAcademy" title="Set up your academy">
-      <PageHead
-        title="Set up your academy"
-        lead="Every step can be changed later. You can leave and continue at any time."
-      />
+    <Permitted permission="canManageAcademy" title={deferred.setUpYourAcademy()}>
+      <PageHead title={deferred.setUpYourAcademy()} lead={m.everyStepCanBeChanged()} />
       <SetupWizard
         step={step}
         onStep={(next) => void navigate({ search: { step: next } })}

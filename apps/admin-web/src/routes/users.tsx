@@ -1,4 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
@@ -13,14 +15,14 @@ import { NewAdminForm } from '../features/users/new-admin-form.tsx';
 export const Route = createFileRoute('/users')({ component: UserManagement });
 
 function UserManagement() {
-  usePageTitle('User Management');
+  usePageTitle(m.userManagement());
   const [inviting, setInviting] = useState(false);
   return (
-    <Permitted permission="canManageUsers" title="User Management">
-      <PageHead title="User Management" lead="Administrators and what each of them may do.">
+    <Permitted permission="canManageUsers" title={m.userManagement()}>
+      <PageHead title={m.userManagement()} lead={m.administratorsAndWhatEachOf()}>
         <Button variant="secondary" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden="true" />
-          Invite by e-mail
+          {common.inviteByEmail()}
         </Button>
       </PageHead>
       <div className="users-grid">

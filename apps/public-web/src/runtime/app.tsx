@@ -1,7 +1,10 @@
 import { AppProvider } from '@qanoon/client/app-provider';
 import type { ApiClient } from '@qanoon/client/trpc';
+import { directionOf } from '@qanoon/contracts/languages';
+import { currentLanguage } from '@qanoon/messages/language';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
+import { Direction } from 'radix-ui';
 import { StrictMode, useEffect } from 'react';
 import type { HydratedEvent } from './browser/replay-first-input.ts';
 import type { createSiteRouter } from './router.tsx';
@@ -11,11 +14,13 @@ type Props = { router: ReturnType<typeof createSiteRouter>; calls?: ApiClient };
 /** The React tree of the site. The server and the browser must render the same one. */
 export const App = ({ router, calls }: Props) => (
   <StrictMode>
-    <AppProvider calls={calls}>
-      <RouterProvider router={router} />
-      <Toaster />
-      <HydrationSignal />
-    </AppProvider>
+    <Direction.Provider dir={directionOf(currentLanguage())}>
+      <AppProvider calls={calls}>
+        <RouterProvider router={router} />
+        <Toaster />
+        <HydrationSignal />
+      </AppProvider>
+    </Direction.Provider>
   </StrictMode>
 );
 

@@ -1,4 +1,8 @@
 import type { ApiClient } from '@qanoon/client/trpc';
+import { pathPrefix } from '@qanoon/contracts/language-paths';
+import type { Language } from '@qanoon/messages/language';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import {
@@ -20,12 +24,13 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-type Options = { calls: ApiClient; history?: RouterHistory };
+type Options = { calls: ApiClient; language: Language; history?: RouterHistory };
 
 /** One router per browser tab; on the server one per request. */
-export const createSiteRouter = ({ calls, history }: Options) =>
+export const createSiteRouter = ({ calls, language, history }: Options) =>
   createRouter({
     routeTree,
+    basepath: pathPrefix(language) || '/',
     parseSearch,
     stringifySearch,
     history,
@@ -49,8 +54,8 @@ function PageError({ reset }: ErrorComponentProps) {
   };
   return (
     <div className="page py-16">
-      <h1 className="sr-only">Page not shown</h1>
-      <ErrorPanel onRetry={retry}>This page could not be shown.</ErrorPanel>
+      <h1 className="sr-only">{common.pageNotShown()}</h1>
+      <ErrorPanel onRetry={retry}>{shared.thisPageCouldNotBe()}</ErrorPanel>
     </div>
   );
 }

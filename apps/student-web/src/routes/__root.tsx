@@ -1,6 +1,6 @@
 import { requireRole } from '@qanoon/client/guards';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { createRootRoute } from '@tanstack/react-router';
-import { DownloadsCheck } from '../features/downloads/ui/downloads-check.tsx';
 import { Portal } from '../features/portal/portal.tsx';
 
 export const Route = createRootRoute({
@@ -10,10 +10,15 @@ export const Route = createRootRoute({
   component: Root,
 });
 
+// Not in the first scripts.
+const loadDownloadsCheck = () =>
+  import('../features/downloads/ui/downloads-check.tsx').then((loaded) => loaded.DownloadsCheck);
+
 function Root() {
+  const DownloadsCheck = useDeferredImport(loadDownloadsCheck, false);
   return (
     <>
-      <DownloadsCheck />
+      {DownloadsCheck && <DownloadsCheck />}
       <Portal />
     </>
   );

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLinks } from '../features/account/account-links.tsx';
@@ -9,10 +10,10 @@ export const Route = createFileRoute('/account')({ component: Account });
 
 /** What the phone's bottom bar has no room for (§2, Protected layout: mobile menu). */
 function Account() {
-  usePageTitle('Account');
+  usePageTitle(shared.account());
   return (
     <div className="account">
-      <PageHead title="Account" />
+      <PageHead title={shared.account()} />
       <AccountOwner />
       <InstallApp />
       <AccountLinks />

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../features/courses/course-list.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/courses')({
 });
 
 function MyCourses() {
-  usePageTitle('My Courses');
+  usePageTitle(shared.myCourses());
   const { courses, requests } = useMyCourses();
   return <CourseList courses={courses} requests={requests.length > 0 && <OpenRequests rows={requests} />} />;
 }

@@ -1,4 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -13,16 +15,16 @@ function DownloadedLecturePage() {
   const downloads = useDownloads();
   const video = playableDownload(downloads, videoId);
   const download = downloads.lectures.find((each) => each.videoId === videoId);
-  usePageTitle(download?.title ?? 'Downloads');
+  usePageTitle(download?.title ?? common.downloads());
   if (video && download) return <DownloadedLecture key={videoId} video={video} lecture={download} />;
   return (
     <>
-      <h1 className="sr-only">Downloads</h1>
+      <h1 className="sr-only">{common.downloads()}</h1>
       <EmptyState
-        title="This lecture is not on this device."
+        title={m.thisLectureIsNotOn()}
         action={
           <Button asChild variant="secondary">
-            <Link to="/downloads">Downloads</Link>
+            <Link to="/downloads">{common.downloads()}</Link>
           </Button>
         }
       />

@@ -1,5 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/routes';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
@@ -18,18 +21,18 @@ export const Route = createFileRoute('/enrollment-status')({
 });
 
 function EnrollmentStatus() {
-  usePageTitle('Enrollment Status');
+  usePageTitle(common.enrollmentStatus());
   const enrollments = trpc.enrollments.mine.useQuery();
   return (
     <>
-      <PageHead title="Enrollment Status" lead="Requests that are not approved yet." />
+      <PageHead title={common.enrollmentStatus()} lead={m.requestsThatAreNotApproved()} />
       {isWaiting(enrollments.data) && <PushOffer />}
-      <Panel aria-label="Enrollments">
+      <Panel aria-label={shared.enrollments()}>
         <ListView
           query={{ ...enrollments, data: enrollments.data && withoutApproved(enrollments.data) }}
           skeleton={<EnrollmentRowsSkeleton />}
-          failed="Unable to load enrollment status"
-          empty="All enrollments processed"
+          failed={common.unableToLoadEnrollmentStatus()}
+          empty={common.allEnrollmentsProcessed()}
         >
           {(items) => <EnrollmentRows rows={items} heading="h2" />}
         </ListView>

@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContinueLearning } from '../features/dashboard/continue-learning.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';
@@ -8,9 +10,10 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
-import { PushOffer } from '../features/push/push-offer.tsx';
 
 export const Route = createFileRoute('/')({
+  // The app starts here: its code is a part of the first scripts.
+  codeSplitGroupings: [],
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
   loader: () => {
     void queryUtils.learning.statistics.prefetch();
@@ -21,7 +24,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Dashboard() {
-  usePageTitle('Dashboard');
+  usePageTitle(shared.dashboard());
   const { courses, requests } = useMyCourses();
   const hasNoCourse = !courses.isPending && !courses.data?.length;
   return (
@@ -33,8 +36,16 @@ function Dashboard() {
       <QuickActions />
       <div className="dashboard-grid">
         <ContinueLearning courses={courses} hasRequests={requests.length > 0} />
-        <EnrollmentStatusPanel offer={<PushOffer />} />
+        <EnrollmentStatusPanel offer={<DeferredPushOffer />} />
       </div>
     </>
   );
+}
+
+// Few students see it: it is not in the first scripts.
+const loadPushOffer = () => import('../features/push/push-offer.tsx').then((loaded) => loaded.PushOffer);
+
+function DeferredPushOffer() {
+  const PushOffer = useDeferredImport(loadPushOffer, true);
+  return PushOffer && <PushOffer />;
 }

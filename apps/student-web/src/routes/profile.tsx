@@ -1,6 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/routes';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
@@ -18,24 +20,24 @@ export const Route = createFileRoute('/profile')({
 });
 
 function Profile() {
-  usePageTitle('Profile');
+  usePageTitle(shared.profile());
   const profile = trpc.profiles.student.useQuery();
   return (
     <>
       <PageHead
-        title="Profile"
-        lead={profile.data && `Student since ${formatDate(profile.data.joinedAt)}.`}
+        title={shared.profile()}
+        lead={profile.data && m.studentSince({ date: formatDate(profile.data.joinedAt) })}
       />
       <LearningFigures />
       <Panel aria-labelledby="personal" className="profile-panel">
-        <PanelHeader title="Personal information" id="personal" />
+        <PanelHeader title={m.personalInformation()} id="personal" />
         <PanelBody>
           {profile.data ? (
             <AccountForm profile={profile.data} />
           ) : profile.isError ? (
-            <ErrorPanel onRetry={() => void profile.refetch()}>Failed to load profile</ErrorPanel>
+            <ErrorPanel onRetry={() => void profile.refetch()}>{m.failedToLoadProfile()}</ErrorPanel>
           ) : (
-            <PageSpinner label="Loading..." />
+            <PageSpinner label={shared.loading()} />
           )}
         </PanelBody>
       </Panel>

@@ -1,19 +1,21 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { searchText } from '@qanoon/client/search-text';
 import { queryUtils } from '@qanoon/client/trpc';
 import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { PaymentHistory } from '../features/payments/payment-history.tsx';
 
 export const Route = createFileRoute('/purchase-history')({
-  validateSearch: z.object({ status: z.enum(PAYMENT_STATUSES).optional().catch(undefined) }),
+  validateSearch: searchText('status'),
   loader: () => void queryUtils.payments.mine.prefetch(),
   component: PurchaseHistory,
 });
 
 function PurchaseHistory() {
-  usePageTitle('Payment History');
-  const { status } = Route.useSearch();
+  usePageTitle(common.paymentHistory());
+  const search = Route.useSearch();
+  const status = PAYMENT_STATUSES.find((each) => each === search.status);
   const navigate = Route.useNavigate();
   return (
     <PaymentHistory

@@ -1,6 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/receipt/$paymentId')({
 });
 
 function ReceiptPage() {
-  usePageTitle('Receipt');
+  usePageTitle(common.receipt());
   const { paymentId } = Route.useParams();
   const payments = trpc.payments.mine.useQuery();
   const user = useSession()?.user;
@@ -21,20 +23,18 @@ function ReceiptPage() {
   if (payment && user) return <Receipt payment={payment} student={user} />;
   return (
     <>
-      <h1 className="sr-only">Receipt</h1>
+      <h1 className="sr-only">{common.receipt()}</h1>
       {payments.data ? (
         <EmptyState
-          title="No payment found."
+          title={m.noPaymentFound()}
           action={
             <Button asChild>
-              <Link to="/purchase-history">Payment History</Link>
+              <Link to="/purchase-history">{common.paymentHistory()}</Link>
             </Button>
           }
         />
       ) : payments.isError ? (
-        <ErrorPanel onRetry={() => void payments.refetch()}>
-          We couldn't load your payment history. Please try again later.
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => void payments.refetch()}>{common.weCouldntLoadYourPayment()}</ErrorPanel>
       ) : (
         <ReceiptSkeleton />
       )}

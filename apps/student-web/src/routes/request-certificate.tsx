@@ -1,13 +1,15 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { searchText } from '@qanoon/client/search-text';
 import { queryUtils } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { MyCertificates } from '../features/certificates/my-certificates.tsx';
 import { RequestForm } from '../features/certificates/request-form.tsx';
 
 export const Route = createFileRoute('/request-certificate')({
-  validateSearch: z.object({ course: z.string().optional().catch(undefined) }),
+  validateSearch: searchText('course'),
   loader: () => {
     void queryUtils.learning.enrolled.prefetch();
     void queryUtils.certificates.mine.prefetch();
@@ -16,11 +18,11 @@ export const Route = createFileRoute('/request-certificate')({
 });
 
 function RequestCertificate() {
-  usePageTitle('Request Certificate');
+  usePageTitle(shared.requestCertificate());
   const { course } = Route.useSearch();
   return (
     <>
-      <PageHead title="Request Certificate" lead="Request a certificate once a course is completed." />
+      <PageHead title={shared.requestCertificate()} lead={m.requestCertificateOnceCourseIs()} />
       <div className="certificates-grid">
         <RequestForm initialCourseId={course} />
         <MyCertificates />

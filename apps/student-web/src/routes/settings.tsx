@@ -4,18 +4,20 @@ import {
   EmailVerification,
   Sessions,
 } from '@qanoon/client/portal/account-settings';
+import { searchText } from '@qanoon/client/search-text';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { SettingsTabs } from '@qanoon/ui/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { PushSwitch } from '../features/push/push-switch.tsx';
 import { AccountForm } from '../features/settings/account-form.tsx';
 import { DataSaverSwitch } from '../features/settings/data-saver-switch.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: z.object({ tab: z.enum(['account', 'security']).optional().catch(undefined) }),
+  validateSearch: searchText('tab'),
   loader: () => {
     void queryUtils.profiles.student.prefetch();
     void queryUtils.profiles.preferences.prefetch();
@@ -24,20 +26,20 @@ export const Route = createFileRoute('/settings')({
 });
 
 function Settings() {
-  usePageTitle('Settings');
-  const { tab = 'account' } = Route.useSearch();
+  usePageTitle(shared.settings());
+  const tab = Route.useSearch().tab === 'security' ? 'security' : 'account';
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.student.useQuery();
   return (
     <>
-      <PageHead title="Settings" lead="Your name, your picture and your password." />
+      <PageHead title={shared.settings()} lead={m.yourNameYourPictureAnd()} />
       <SettingsTabs
         value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         name="account"
-        label="Account"
+        label={shared.account()}
         profile={profile}
-        failed="Failed to load profile"
+        failed={m.failedToLoadProfile()}
         security={
           <>
             <SecurityForm />

@@ -1,8 +1,11 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { searchText } from '@qanoon/client/search-text';
 import { deleteSharedScreenshot } from '@qanoon/client/shared-screenshot';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { findUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { SHARE_PROBLEMS } from '@qanoon/contracts/shared-screenshot';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/shared-screenshot';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -10,22 +13,22 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { z } from 'zod';
 import {
   EnrollmentRowsSkeleton,
   isRejected,
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
-import { claimScreenshot } from '../features/shared-screenshot/claim-screenshot.ts';
 import { PaidFor, paymentFormHasScreenshot } from '../features/shared-screenshot/paid-for.tsx';
 import { SHARE_PROBLEM_TEXTS } from '../features/shared-screenshot/share-problem.ts';
 import { SharedPicture } from '../features/shared-screenshot/shared-picture.tsx';
 
 export const Route = createFileRoute('/shared-screenshot')({
-  validateSearch: z.object({ problem: z.enum(SHARE_PROBLEMS).optional().catch(undefined) }),
+  validateSearch: searchText('problem'),
   loader: async () => {
     void queryUtils.enrollments.mine.prefetch();
+    // Not in the first scripts.
+    const { claimScreenshot } = await import('../features/shared-screenshot/claim-screenshot.ts');
     return { screenshot: await claimScreenshot(), unfinished: findUnfinishedPayment() };
   },
   component: SharedScreenshotPage,
@@ -33,8 +36,9 @@ export const Route = createFileRoute('/shared-screenshot')({
 
 /** Where the app leads after a screenshot was shared to it (decision 091). */
 function SharedScreenshotPage() {
-  usePageTitle('Your screenshot');
-  const { problem } = Route.useSearch();
+  usePageTitle(m.yourScreenshot());
+  const search = Route.useSearch();
+  const problem = SHARE_PROBLEMS.find((each) => each === search.problem);
   const { screenshot, unfinished } = Route.useLoaderData();
   const router = useRouter();
   const enrollments = trpc.enrollments.mine.useQuery();
@@ -47,40 +51,38 @@ function SharedScreenshotPage() {
   async function remove() {
     if (screenshot) await deleteSharedScreenshot(screenshot);
     await router.invalidate();
-    toast.success('Screenshot removed.');
+    toast.success(m.screenshotRemoved());
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   if (!screenshot && !problem)
     return (
       <>
-        <PageHead title="Your screenshot" />
+        <PageHead title={m.yourScreenshot()} />
         <EmptyState
-          title="There is no screenshot here."
+          title={m.thereIsNoScreenshotHere()}
           action={
             <Button asChild>
-              <Link to="/courses">My Courses</Link>
+              <Link to="/courses">{shared.myCourses()}</Link>
             </Button>
           }
         >
-          Open the screenshot of your payment, press Share and choose this app. It is shown here for a day.
+          {m.openTheScreenshotAndShare()}
         </EmptyState>
       </>
     );
   return (
     <div className="shared-page">
       <PageHead
-        title="Your screenshot"
+        title={m.yourScreenshot()}
         lead={
           screenshot &&
-          (paymentFormHasScreenshot()
-            ? 'Choose what you paid for. The payment form then has this screenshot.'
-            : 'Choose what you paid for, then choose the screenshot from your gallery in the payment form.')
+          (paymentFormHasScreenshot() ? m.chooseWhatYouPaidForItHasIt() : m.chooseWhatYouPaidForThenChoose())
         }
       />
-      {problem && <ErrorStrip>{SHARE_PROBLEM_TEXTS[problem]}</ErrorStrip>}
+      {problem && <ErrorStrip>{SHARE_PROBLEM_TEXTS[problem]()}</ErrorStrip>}
       {screenshot && <SharedPicture screenshot={screenshot} onRemove={() => void remove()} />}
       {enrollments.isLoading ? (
-        <Panel aria-label="Your requests">
+        <Panel aria-label={m.yourRequests()}>
           <EnrollmentRowsSkeleton />
         </Panel>
       ) : (
@@ -89,7 +91,7 @@ function SharedScreenshotPage() {
           requests={
             enrollments.isError && !enrollments.data ? (
               <ErrorStrip onRetry={() => void enrollments.refetch()}>
-                Unable to load enrollment status
+                {m.unableToLoadEnrollmentStatus()}
               </ErrorStrip>
             ) : (
               requests.length > 0 && <OpenRequests rows={requests} />

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/student/routes';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
@@ -14,11 +15,11 @@ export const Route = createFileRoute('/view-certificate')({
 const REFETCH_MS = 10 * 60_000;
 
 function ViewCertificate() {
-  usePageTitle('Your Certificates');
+  usePageTitle(m.yourCertificates());
   const certificates = trpc.certificates.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
   return (
     <>
-      <PageHead title="Your Certificates" />
+      <PageHead title={m.yourCertificates()} />
       <ListView
         query={{ ...certificates, data: certificates.data?.filter((certificate) => certificate.verified) }}
         skeleton={
@@ -27,8 +28,8 @@ function ViewCertificate() {
             <CertificateCardSkeleton />
           </div>
         }
-        failed="Could not load certificates. Please try again later."
-        empty="No certificates found."
+        failed={m.couldNotLoadCertificatesPlease()}
+        empty={m.noCertificatesFound()}
       >
         {(items) => (
           <div className="certificate-grid">

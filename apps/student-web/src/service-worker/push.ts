@@ -1,4 +1,5 @@
 import type { PushMessage } from '@qanoon/contracts/push';
+import * as m from '@qanoon/messages/student/service-worker';
 
 /** The parts of a service worker's scope that the handlers use. The portal is compiled with the types of pages. */
 export type PushScope = {
@@ -38,7 +39,7 @@ export function onNotificationClick(event: NotificationClickEvent, { clients, lo
 
 /** A message that this release cannot read is still shown: it may be from a newer server. */
 function readMessage(data: PushEvent['data']): PushMessage {
-  const unknownMessage = { title: 'New notification', text: '', path: HOME, tag: 'unknown' };
+  const unknownMessage = { title: m.newNotification(), text: '', path: HOME, tag: 'unknown' };
   try {
     return { ...unknownMessage, ...(data?.json() as Partial<PushMessage> | undefined) };
   } catch {

@@ -1,5 +1,7 @@
 import type { AcademySettings } from '@qanoon/contracts/academy-settings';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/academy';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { AcademyPreview } from './academy-preview.tsx';
@@ -15,7 +17,7 @@ export function AcademyEditor({ initial }: { initial: AcademySettings }) {
   const academy = useAcademyForm(initial);
   const { form, settings, hasChanges, conflict } = academy;
   return (
-    <form noValidate className="academy-grid" aria-label="Academy settings" onSubmit={form.onSubmit}>
+    <form noValidate className="academy-grid" aria-label={m.academySettings()} onSubmit={form.onSubmit}>
       <div className="academy-sections">
         <AboutSection form={form} />
         <ContactSection form={form} />
@@ -26,23 +28,27 @@ export function AcademyEditor({ initial }: { initial: AcademySettings }) {
       <AcademyPreview academy={academy} />
       <div className="academy-save">
         {conflict && (
-          <ErrorStrip retryLabel="Show their changes" onRetry={() => void academy.loadTheirs()}>
-            Somebody else has changed these settings meanwhile. Nothing of yours was saved. Showing their
-            changes discards yours.
+          <ErrorStrip retryLabel={m.showTheirChanges()} onRetry={() => void academy.loadTheirs()}>
+            {m.somebodyElseHasChangedThese()}
           </ErrorStrip>
         )}
         <p role="status">
           {hasChanges
-            ? 'There are unsaved changes.'
+            ? m.thereAreUnsavedChanges()
             : settings.updatedAt &&
-              `Last changed on ${formatDateTime(settings.updatedAt)}${settings.updatedByName ? ` by ${settings.updatedByName}` : ''}.`}
+              (settings.updatedByName
+                ? m.lastChangedOnBy({
+                    time: formatDateTime(settings.updatedAt),
+                    name: settings.updatedByName,
+                  })
+                : m.lastChangedOn({ time: formatDateTime(settings.updatedAt) }))}
         </p>
         <div className="academy-save-buttons">
           <Button variant="secondary" disabled={!hasChanges || form.busy} onClick={academy.discard}>
-            Discard changes
+            {m.discardChanges()}
           </Button>
-          <Button type="submit" disabled={!hasChanges} busy={form.busy && 'Saving...'}>
-            Save settings
+          <Button type="submit" disabled={!hasChanges} busy={form.busy && deferred.saving()}>
+            {m.saveSettings()}
           </Button>
         </div>
       </div>

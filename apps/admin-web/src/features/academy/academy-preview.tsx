@@ -1,4 +1,8 @@
 import { type AccentTheme, accentProblem, accentTokens, THEMES } from '@qanoon/contracts/accent';
+import * as m from '@qanoon/messages/admin/academy';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { BrandProvider, LogoFace } from '@qanoon/ui/brand';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { type CSSProperties, useMemo } from 'react';
@@ -13,19 +17,19 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
     'nameUrdu',
     'accentColor',
   ]);
-  const name = typedName.trim() || 'Academy';
+  const name = typedName.trim() || shared.academy();
   const brand = useMemo(() => ({ name, logoUrl: logo.url }), [name, logo.url]);
   const chosen = readColor(accentColor);
   // A colour that cannot be saved is not shown.
   const accent = chosen && accentProblem(chosen) ? settings.academy.accentColor : chosen;
   return (
     <Panel aria-labelledby="academy-preview" className="academy-preview">
-      <PanelHeader title="Preview" id="academy-preview" />
+      <PanelHeader title={common.preview()} id="academy-preview" />
       <PanelBody className="academy-samples">
         <BrandProvider value={brand}>
           {THEMES.map((theme) => (
             <figure key={theme}>
-              <figcaption>{theme === 'light' ? 'Light theme' : 'Dark theme'}</figcaption>
+              <figcaption>{theme === 'light' ? m.lightTheme() : m.darkTheme()}</figcaption>
               <div
                 className="academy-sample"
                 data-theme={theme}
@@ -34,10 +38,10 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
                 <span className="brand">
                   <LogoFace />
                 </span>
-                <p className="academy-sample-title">{tagline.trim() || 'The law, section by section.'}</p>
+                <p className="academy-sample-title">{tagline.trim() || deferred.lawSectionBySection()}</p>
                 <p>
-                  <span className="btn btn-primary">Enroll Now</span>{' '}
-                  <span className="link">View course</span>
+                  <span className="btn btn-primary">{shared.enrollNow()}</span>{' '}
+                  <span className="link">{shared.viewCourse()}</span>
                 </p>
                 <div className="academy-sample-foot">
                   <span className="brand">

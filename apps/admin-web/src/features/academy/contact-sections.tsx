@@ -1,5 +1,8 @@
 import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { NETWORK_NAMES } from '@qanoon/contracts/academy-settings';
+import * as m from '@qanoon/messages/admin/academy';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
@@ -11,9 +14,9 @@ export function ContactSection({ form }: Props) {
   const { errorOf, register, busy } = form;
   return (
     <Panel aria-labelledby="academy-contact">
-      <PanelHeader title="Contact" id="academy-contact" />
+      <PanelHeader title={shared.contact()} id="academy-contact" />
       <PanelBody className="academy-fields academy-columns">
-        <Field label="E-mail" error={errorOf('email')} help="Also the sender of mails.">
+        <Field label={shared.email()} error={errorOf('email')} help={m.alsoSenderOfMails()}>
           <Input
             type="email"
             maxLength={254}
@@ -23,7 +26,7 @@ export function ContactSection({ form }: Props) {
             {...register('email')}
           />
         </Field>
-        <Field label="Phone" error={errorOf('phone')} help="Shown as it is typed here.">
+        <Field label={common.phone()} error={errorOf('phone')} help={m.shownAsItIsTyped()}>
           <Input
             type="tel"
             maxLength={40}
@@ -33,7 +36,7 @@ export function ContactSection({ form }: Props) {
             {...register('phone')}
           />
         </Field>
-        <Field label="WhatsApp" error={errorOf('whatsapp')} help="A number in any spelling.">
+        <Field label="WhatsApp" error={errorOf('whatsapp')} help={m.numberInAnySpelling()}>
           <Input
             type="tel"
             maxLength={40}
@@ -43,7 +46,7 @@ export function ContactSection({ form }: Props) {
             {...register('whatsapp')}
           />
         </Field>
-        <Field label="Address" error={errorOf('address')} className="academy-wide">
+        <Field label={common.address()} error={errorOf('address')} className="academy-wide">
           <Textarea rows={2} maxLength={300} readOnly={busy} {...register('address')} />
         </Field>
       </PanelBody>
@@ -55,7 +58,7 @@ export function LinksSection({ form }: Props) {
   const { errorOf, register, busy } = form;
   return (
     <Panel aria-labelledby="academy-links">
-      <PanelHeader title="Social links" id="academy-links" />
+      <PanelHeader title={m.socialLinks()} id="academy-links" />
       <PanelBody className="academy-fields academy-columns">
         {SOCIAL_NETWORKS.map((network) => (
           <Field key={network} label={NETWORK_NAMES[network]} error={errorOf(`socialLinks.${network}`)}>

@@ -1,4 +1,6 @@
 import { accentProblem, readableAccent } from '@qanoon/contracts/accent';
+import * as m from '@qanoon/messages/admin/academy';
+import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
@@ -14,18 +16,18 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
   const { form, logo } = academy;
   return (
     <Panel aria-labelledby="academy-look">
-      <PanelHeader title="Logo and colour" id="academy-look" />
+      <PanelHeader title={m.logoAndColour()} id="academy-look" />
       <PanelBody className="academy-fields">
         <PictureField
-          title="Logo"
-          action={logo.url ? 'Change logo' : 'Upload logo'}
-          hint="PNG, JPG or WebP up to 2MB. A square emblem suits best: the name is shown beside it."
+          title={common.logo()}
+          action={logo.url ? m.changeLogo() : m.uploadLogo()}
+          hint={m.pngJpgOrWebpUp()}
           accept={logo.accept}
           picture={
             logo.url ? (
-              <img className="academy-logo" src={logo.url} alt="The logo" />
+              <img className="academy-logo" src={logo.url} alt={m.theLogo()} />
             ) : (
-              <p className="academy-logo academy-logo-none">No logo</p>
+              <p className="academy-logo academy-logo-none">{m.noLogo()}</p>
             )
           }
           error={logo.error}
@@ -35,7 +37,7 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
         />
         {logo.url && (
           <Button variant="ghost" className="academy-remove" disabled={form.busy} onClick={logo.remove}>
-            Remove logo
+            {m.removeLogo()}
           </Button>
         )}
         <AccentField form={form} />
@@ -57,10 +59,10 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
   return (
     <>
       <Field
-        label="Accent colour"
+        label={m.accentColour()}
         error={problem ?? form.errorOf('accentColor')}
-        ok={color && !problem ? 'Readable in both themes.' : undefined}
-        help="Such as #1d3f8f. Without one the product’s green is used."
+        ok={color && !problem ? m.readableInBothThemes() : undefined}
+        help={m.suchAs1d3f8fWithoutOne()}
         className="academy-accent"
       >
         <Input
@@ -77,7 +79,7 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
             <input
               type="color"
               className="academy-swatch"
-              aria-label="Choose the accent colour"
+              aria-label={m.chooseAccentColour()}
               disabled={form.busy}
               value={color ?? OWN_COLOR}
               onChange={(event) => setColor(event.target.value)}
@@ -88,12 +90,12 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
       <div className="academy-accent-actions">
         {color && problem && (
           <Button variant="secondary" disabled={form.busy} onClick={() => setColor(readableAccent(color))}>
-            Use the darker shade {readableAccent(color)}
+            {m.replaceByDarkerShade({ color: readableAccent(color) })}
           </Button>
         )}
         {typed && (
           <Button variant="ghost" disabled={form.busy} onClick={() => setColor(null)}>
-            Use the product’s green
+            {m.productsGreen()}
           </Button>
         )}
       </div>

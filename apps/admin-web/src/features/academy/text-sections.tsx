@@ -1,3 +1,6 @@
+import * as m from '@qanoon/messages/admin/academy';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
@@ -10,14 +13,9 @@ export function AboutSection({ form }: Props) {
   const { errorOf, register, busy } = form;
   return (
     <Panel aria-labelledby="academy-about">
-      <PanelHeader title="Name and text" id="academy-about" />
+      <PanelHeader title={m.nameAndText()} id="academy-about" />
       <PanelBody className="academy-fields">
-        <Field
-          label="Name"
-          required
-          error={errorOf('name')}
-          help="In the navigation, page titles, mails and receipts."
-        >
+        <Field label={shared.name()} required error={errorOf('name')} help={m.inNavigationPageTitlesMails()}>
           <Input
             maxLength={80}
             autoComplete="off"
@@ -26,7 +24,7 @@ export function AboutSection({ form }: Props) {
             {...register('name')}
           />
         </Field>
-        <Field label="Name in Urdu" error={errorOf('nameUrdu')} help="In the footer of the public site.">
+        <Field label={m.nameInUrdu()} error={errorOf('nameUrdu')} help={m.inFooterOfPublicSite()}>
           <Input
             className="urdu"
             lang="ur"
@@ -38,11 +36,7 @@ export function AboutSection({ form }: Props) {
             {...register('nameUrdu')}
           />
         </Field>
-        <Field
-          label="Tagline"
-          error={errorOf('tagline')}
-          help="The headline of the home page. Without one it says: The law, section by section."
-        >
+        <Field label={m.tagline()} error={errorOf('tagline')} help={m.headlineOfHomePageWithout()}>
           <Input
             maxLength={120}
             autoComplete="off"
@@ -51,11 +45,7 @@ export function AboutSection({ form }: Props) {
             {...register('tagline')}
           />
         </Field>
-        <Field
-          label="About the academy"
-          error={errorOf('about')}
-          help="In the footer, and in the results of search engines."
-        >
+        <Field label={m.aboutAcademy()} error={errorOf('about')} help={m.inFooterAndInResults()}>
           <Textarea rows={3} maxLength={1000} readOnly={busy} {...register('about')} />
         </Field>
       </PanelBody>
@@ -67,13 +57,13 @@ export function StudentsSection({ form }: Props) {
   const { errorOf, register, busy } = form;
   return (
     <Panel aria-labelledby="academy-students">
-      <PanelHeader title="Students" id="academy-students" />
+      <PanelHeader title={common.students()} id="academy-students" />
       <PanelBody className="academy-fields">
         <Field
-          label="Payments are decided within (hours)"
+          label={common.paymentsAreDecidedWithinHours()}
           required
           error={errorOf('reviewHours')}
-          help="The promise that students see after they have submitted a payment."
+          help={m.promiseThatStudentsSeeAfter()}
           className="academy-hours"
         >
           <Input
@@ -88,8 +78,8 @@ export function StudentsSection({ form }: Props) {
           />
         </Field>
         <Switch
-          label="Sign-up is open"
-          note="When it is off, nobody can create an account. Students with an account can sign in."
+          label={m.signUpIsOpen()}
+          note={m.whenItIsOffNobody()}
           disabled={busy}
           {...register('signUpOpen')}
         />

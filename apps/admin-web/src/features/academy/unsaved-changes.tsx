@@ -1,4 +1,6 @@
 import { getSession } from '@qanoon/client/session';
+import * as m from '@qanoon/messages/admin/academy';
+import * as common from '@qanoon/messages/admin/common';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
 
@@ -16,12 +18,12 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     <ConfirmDialog
       open={isBlocked}
       onOpenChange={(open) => !open && isBlocked && blocked.reset()}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Continue editing"
+      title={common.leaveWithoutSaving()}
+      confirmLabel={m.discardChanges()}
+      cancelLabel={m.continueEditing()}
       onConfirm={() => isBlocked && blocked.proceed()}
     >
-      <p>The changes of the academy settings are not saved.</p>
+      <p>{m.changesOfAcademySettingsAre()}</p>
     </ConfirmDialog>
   );
 }

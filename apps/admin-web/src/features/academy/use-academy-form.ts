@@ -4,6 +4,7 @@ import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type AcademySettings, academyForm } from '@qanoon/contracts/academy-settings';
+import * as m from '@qanoon/messages/admin/academy';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 import { formValues } from './form-values.ts';
@@ -30,11 +31,11 @@ export function useAcademyForm(initial: AcademySettings) {
         ...(logoUploadId !== undefined && { logoUploadId }),
       });
       startFrom(saved);
-      toast.success('Academy settings saved');
+      toast.success(m.academySettingsSaved());
     },
     onFailure(failure) {
       if (codeOf(failure) === 'ACADEMY_CHANGED') setConflict(true);
-      else toast.error(uploadMessageOf(failure, 'Failed to save the academy settings'));
+      else toast.error(uploadMessageOf(failure, m.failedToSaveAcademySettings()));
     },
     onInvalid: (message) => toast.error(message),
   });
@@ -54,7 +55,7 @@ export function useAcademyForm(initial: AcademySettings) {
       await utils.academy.get.invalidate(undefined, { refetchType: 'none' });
       startFrom(await utils.academy.get.fetch());
     } catch {
-      toast.error('Failed to load the academy settings');
+      toast.error(m.failedToLoadAcademySettings());
     }
   }
 

@@ -1,9 +1,13 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { AnalyticsSummary } from '@qanoon/contracts/analytics';
 import { formatFigure } from '@qanoon/contracts/money';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { Banknote, ClipboardCheck, Library, type LucideIcon, RotateCw, Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -23,19 +27,19 @@ export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps
   const summary = trpc.analytics.summary.useQuery();
   if (!summary.data)
     return summary.isError ? (
-      <Panel aria-label="Analytics">
+      <Panel aria-label={common.analytics()}>
         <EmptyState
-          title="No analytics data available."
+          title={common.noAnalyticsDataAvailable()}
           action={
             <Button variant="secondary" onClick={() => void summary.refetch()}>
               <RotateCw aria-hidden="true" />
-              Try Again
+              {shared.tryAgain()}
             </Button>
           }
         />
       </Panel>
     ) : (
-      <PageSpinner label="Loading..." />
+      <PageSpinner label={shared.loading()} />
     );
   return (
     <>
@@ -58,102 +62,109 @@ function Groups({
   return (
     <div className="analytics-cards">
       <Group
+        group="users"
         place={0}
         icon={Users}
-        title="Users"
+        title={common.users()}
         total={users.total}
         parts={[
-          { label: 'Students', count: users.students, colour: 'var(--primary-line)' },
-          { label: 'Admins', count: users.admins, colour: 'var(--brass)' },
+          { label: common.students(), count: users.students, colour: 'var(--primary-line)' },
+          { label: m.admins(), count: users.admins, colour: 'var(--brass)' },
         ]}
       />
-      <section className="panel analytics-revenue" aria-labelledby="analytics-Revenue" style={stagger(1)}>
+      <section className="panel analytics-revenue" aria-labelledby="analytics-revenue" style={stagger(1)}>
         <RevenueRosette />
-        <h2 id="analytics-Revenue" className="analytics-title">
+        <h2 id="analytics-revenue" className="analytics-title">
           <Banknote className="icon" aria-hidden="true" />
-          Revenue
+          {common.revenue()}
         </h2>
         <p className="analytics-figure">
-          <small>PKR</small> {formatFigure(revenue)}
+          <bdi dir="ltr">
+            <small>{shared.pkr()}</small> {formatFigure(revenue)}
+          </bdi>
         </p>
-        <p className="analytics-note">From completed payments.</p>
-        <p className="analytics-note tnum">{paymentsText(payments)}</p>
+        <p className="analytics-note">{m.fromCompletedPayments()}</p>
+        {/* Every payment by its decision: a rejected one counts although a later one was approved. */}
+        <p className="analytics-note tnum">{m.paymentsByDecision(payments)}</p>
       </section>
       <Group
+        group="enrollments"
         place={2}
         icon={ClipboardCheck}
-        title="Enrollments"
+        title={shared.enrollments()}
         total={enrollments.total}
         parts={[
-          { label: 'Enrolled', count: enrollments.enrolled, colour: 'var(--primary-line)' },
-          { label: 'Pending', count: enrollments.pending, colour: 'var(--warning)' },
-          { label: 'Rejected', count: enrollments.rejected, colour: 'var(--danger)' },
+          { label: shared.enrolled(), count: enrollments.enrolled, colour: 'var(--primary-line)' },
+          { label: shared.pending(), count: enrollments.pending, colour: 'var(--warning)' },
+          { label: shared.rejected(), count: enrollments.rejected, colour: 'var(--danger)' },
           ...(enrollments.ended > 0
-            ? [{ label: 'Ended', count: enrollments.ended, colour: 'var(--ink-3)' }]
+            ? [{ label: common.ended(), count: enrollments.ended, colour: 'var(--ink-3)' }]
             : []),
         ]}
       />
       <Group
+        group="courses"
         place={3}
         icon={Library}
-        title="Courses"
+        title={shared.courses()}
         total={courses.total}
         parts={[
-          { label: 'Active', count: courses.active, colour: 'var(--primary-line)' },
-          { label: 'Inactive', count: courses.inactive, colour: 'var(--ink-3)' },
+          { label: shared.active(), count: courses.active, colour: 'var(--primary-line)' },
+          { label: shared.inactive(), count: courses.inactive, colour: 'var(--ink-3)' },
         ]}
       />
     </div>
   );
 }
 
-/** Every payment by its decision: a rejected one counts although a later one was approved. */
-const paymentsText = ({ completed, pending, rejected }: AnalyticsSummary['payments']): string =>
-  `Payments: ${formatFigure(completed)} completed, ${formatFigure(rejected)} rejected, ${formatFigure(pending)} pending.`;
-
 type Part = { label: string; count: number; colour: string };
 
 function Group({
+  group,
   place,
   icon: Icon,
   title,
   total,
   parts,
 }: {
+  group: 'users' | 'enrollments' | 'courses';
   place: number;
   icon: LucideIcon;
   title: string;
   total: number;
   parts: Part[];
 }) {
+  const id = `analytics-${group}`;
   const percent = (count: number) => `${(total === 0 ? 0 : (100 * count) / total).toFixed(1)}%`;
   return (
-    <section className="panel analytics-card" aria-labelledby={`analytics-${title}`} style={stagger(place)}>
-      <h2 id={`analytics-${title}`} className="analytics-title">
+    <section className="panel analytics-card" aria-labelledby={id} style={stagger(place)}>
+      <h2 id={id} className="analytics-title">
         <Icon className="icon" aria-hidden="true" />
         {title}
       </h2>
       <p className="analytics-figure">
-        {formatFigure(total)} <small>total</small>
+        <Rich parts={m.totalOf({ count: total, small: (text) => <small>{text}</small> })} />
       </p>
       <div className="analytics-bar" aria-hidden="true">
         {parts.map(
-          ({ label, count, colour }) =>
+          ({ count, colour }) =>
             count > 0 && (
-              <i key={label} style={{ flexGrow: Math.max(count / total, 0.006), background: colour }} />
+              <i key={colour} style={{ flexGrow: Math.max(count / total, 0.006), background: colour }} />
             ),
         )}
       </div>
       <dl>
         {parts.map(({ label, count, colour }) => (
-          <div key={label}>
+          <div key={colour}>
             <dt>
               <i style={{ background: colour }} aria-hidden="true" />
               {label}
             </dt>
             <dd className="tnum">
               <b>{formatFigure(count)}</b>
-              <span>{percent(count)}</span>
+              <span>
+                <bdi dir="ltr">{percent(count)}</bdi>
+              </span>
             </dd>
           </div>
         ))}

@@ -1,9 +1,14 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { AnalyticsSummary, Trends, TrendsInput } from '@qanoon/contracts/analytics';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { formatPkr } from '@qanoon/contracts/money';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Panel } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Download, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -28,11 +33,11 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
   const input = trendsInputOf(filter, now);
   const courses = trpc.analytics.courses.useQuery().data ?? [];
   const trends = trpc.analytics.trends.useQuery(input, { placeholderData: (before) => before });
-  const course = courses.find(({ id }) => id === filter.course)?.title ?? 'All courses';
+  const course = courses.find(({ id }) => id === filter.course)?.title ?? common.allCourses();
   return (
     <Panel aria-labelledby="enrollment-trends" className="trends">
       <div className="trends-head">
-        <h2 id="enrollment-trends">Enrollment Trends</h2>
+        <h2 id="enrollment-trends">{m.enrollmentTrends()}</h2>
         <p>{summaryOf(enrollments)}</p>
       </div>
       <TrendToolbar
@@ -43,13 +48,13 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
       />
       {trends.isError && !trends.isFetching ? (
         <ErrorStrip onRetry={() => void trends.refetch()}>
-          {messageOf(trends.error, 'The trends could not be loaded.')}
+          {messageOf(trends.error, m.trendsCouldNotBeLoaded())}
         </ErrorStrip>
       ) : trends.data ? (
         <Result trends={trends.data} input={input} course={course} stale={trends.isPlaceholderData} />
       ) : (
         <div role="status">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{shared.loading()}</span>
           <Skeleton className="h-80" />
         </div>
       )}
@@ -61,21 +66,30 @@ type ResultProps = { trends: Trends; input: TrendsInput; course: string; stale: 
 
 function Result({ trends: { points, total }, input, course, stale }: ResultProps) {
   const [tableShown, setTableShown] = useState(false);
-  const about = { unit: input.unit, course, method: input.method ?? 'All methods' };
+  const about = {
+    unit: input.unit,
+    course,
+    method: input.method ? paymentMethodName(input.method) : common.allMethods(),
+  };
   return (
     <div aria-busy={stale || undefined}>
       <div className="trends-sum">
         <p role="status" className="tnum">
-          <b>{formatFigure(total.enrollments)}</b> {total.enrollments === 1 ? 'enrollment' : 'enrollments'}{' '}
-          and <b>{formatPkr(total.revenue)}</b> in this period
+          <Rich
+            parts={m.inThisPeriod({
+              count: total.enrollments,
+              revenue: formatPkr(total.revenue),
+              b: (text) => <b>{text}</b>,
+            })}
+          />
         </p>
         <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
           <Table2 aria-hidden="true" />
-          {tableShown ? 'Hide table' : 'Show table'}
+          {tableShown ? common.hideTable() : common.showTable()}
         </Button>
         <Button variant="secondary" disabled={stale} onClick={() => saveTrendsCsv(points, about, input)}>
           <Download aria-hidden="true" />
-          Download CSV
+          {common.downloadCsv()}
         </Button>
       </div>
       <Suspense fallback={<Skeleton className="h-80" />}>
@@ -89,16 +103,10 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
   );
 }
 
-const NUMBER_NAMES = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** The summary; numbers up to nine are written as words. */
-function summaryOf({ total, enrolled, pending, rejected, ended }: AnalyticsSummary['enrollments']): string {
-  const be = (count: number) => (count === 1 ? 'is' : 'are');
-  const were = rejected === 1 ? 'was' : 'were';
-  const enrollments = total === 1 ? 'enrollment' : 'enrollments';
-  const endings = ended > 0 ? ` ${formatFigure(ended)} ${ended === 1 ? 'has' : 'have'} ended.` : '';
-  return (
-    `Of ${formatFigure(total)} ${enrollments}, ${formatFigure(enrolled)} ${be(enrolled)} enrolled and ${formatFigure(rejected)} ${were} rejected.${endings} ` +
-    `${NUMBER_NAMES[pending] ?? formatFigure(pending)} ${pending === 0 ? 'is' : be(pending)} waiting for review.`
-  );
-}
+/** The summary; English writes numbers up to nine as words. */
+const summaryOf = ({ total, enrolled, pending, rejected, ended }: AnalyticsSummary['enrollments']): string =>
+  [
+    m.enrollmentSummary({ total, enrolled, rejected }),
+    ...(ended > 0 ? [m.enrollmentsEnded({ count: ended })] : []),
+    m.enrollmentsWaiting({ count: pending }),
+  ].join(' ');

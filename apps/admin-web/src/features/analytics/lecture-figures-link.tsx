@@ -1,4 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
@@ -15,21 +17,21 @@ export function LectureFiguresLink() {
   return (
     <Panel aria-labelledby="lecture-figures" className="trends lecture-figures-link">
       <div>
-        <h2 id="lecture-figures">Lecture figures</h2>
-        <p>Who started and finished each lecture of a course, and where students stop.</p>
+        <h2 id="lecture-figures">{common.lectureFigures()}</h2>
+        <p>{m.whoStartedAndFinishedEach()}</p>
       </div>
-      <Field label="Course of the lecture figures">
+      <Field label={m.courseOfLectureFigures()}>
         <Select value={courseId} onChange={(event) => setChosen(event.target.value)}>
           {courses.map(({ id, title, archived }) => (
-            <option key={id} value={id}>
-              {archived ? `${title} (archived)` : title}
+            <option key={id} value={id} dir="auto">
+              {archived ? m.archivedCourse({ title }) : title}
             </option>
           ))}
         </Select>
       </Field>
       <Button asChild>
         <Link to="/analytics/$courseId" params={{ courseId }}>
-          Show lecture figures
+          {m.showLectureFigures()}
         </Link>
       </Button>
     </Panel>

@@ -1,5 +1,9 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
 import { toCsv } from '@qanoon/contracts/csv';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 
 type About = { unit: TrendUnit; course: string; method: string };
 
@@ -10,7 +14,14 @@ export function saveTrendsCsv(
   { from, to }: { from: string; to: string },
 ): void {
   const csv = toCsv([
-    ['From', 'To', 'Course', 'Payment method', 'Enrollments', 'Revenue (PKR)'],
+    [
+      common.from(),
+      common.to(),
+      shared.course(),
+      deferred.paymentMethod(),
+      shared.enrollments(),
+      m.revenuePkr(),
+    ],
     ...points.map((point) => [point.from, point.to, course, method, point.enrollments, point.revenue]),
   ]);
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));

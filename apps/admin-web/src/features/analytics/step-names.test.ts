@@ -1,3 +1,5 @@
+import '@qanoon/messages/urdu/admin';
+import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import { shortStepName, stepName } from './step-names.ts';
 
@@ -15,3 +17,11 @@ test('formats the steps on the axis in short form', () => {
   expect(shortStepName('2026-11-21', 'day')).toBe('21 Nov');
   expect(shortStepName('2026-11-01', 'month')).toBe('Nov 2026');
 });
+
+test('writes the steps in Urdu with Latin digits and without a comma before the year', () =>
+  inLanguage('ur', () => {
+    expect(stepName({ from: '2026-11-21', to: '2026-11-21' })).toBe('21 نومبر 2026');
+    expect(stepName({ from: '2026-02-01', to: '2026-02-28' })).toBe('فروری 2026');
+    expect(stepName({ from: '2026-12-28', to: '2027-01-03' })).toBe('28 دسمبر 2026 تا 3 جنوری 2027');
+    expect(shortStepName('2026-11-21', 'day')).toBe('21 نومبر');
+  }));

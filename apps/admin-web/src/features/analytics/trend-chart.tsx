@@ -1,5 +1,9 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { directionOf } from '@qanoon/contracts/languages';
+import { formatPkr } from '@qanoon/contracts/money';
+import * as m from '@qanoon/messages/admin/analytics';
+import { currentLanguage } from '@qanoon/messages/language';
+import * as shared from '@qanoon/messages/shared/common';
 import {
   Bar,
   CartesianGrid,
@@ -13,7 +17,6 @@ import {
 } from 'recharts';
 import { shortStepName, stepName } from './step-names.ts';
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const AXIS = {
   stroke: 'var(--rule-2)',
   tick: { fill: 'var(--ink-3)', fontSize: 13 },
@@ -21,12 +24,22 @@ const AXIS = {
 } as const;
 
 /**
- * Enrolments as bars and revenue as a line, each with its own axis. The table beside it has the same numbers.
+ * Enrolments as bars and revenue as a line, each with its own axis. Time runs from left to right in both
+ * languages; the first axis is at the start of the line. The table beside it has the same numbers.
  */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
+  const language = currentLanguage();
+  const direction = directionOf(language);
+  const [start, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  // Characters for the direction: the CSS property would also move the text to the other side of its anchor.
+  const tick = (text: string) => (direction === 'rtl' ? `\u2067${text}\u2069` : text);
+  const compact = new Intl.NumberFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <div className="trend-chart" aria-hidden="true" data-points={points.length}>
+    <div className="trend-chart" dir="ltr" aria-hidden="true" data-points={points.length}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={[...points]}
@@ -36,29 +49,40 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           <CartesianGrid yAxisId="enrollments" stroke="var(--rule)" vertical={false} />
           <XAxis
             dataKey="from"
-            tickFormatter={(from: string) => shortStepName(from, unit)}
+            tickFormatter={(from: string) => tick(shortStepName(from, unit))}
             minTickGap={24}
             interval="equidistantPreserveStart"
             {...AXIS}
           />
-          <YAxis yAxisId="enrollments" allowDecimals={false} width={44} axisLine={false} {...AXIS} />
+          <YAxis
+            yAxisId="enrollments"
+            orientation={start}
+            allowDecimals={false}
+            width={44}
+            axisLine={false}
+            {...AXIS}
+          />
           <YAxis
             yAxisId="revenue"
-            orientation="right"
+            orientation={end}
             width={56}
             axisLine={false}
-            tickFormatter={(revenue: number) => compact.format(revenue)}
+            tickFormatter={(revenue: number) => tick(compact.format(revenue))}
             {...AXIS}
           />
           <Tooltip content={<PointNote />} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
           <Legend
             wrapperStyle={{ fontSize: 13, paddingTop: 8 }}
-            formatter={(name: string) => <span className="trend-key">{name}</span>}
+            formatter={(name: string) => (
+              <span className="trend-key" dir={direction}>
+                {name}
+              </span>
+            )}
           />
           <Bar
             yAxisId="enrollments"
             dataKey="enrollments"
-            name="Enrollments"
+            name={shared.enrollments()}
             fill="var(--primary-line)"
             maxBarSize={36}
             legendType="square"
@@ -68,7 +92,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           <Line
             yAxisId="revenue"
             dataKey="revenue"
-            name="Revenue (PKR)"
+            name={m.revenuePkr()}
             stroke="var(--brass)"
             strokeWidth={2}
             dot={points.length <= 31 ? { r: 2.5, fill: 'var(--brass)' } : false}
@@ -86,10 +110,12 @@ function PointNote({ active, payload }: { active?: boolean; payload?: readonly {
   const point = active ? payload?.[0]?.payload : undefined;
   if (!point) return null;
   return (
-    <div className="trend-note">
+    <div className="trend-note" dir={directionOf(currentLanguage())}>
       <b>{stepName(point)}</b>
-      <span className="tnum">{`${formatFigure(point.enrollments)} ${point.enrollments === 1 ? 'enrollment' : 'enrollments'}`}</span>
-      <span className="tnum">{formatPkr(point.revenue)}</span>
+      <span className="tnum">{m.enrollmentCount({ count: point.enrollments })}</span>
+      <span className="tnum">
+        <bdi dir="ltr">{formatPkr(point.revenue)}</bdi>
+      </span>
     </div>
   );
 }

@@ -1,22 +1,26 @@
 import type { Trends, TrendUnit } from '@qanoon/contracts/analytics';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { Table } from '@qanoon/ui/table';
 import { stepName } from './step-names.ts';
 
-const HEADS: Record<TrendUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const HEADS: Record<TrendUnit, Message> = { day: m.day, week: m.week, month: m.month };
 
 /** The chart's numbers. */
 export function TrendTable({ points, total, unit }: Trends & { unit: TrendUnit }) {
   return (
-    <Table label="Enrollments and revenue" className="trend-table">
+    <Table label={m.enrollmentsAndRevenue()} className="trend-table">
       <thead>
         <tr>
-          <th scope="col">{HEADS[unit]}</th>
+          <th scope="col">{HEADS[unit]()}</th>
           <th scope="col" className="num">
-            Enrollments
+            {shared.enrollments()}
           </th>
           <th scope="col" className="num">
-            Revenue
+            {common.revenue()}
           </th>
         </tr>
       </thead>
@@ -25,18 +29,20 @@ export function TrendTable({ points, total, unit }: Trends & { unit: TrendUnit }
           <tr key={point.from}>
             <th scope="row">{stepName(point)}</th>
             <td className="num">{formatFigure(point.enrollments)}</td>
-            <td className="num">{formatPkr(point.revenue)}</td>
+            <td className="num">
+              <bdi dir="ltr">{formatPkr(point.revenue)}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{m.total2()}</th>
           <td className="num">
             <b>{formatFigure(total.enrollments)}</b>
           </td>
           <td className="num">
-            <b>{formatPkr(total.revenue)}</b>
+            <b dir="ltr">{formatPkr(total.revenue)}</b>
           </td>
         </tr>
       </tfoot>

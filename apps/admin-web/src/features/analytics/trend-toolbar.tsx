@@ -1,10 +1,15 @@
 import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
-import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/analytics';
+import * as common from '@qanoon/messages/admin/common';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import type { TrendFilter } from './trend-filter.ts';
 
-const UNIT_LABELS: Record<TrendUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const UNIT_LABELS: Record<TrendUnit, Message> = { day: m.day, week: m.week, month: m.month };
 
 type TrendToolbarProps = {
   filter: TrendFilter;
@@ -18,7 +23,7 @@ type TrendToolbarProps = {
 export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarProps) {
   return (
     <div className="trends-toolbar">
-      <Field label="By" className="trends-unit">
+      <Field label={common.by()} className="trends-unit">
         {/* Changing the unit resets the dates, which rarely suit another unit. */}
         <Select
           value={filter.unit}
@@ -28,12 +33,12 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
         >
           {TREND_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {UNIT_LABELS[unit]}
+              {UNIT_LABELS[unit]()}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="From">
+      <Field label={common.from()}>
         <Input
           type="date"
           value={input.from}
@@ -41,7 +46,7 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
           onChange={(event) => onChange({ from: event.target.value || undefined })}
         />
       </Field>
-      <Field label="To">
+      <Field label={common.to()}>
         <Input
           type="date"
           value={input.to}
@@ -49,30 +54,30 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
           onChange={(event) => onChange({ to: event.target.value || undefined })}
         />
       </Field>
-      <Field label="Course" className="trends-course">
+      <Field label={shared.course()} className="trends-course">
         <Select
           value={filter.course ?? ''}
           onChange={(event) => onChange({ course: event.target.value || undefined })}
         >
-          <option value="">All courses</option>
+          <option value="">{common.allCourses()}</option>
           {courses.map(({ id, title, archived }) => (
-            <option key={id} value={id}>
-              {archived ? `${title} (inactive)` : title}
+            <option key={id} value={id} dir="auto">
+              {archived ? m.inactiveCourse({ title }) : title}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Payment method" className="trends-method">
+      <Field label={deferred.paymentMethod()} className="trends-method">
         <Select
           value={filter.method ?? ''}
           onChange={(event) =>
             onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
           }
         >
-          <option value="">All methods</option>
+          <option value="">{common.allMethods()}</option>
           {PAYMENT_METHODS.map((method) => (
             <option key={method} value={method}>
-              {method}
+              {paymentMethodName(method)}
             </option>
           ))}
         </Select>

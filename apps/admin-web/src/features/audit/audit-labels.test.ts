@@ -1,5 +1,5 @@
-import { actionLabel } from '@qanoon/contracts/audit';
 import { expect, test } from 'vitest';
+import { actionLabel } from '../../audit-action-label.ts';
 import { detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
 
 const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };

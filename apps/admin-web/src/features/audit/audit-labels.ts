@@ -1,15 +1,20 @@
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
+import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/audit';
+import * as details from '@qanoon/messages/admin/audit-details';
+import { DETAIL_NAMES } from './detail-names.ts';
 
 /** The person and the course of an entry, or its own title; its id when it has none. */
 export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: AuditEntry): string =>
-  [personName, courseTitle].filter(Boolean).join(', ') || String(detail.title ?? subjectId);
+  joinList([personName, courseTitle].filter((each): each is string => Boolean(each))) ||
+  String(detail.title ?? subjectId);
 
 /** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
-  [...detailLabels(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') ||
-  '–';
+  joinList([...detailLabels(detail), ...(detailHidden ? [m.shownToThoseWhoManage()] : [])]) || '–';
 
 /** The details as text: amounts in rupees, flags as yes or no, empty values omitted. */
 export function detailLabels(detail: AuditEntry['detail']): string[] {
@@ -20,23 +25,23 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
         return `${nameText(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
       if (name.endsWith('Seconds'))
         return `${nameText(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
+      if (name === 'method') return `${nameText(name)}: ${paymentMethodName(String(value))}`;
       return `${nameText(name)}: ${valueText(value)}`;
     });
 }
 
-/** `transactionId` → `transaction ID`. */
+/** `transactionId` → `transaction ID`. Names of former releases have no message and stay English. */
 const nameText = (name: string): string =>
+  DETAIL_NAMES[name]?.() ??
   name
     .replaceAll(/([A-Z])/gu, ' $1')
     .toLowerCase()
     .replace(/\bid$/u, 'ID');
 
 function valueText(value: AuditEntry['detail'][string] | undefined): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? details.yes() : details.no();
   if (Array.isArray(value)) return value.map(valueText).join(' ');
   if (value && typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, each]) => `${nameText(name)} ${valueText(each)}`)
-      .join(', ');
+    return joinList(Object.entries(value).map(([name, each]) => `${nameText(name)} ${valueText(each)}`));
   return String(value);
 }

@@ -1,11 +1,14 @@
 import { trpc } from '@qanoon/client/trpc';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, actionLabel } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qanoon/contracts/audit';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/audit';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
+import { actionLabel } from '../../audit-action-label.ts';
 import { detailsOf, subjectLabel } from './audit-labels.ts';
 import './audit.css';
 
@@ -24,12 +27,12 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
   return (
     <>
       <div className="audit-toolbar">
-        <Field label="Action">
+        <Field label={m.action()}>
           <Select
             value={action ?? ''}
             onChange={(event) => onActionChange((event.target.value || undefined) as AuditAction | undefined)}
           >
-            <option value="">All actions</option>
+            <option value="">{m.allActions()}</option>
             {AUDIT_ACTIONS.map((each) => (
               <option key={each} value={each}>
                 {actionLabel(each)}
@@ -38,14 +41,14 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
           </Select>
         </Field>
         <p role="status" className="tnum">
-          {total !== undefined && `${total.toLocaleString('en-PK')} ${total === 1 ? 'entry' : 'entries'}`}
+          {total !== undefined && m.entryCount({ count: total })}
         </p>
       </div>
-      <Panel aria-label="Audit log">
+      <Panel aria-label={m.auditLog()}>
         <PagedList
           query={entries}
-          failed="Failed to load the audit log."
-          empty={action ? 'No entries of this kind yet.' : 'No entries yet.'}
+          failed={m.failedToLoadAuditLog()}
+          empty={action ? m.noEntriesOfThisKind() : m.noEntriesYet()}
         >
           {(loaded) => <Entries entries={loaded} />}
         </PagedList>
@@ -56,22 +59,26 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Table label="Audit log" cards className="audit-table">
-      <TableHead columns={['When', 'Who', 'Action', 'About', 'Details']} />
+    <Table label={m.auditLog()} cards className="audit-table">
+      <TableHead columns={[m.when(), m.who(), m.action(), shared.about(), m.details()]} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td data-label="When" className="tnum whitespace-nowrap">
+            <td data-label={m.when()} className="tnum whitespace-nowrap">
               {formatDateTime(entry.createdAt)}
             </td>
-            <td data-label="Who">
-              <b>{entry.actorName ?? (entry.detail.operator ? 'Server operator' : 'Removed account')}</b>
+            <td data-label={m.who()}>
+              <b dir="auto">
+                {entry.actorName ?? (entry.detail.operator ? m.serverOperator() : m.removedAccount())}
+              </b>
             </td>
-            <td data-label="Action" className="whitespace-nowrap">
+            <td data-label={m.action()} className="whitespace-nowrap">
               {actionLabel(entry.action)}
             </td>
-            <td data-label="About">{subjectLabel(entry)}</td>
-            <td data-label="Details" className="audit-detail">
+            <td data-label={shared.about()}>
+              <bdi>{subjectLabel(entry)}</bdi>
+            </td>
+            <td data-label={m.details()} className="audit-detail">
               {detailsOf(entry)}
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/admin/certificates';
 import { PagedList, type PagedQuery } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export function CertificateList({ id, title, empty, query, children }: Certifica
   return (
     <Panel aria-labelledby={id}>
       <PanelHeader title={total === undefined ? title : `${title} (${total})`} id={id} />
-      <PagedList query={query} failed="Error loading requests" empty={empty}>
+      <PagedList query={query} failed={m.errorLoadingRequests()} empty={empty}>
         {(loaded) => <ul className="certificate-cards">{loaded.map(children)}</ul>}
       </PagedList>
     </Panel>

@@ -1,5 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/admin/certificates';
+import * as common from '@qanoon/messages/admin/common';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { useState } from 'react';
 import { CertificateList } from './certificate-list.tsx';
@@ -21,16 +23,16 @@ export function CertificateRequests({ search, onSearch }: CertificateRequestsPro
   return (
     <div className="grid gap-6">
       <SearchBox
-        label="Search certificates"
-        placeholder="Name, e-mail, course or certificate ID"
+        label={m.searchCertificates()}
+        placeholder={m.nameEmailCourseOrCertificate()}
         value={search}
         onSearch={onSearch}
         className="max-w-xl"
       />
       <CertificateList
         id="pending-requests"
-        title="Pending Requests"
-        empty={search ? 'No requests match.' : 'No pending requests'}
+        title={m.pendingRequests()}
+        empty={search ? common.noRequestsMatch() : m.noPendingRequests()}
         query={pending}
       >
         {(request) => (
@@ -39,8 +41,8 @@ export function CertificateRequests({ search, onSearch }: CertificateRequestsPro
       </CertificateList>
       <CertificateList
         id="issued-certificates"
-        title="Issued Certificates"
-        empty={search ? 'No certificates match.' : 'No certificates issued yet'}
+        title={m.issuedCertificates()}
+        empty={search ? m.noCertificatesMatch() : m.noCertificatesIssuedYet()}
         query={issued}
       >
         {(certificate) => <IssuedCard key={certificate.id} certificate={certificate} />}

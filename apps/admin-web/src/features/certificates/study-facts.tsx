@@ -1,13 +1,15 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
+import * as m from '@qanoon/messages/admin/certificates';
+import * as common from '@qanoon/messages/admin/common';
 
 /** Played and marked time beside the length of the course, as rows of a definition list. */
 export function StudyFacts({ certificate }: { certificate: CertificateRequest }) {
   return (
     <>
-      <dt>Study</dt>
+      <dt>{m.study()}</dt>
       <dd className="tnum">{studySummary(certificate)}</dd>
-      <dt>Course length</dt>
+      <dt>{common.courseLength()}</dt>
       <dd className="tnum">
         {certificate.courseSeconds > 0 ? formatHoursMinutes(certificate.courseSeconds) : '–'}
       </dd>
@@ -20,8 +22,8 @@ export function studySummary({
   playedSeconds,
   markedSeconds,
 }: Pick<CertificateRequest, 'playedSeconds' | 'markedSeconds'>): string {
-  const played = `${formatHoursMinutes(playedSeconds)} played`;
+  const played = formatHoursMinutes(playedSeconds);
   return markedSeconds > 0
-    ? `${played}, ${formatHoursMinutes(markedSeconds)} marked as watched without playing`
-    : played;
+    ? m.playedAndMarked({ played, marked: formatHoursMinutes(markedSeconds) })
+    : m.played({ time: played });
 }

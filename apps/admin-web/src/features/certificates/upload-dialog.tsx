@@ -2,6 +2,9 @@ import { config } from '@qanoon/client/config';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/admin/certificates';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { FormDialog } from '@qanoon/ui/form-dialog';
@@ -17,7 +20,7 @@ const formSchema = z.object({
   file: z.custom<File | null>().transform((file, context) => {
     const problem = file && problemOf(file);
     if (file && !problem) return file;
-    context.addIssue({ code: 'custom', message: problem ?? 'Choose a file' });
+    context.addIssue({ code: 'custom', message: problem ?? m.chooseFile() });
     return z.NEVER;
   }),
 });
@@ -31,7 +34,7 @@ export function UploadDialog({ request, onClose }: UploadDialogProps) {
     defaultValues: { file: null },
     async onSubmit({ file }) {
       const outcome = await issuing.issue(request.id, file);
-      if (outcome === 'issued') toast.success('Certificate uploaded successfully!');
+      if (outcome === 'issued') toast.success(m.certificateUploadedSuccessfully());
       if (outcome !== 'failed') onClose();
     },
   });
@@ -44,15 +47,15 @@ export function UploadDialog({ request, onClose }: UploadDialogProps) {
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Upload Certificate"
-      submitLabel="Upload"
-      busyLabel="Uploading..."
+      title={m.uploadCertificate()}
+      submitLabel={m.upload()}
+      busyLabel={m.uploading()}
       disabled={!file}
       error={problem?.at === 'form' && problem.message}
     >
       <Request request={request} />
       <FileDrop
-        label="Select PDF certificate file"
+        label={m.selectPdfCertificateFile()}
         accept={RULE.accepts.join(',')}
         file={file}
         onChange={(next) => {
@@ -63,9 +66,9 @@ export function UploadDialog({ request, onClose }: UploadDialogProps) {
         done={form.busy && issuing.isUploaded(file)}
         error={invalid ?? (problem?.at === 'file' ? problem.message : undefined)}
         disabled={form.busy}
-        title="Choose a PDF, or drop it here"
-        hint={`PDF, at most ${formatBytes(MAX_BYTES)}`}
-        readyText="Ready to upload"
+        title={common.choosePdfOrDropIt()}
+        hint={m.pdfAtMost({ size: formatBytes(MAX_BYTES) })}
+        readyText={common.readyToUpload()}
       />
     </FormDialog>
   );
@@ -74,12 +77,18 @@ export function UploadDialog({ request, onClose }: UploadDialogProps) {
 function Request({ request }: { request: CertificateRequest }) {
   return (
     <dl className="certificate-facts certificate-facts-start">
-      <dt>Student</dt>
-      <dd>{request.studentName || 'Unknown Student'}</dd>
-      <dt>Course</dt>
-      <dd>{request.courseTitle || 'Unknown Course'}</dd>
-      <dt>Progress</dt>
-      <dd className="tnum">{`${request.progress}%`}</dd>
+      <dt>{shared.student()}</dt>
+      <dd>
+        <bdi>{request.studentName || common.unknownStudent()}</bdi>
+      </dd>
+      <dt>{shared.course()}</dt>
+      <dd>
+        <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
+      </dd>
+      <dt>{m.progress()}</dt>
+      <dd className="tnum">
+        <bdi dir="ltr">{`${request.progress}%`}</bdi>
+      </dd>
       <StudyFacts certificate={request} />
     </dl>
   );
@@ -93,9 +102,9 @@ function problemOf(file: File): string | undefined {
   const pdf = file.type
     ? (RULE.accepts as readonly string[]).includes(file.type)
     : /\.pdf$/iu.test(file.name);
-  if (!pdf) return RULE.wrongType;
+  if (!pdf) return RULE.wrongType();
   if (file.size <= MAX_BYTES) return undefined;
   return MAX_BYTES === RULE.maxBytes
-    ? RULE.tooLarge
-    : `Certificate must be at most ${formatBytes(MAX_BYTES)}`;
+    ? RULE.tooLarge()
+    : m.certificateMustBeAtMost({ size: formatBytes(MAX_BYTES) });
 }

@@ -1,4 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
@@ -16,7 +17,7 @@ export function useDownload() {
       link.download = '';
       link.click();
     } catch {
-      toast.error('Error downloading certificate');
+      toast.error(deferred.errorDownloadingCertificate());
     } finally {
       setBusy(false);
     }

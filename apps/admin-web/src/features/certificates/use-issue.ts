@@ -1,9 +1,10 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
+import * as m from '@qanoon/messages/admin/certificates';
 import { toast } from '@qanoon/ui/toast';
 import { useRef, useState } from 'react';
 
-const FAILED = 'Error uploading certificate';
+const FAILED = m.errorUploadingCertificate;
 
 /**
  * Uploads the PDF, then issues the certificate with it. A retry of the second step does not upload the file
@@ -37,14 +38,14 @@ export function useIssue() {
     } catch (thrown) {
       const code = codeOf(thrown);
       if (code === 'CERTIFICATE_ALREADY_ISSUED') {
-        toast.error(messageOf(thrown, FAILED));
+        toast.error(messageOf(thrown, FAILED()));
         return 'gone';
       }
       // The stored file was deleted: the next attempt uploads it again.
       if (code === 'UPLOAD_NOT_FOUND') setUploaded(undefined);
       if (thrown instanceof UploadError && thrown.responded)
         setProblem({ at: 'file', message: thrown.message });
-      else setProblem({ at: 'form', message: messageOf(thrown, FAILED) });
+      else setProblem({ at: 'form', message: messageOf(thrown, FAILED()) });
       return 'failed';
     } finally {
       running.current = false;

@@ -1,4 +1,5 @@
 import { CAPTION_LANGUAGES, languageName } from '@qanoon/contracts/languages';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
@@ -16,7 +17,7 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
   const name = `sections.${section}.videos.${index}.captions` as const;
   const rows = useWatch({ control, name }) ?? [];
   const errors = formState.errors.sections?.[section]?.videos?.[index]?.captions;
-  const place = `video ${index + 1} of section ${section + 1}`;
+  const place = { video: index + 1, section: section + 1 };
   const missing = CAPTION_LANGUAGES.filter((language) => !rows.some((row) => row.language === language));
 
   function change(next: EditorCaptions[]) {
@@ -26,15 +27,16 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
 
   return (
     <fieldset className="captions-rows">
-      <legend className="sr-only">Captions of {place}</legend>
+      <legend className="sr-only">{m.captionsOf(place)}</legend>
       {rows.map(({ language, file }, at) => (
         <div key={language} className="captions-row">
           <span>{languageName(language)}</span>
           <FileSlot
             purpose="captions"
-            label={`${languageName(language)} captions of ${place}`}
-            prompt="Choose a captions file"
-            types="WebVTT (.vtt)"
+            name={`${name}.${at}.file`}
+            label={m.captionsFile({ ...place, language: languageName(language) })}
+            prompt={m.chooseCaptionsFile()}
+            types={m.webvttVtt()}
             file={file}
             error={errors?.[at]?.file?.message}
             onChange={(next) =>
@@ -42,7 +44,7 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
             }
           />
           <IconButton
-            label={`Remove ${languageName(language)} captions of ${place}`}
+            label={m.removeCaptions({ ...place, language: languageName(language) })}
             disabled={saving}
             onClick={() => {
               if (file?.jobKey) queue.cancel(file.jobKey);
@@ -57,9 +59,9 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
         <Menu
           align="start"
           trigger={
-            <Button variant="ghost" disabled={saving} aria-label={`Add captions to ${place}`}>
+            <Button variant="ghost" disabled={saving} aria-label={m.addCaptionsTo(place)}>
               <Captions className="icon icon-sm" aria-hidden="true" />
-              Add captions
+              {m.addCaptions()}
             </Button>
           }
         >

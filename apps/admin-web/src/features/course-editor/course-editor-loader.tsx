@@ -1,4 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
 import { Dialog } from '@qanoon/ui/dialog';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
@@ -32,17 +35,17 @@ export function CourseEditorLoader({ target, ...editor }: LoaderProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && editor.onClose()}
-      title={courseId ? 'Edit Course' : 'Add New Course'}
+      title={courseId ? m.editCourse() : common.addNewCourse()}
       size="editor"
     >
       {failed ? (
         <ErrorPanel onRetry={() => void failed.refetch()}>
           {failed === draft && draft.error?.data?.code === 'DRAFT_NOT_FOUND'
             ? draft.error.message
-            : 'Could not load course. Please try again later.'}
+            : shared.couldNotLoadCoursePlease()}
         </ErrorPanel>
       ) : (
-        <PageSpinner label="Loading..." />
+        <PageSpinner label={shared.loading()} />
       )}
     </Dialog>
   );

@@ -1,4 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -49,7 +52,7 @@ export function CourseEditor(props: EditorProps) {
         <Dialog
           open
           onOpenChange={(next) => !next && editor.close()}
-          title={course ? 'Edit Course' : 'Add New Course'}
+          title={course ? m.editCourse() : common.addNewCourse()}
           size="editor"
           busy={saving}
           flush
@@ -59,7 +62,7 @@ export function CourseEditor(props: EditorProps) {
                 {problemCount > 0 && !saving && (
                   <p className="field-error">
                     <CircleAlert className="icon icon-sm" aria-hidden="true" />
-                    <span>{`Fix ${problemCount} ${problemCount === 1 ? 'field' : 'fields'} before saving`}</span>
+                    <span>{m.fixFields({ count: problemCount })}</span>
                   </p>
                 )}
                 <UploadTotal />
@@ -67,31 +70,31 @@ export function CourseEditor(props: EditorProps) {
               </div>
               <Menu
                 trigger={
-                  <IconButton label="More actions" disabled={saving || conflicting}>
+                  <IconButton label={m.moreActions()} disabled={saving || conflicting}>
                     <EllipsisVertical className="icon" />
                   </IconButton>
                 }
               >
                 <MenuItem onSelect={() => void openWithDraft('schedule')}>
                   <CalendarClock className="icon icon-sm" aria-hidden="true" />
-                  Schedule publication
+                  {m.schedulePublication()}
                 </MenuItem>
                 {state.saved && (
                   <MenuItem tone="danger" onSelect={() => void openWithDraft('delete')}>
                     <Trash2 className="icon icon-sm" aria-hidden="true" />
-                    Delete draft
+                    {m.deleteDraft()}
                   </MenuItem>
                 )}
               </Menu>
               <Button variant="ghost" disabled={saving} onClick={() => setOpen('preview')}>
                 <Eye className="icon icon-sm" aria-hidden="true" />
-                Preview
+                {common.preview()}
               </Button>
               <Button variant="secondary" disabled={saving} onClick={editor.close}>
-                Cancel
+                {deferred.cancel()}
               </Button>
-              <Button type="submit" form="course-editor" busy={saving && 'Saving...'}>
-                Save Course
+              <Button type="submit" form="course-editor" busy={saving && deferred.saving()}>
+                {m.saveCourse()}
               </Button>
             </>
           }
@@ -114,9 +117,9 @@ export function CourseEditor(props: EditorProps) {
             {publishAt && (
               <div className="editor-draft" role="status">
                 <CalendarClock className="icon" aria-hidden="true" />
-                <p>{`This draft will be published on ${formatDateTime(publishAt)}, Karachi time.`}</p>
+                <p>{m.willBePublishedOn({ time: formatDateTime(publishAt) })}</p>
                 <Button variant="secondary" onClick={() => void openWithDraft('schedule')}>
-                  Change schedule
+                  {m.changeSchedule()}
                 </Button>
               </div>
             )}

@@ -1,9 +1,16 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
+import { directionOf } from '@qanoon/contracts/languages';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
+import { levelName } from '@qanoon/ui/level-pips';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CourseLanguage } from './course-language.tsx';
 import { useEditor, useUploadJobs } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
@@ -11,27 +18,24 @@ import { LineList } from './line-list.tsx';
 /** The left half of the editor: the course's details. */
 export function CourseFacts() {
   const { saving } = useEditor();
-  const { register, formState } = useFormContext<EditorForm>();
+  const { register, control, formState } = useFormContext<EditorForm>();
   const { errors } = formState;
+  const language = useWatch({ control, name: 'language' });
+  const typed = { lang: language, dir: directionOf(language), readOnly: saving };
   return (
     <div className="editor-facts">
-      <Field label="Title" required error={errors.title?.message}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={200}
-          readOnly={saving}
-          {...register('title')}
-        />
+      <Field label={common.title()} required error={errors.title?.message}>
+        <Input autoComplete="off" enterKeyHint="next" maxLength={200} {...typed} {...register('title')} />
       </Field>
-      <Field label="Short description" required error={errors.shortDescription?.message}>
-        <Textarea rows={2} maxLength={500} readOnly={saving} {...register('shortDescription')} />
+      <Field label={m.shortDescription()} required error={errors.shortDescription?.message}>
+        <Textarea rows={2} maxLength={500} {...typed} {...register('shortDescription')} />
       </Field>
-      <Field label="Full description" required error={errors.description?.message}>
-        <Textarea rows={4} maxLength={20_000} readOnly={saving} {...register('description')} />
+      <Field label={m.fullDescription()} required error={errors.description?.message}>
+        <Textarea rows={4} maxLength={20_000} {...typed} {...register('description')} />
       </Field>
+      <CourseLanguage />
       <div className="editor-two">
-        <Field label="Price" required error={errors.price?.message}>
+        <Field label={m.price()} required error={errors.price?.message}>
           <Input
             autoComplete="off"
             enterKeyHint="next"
@@ -42,45 +46,41 @@ export function CourseFacts() {
             {...register('price')}
           />
         </Field>
-        <Field label="Level" required error={errors.level?.message}>
-          <Select placeholder="Level" disabled={saving} {...register('level')}>
+        <Field label={shared.level()} required error={errors.level?.message}>
+          <Select placeholder={shared.level()} disabled={saving} {...register('level')}>
             {LEVELS.map((level) => (
               <option key={level} value={level}>
-                {level}
+                {levelName(level)}
               </option>
             ))}
           </Select>
         </Field>
       </div>
       <ThumbnailField />
-      <Field
-        label="Course length"
-        error={errors.durationText?.message}
-        help="Such as “6 weeks”. Empty: computed from the lectures."
-      >
+      <Field label={common.courseLength()} error={errors.durationText?.message} help={m.suchAs6WeeksEmpty()}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
           maxLength={60}
-          readOnly={saving}
+          {...typed}
           {...register('durationText')}
         />
       </Field>
-      <Field label="Instructor name" required error={errors.instructorName?.message}>
+      <Field label={m.instructorName()} required error={errors.instructorName?.message}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
           maxLength={200}
-          readOnly={saving}
+          {...typed}
           {...register('instructorName')}
         />
       </Field>
-      <Field label="Instructor bio" required error={errors.instructorBio?.message}>
-        <Textarea rows={3} maxLength={5000} readOnly={saving} {...register('instructorBio')} />
+      <Field label={m.instructorBio()} required error={errors.instructorBio?.message}>
+        <Textarea rows={3} maxLength={5000} {...typed} {...register('instructorBio')} />
       </Field>
-      <LineList name="learningOutcomes" title="Learning outcomes" noun="Outcome" />
-      <LineList name="requirements" title="Requirements" noun="Requirement" />
-      <LineList name="syllabus" title="Syllabus" noun="Topic" />
+      <LineList name="learningOutcomes" title={m.learningOutcomes()} noun={m.outcome()} />
+      <LineList name="requirements" title={shared.requirements()} noun={m.requirement()} />
+      <LineList name="syllabus" title={shared.syllabus()} noun={m.topic()} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ function ThumbnailField() {
         ? {
             name: chosen.name,
             bytes: chosen.size,
-            ...(fits ? { jobKey: queue.add('thumbnail', chosen) } : { refused: wrongType }),
+            ...(fits ? { jobKey: queue.add('thumbnail', chosen) } : { refused: wrongType() }),
           }
         : null,
       { shouldDirty: true },
@@ -113,7 +113,7 @@ function ThumbnailField() {
 
   return (
     <FileDrop
-      label="Thumbnail"
+      label={m.thumbnail()}
       id="course-thumbnail"
       accept={accepts.join(',')}
       file={job?.file}
@@ -128,8 +128,8 @@ function ThumbnailField() {
         formState.errors.thumbnail?.message
       }
       disabled={saving}
-      hint="jpg, jpeg or png"
-      title="Choose an image, or drop it here"
+      hint={m.jpgJpegOrPng()}
+      title={deferred.chooseImageOrDropIt()}
       onChange={choose}
     />
   );

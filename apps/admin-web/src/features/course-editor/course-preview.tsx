@@ -1,8 +1,17 @@
+import { givenTranslation } from '@qanoon/contracts/course-draft-check';
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
+import { languageName } from '@qanoon/contracts/languages';
 import { parsePkr } from '@qanoon/contracts/money';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import { LANGUAGES, type Language } from '@qanoon/messages/language';
+import * as shared from '@qanoon/messages/shared/common';
 import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
 import { Badge } from '@qanoon/ui/badge';
 import { Dialog } from '@qanoon/ui/dialog';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { levelName } from '@qanoon/ui/level-pips';
 import { Price } from '@qanoon/ui/price';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,37 +25,60 @@ import './course-preview.css';
  */
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
+  const [reader, setReader] = useState(course.language);
+  const translated = givenTranslation(course.translation);
+  const texts = reader === course.language ? course : (translated ?? course);
+  const textLanguage = translated ? reader : course.language;
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
   const lectures = course.sections.reduce((sum, section) => sum + section.videos.length, 0);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Preview"
-      description="As a student sees it."
+      title={common.preview()}
+      description={m.asStudentSeesIt()}
       size="payment"
     >
       <div className="preview">
-        <h3>{course.title || 'Course title'}</h3>
+        {translated && (
+          <Field label={m.languageOfPreview()}>
+            <Select value={reader} onChange={(event) => setReader(event.target.value as Language)}>
+              {LANGUAGES.map((each) => (
+                <option key={each} value={each}>
+                  {languageName(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <h3 lang={texts.title ? textLanguage : undefined} dir="auto">
+          {texts.title || m.courseTitle()}
+        </h3>
         <p className="preview-line">
-          {course.level && <Badge>{course.level}</Badge>}
-          <span>{course.instructorName || 'Instructor'}</span>
+          {course.level && <Badge>{levelName(course.level)}</Badge>}
+          <bdi>{course.instructorName || shared.instructor()}</bdi>
           <Price amount={parsePkr(course.price) ?? 0} />
         </p>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
-        <p>{course.shortDescription}</p>
+        <p lang={textLanguage} dir="auto">
+          {texts.shortDescription}
+        </p>
         {course.learningOutcomes.length > 0 && (
           <>
-            <h4>What you will learn</h4>
+            <h4>{shared.whatYouWillLearn()}</h4>
             <ul>
               {course.learningOutcomes.map(({ text }) => (
-                <li key={text}>{text}</li>
+                <li key={text}>
+                  <bdi>{text}</bdi>
+                </li>
               ))}
             </ul>
           </>
         )}
-        <h4>Course Content</h4>
-        <p className="text-sm text-ink-3">{`${countOf(course.sections.length, 'section')}, ${countOf(lectures, 'lecture')}`}</p>
+        <h4>{shared.courseContent()}</h4>
+        <p className="text-sm text-ink-3">
+          {m.contentCounts({ sections: course.sections.length, lectures })}
+        </p>
         <Accordion defaultValue={['0']}>
           {course.sections.map((section, at) => (
             <AccordionItem
@@ -54,7 +86,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
               key={at}
               value={String(at)}
               mark={`§ ${at + 1}`}
-              title={section.title || `Section ${at + 1}`}
+              title={section.title || m.sectionNumber({ section: at + 1 })}
             >
               <ul className="preview-lectures">
                 {section.videos.map((video, index) => (
@@ -66,16 +98,18 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                       onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
                     >
                       <Play className="icon icon-sm" aria-hidden="true" />
-                      {video.title || 'Video title'}
+                      <bdi>{video.title || m.videoTitle()}</bdi>
                     </button>
-                    <span className="tnum">{formatClock(parseDuration(video.duration))}</span>
+                    <span className="tnum" dir="ltr">
+                      {formatClock(parseDuration(video.duration))}
+                    </span>
                   </li>
                 ))}
                 {section.resources.map((resource, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <li key={`resource-${index}`}>
-                    <span>{resource.title || 'Resource title'}</span>
-                    <span>{resource.type}</span>
+                    <bdi>{resource.title || m.resourceTitle()}</bdi>
+                    <bdi>{resource.type}</bdi>
                   </li>
                 ))}
               </ul>
@@ -86,8 +120,6 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The chosen lecture may be far below the video. */
 const scrollIntoView = (video: HTMLVideoElement | null): void => video?.scrollIntoView({ block: 'nearest' });
@@ -102,7 +134,7 @@ function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file, queue]);
-  if (!url) return <p role="status">This file plays once the course is saved.</p>;
+  if (!url) return <p role="status">{m.thisFilePlaysOnceCourse()}</p>;
   // biome-ignore lint/a11y/useMediaCaption: the preview has no captions; the course player shows them
   return <video ref={scrollIntoView} className="preview-video" src={url} controls aria-label={title} />;
 }

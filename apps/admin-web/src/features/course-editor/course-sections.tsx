@@ -1,3 +1,5 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus } from 'lucide-react';
@@ -21,15 +23,15 @@ export function CourseSections() {
   return (
     <section className="editor-sections" aria-labelledby="editor-sections">
       <div className="editor-sections-head">
-        <h3 id="editor-sections">Sections</h3>
+        <h3 id="editor-sections">{m.sections()}</h3>
         <Button variant="secondary" disabled={saving} onClick={() => sections.append(newSection())}>
           <Plus className="icon icon-sm" aria-hidden="true" />
-          Add section
+          {m.addSection()}
         </Button>
       </div>
       <SortableList
         ids={sections.fields.map(({ id }) => id)}
-        noun="Section"
+        noun={common.section()}
         disabled={saving}
         onMove={sections.move}
       >
@@ -39,13 +41,14 @@ export function CourseSections() {
               key={section.id}
               id={section.id}
               className="section-card"
-              gripLabel={`Move section ${index + 1}`}
+              gripLabel={m.moveSection({ section: index + 1 })}
             >
               {(grip) => <SectionCard index={index} grip={grip} onRemove={() => remove(index)} />}
             </SortableRow>
           ))}
         </ol>
       </SortableList>
+      {/* Stored as they are; a resource of the type Link has an address instead of a file. */}
       <datalist id="resource-types">
         {['PDF', 'Word', 'Link'].map((type) => (
           <option key={type} value={type} />

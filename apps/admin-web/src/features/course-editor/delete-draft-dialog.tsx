@@ -1,5 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 
@@ -16,11 +18,11 @@ export function DeleteDraftDialog({ draft, onClose, onDeleted }: DeleteDraftDial
   async function confirm() {
     try {
       await remove.mutateAsync({ draftId: draft.draftId, version: draft.version });
-      toast.success('Draft deleted');
+      toast.success(m.draftDeleted());
       onClose();
       onDeleted?.();
     } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to delete the draft. Please try again.'));
+      toast.error(messageOf(failure, m.failedToDeleteDraftPlease()));
     } finally {
       void utils.drafts.invalidate();
       void utils.courses.invalidate();
@@ -30,17 +32,13 @@ export function DeleteDraftDialog({ draft, onClose, onDeleted }: DeleteDraftDial
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Are you sure you want to delete this draft?"
-      confirmLabel="Delete draft"
-      busy={remove.isPending && 'Deleting...'}
+      title={m.areYouSureYouWant()}
+      confirmLabel={m.deleteDraft()}
+      busy={remove.isPending && common.deleting()}
       onConfirm={() => void confirm()}
     >
-      <b>{draft.title || 'Untitled draft'}</b>
-      <p>
-        {draft.courseId
-          ? 'The unpublished changes and their files are deleted. The published course stays as it is.'
-          : 'The draft and its files are deleted for good.'}
-      </p>
+      <b dir="auto">{draft.title || common.untitledDraft()}</b>
+      <p>{draft.courseId ? m.unpublishedChangesAndTheirFiles() : m.draftAndItsFilesAre()}</p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { useState } from 'react';
@@ -23,7 +25,7 @@ export function DraftConflict({ state, onLoadTheirs, onCopyMine, onClose }: Draf
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isGone ? 'This draft no longer exists' : 'Somebody else has changed this draft'}
+      title={isGone ? m.thisDraftNoLongerExists() : m.somebodyElseHasChangedThis()}
       size="confirm"
       busy={busy !== undefined}
       footer={
@@ -32,28 +34,24 @@ export function DraftConflict({ state, onLoadTheirs, onCopyMine, onClose }: Draf
             <Button
               variant="secondary"
               disabled={busy !== undefined}
-              busy={busy === 'load' && 'Loading...'}
+              busy={busy === 'load' && shared.loading()}
               onClick={() => void run('load', onLoadTheirs)}
             >
-              Load their version
+              {m.loadTheirVersion()}
             </Button>
           )}
           <Button
             disabled={busy !== undefined}
-            busy={busy === 'copy' && 'Copying...'}
+            busy={busy === 'copy' && m.copying()}
             onClick={() => void run('copy', onCopyMine)}
           >
-            Copy mine to a new draft
+            {m.copyMineToNewDraft()}
           </Button>
         </>
       }
     >
       <p>{state.message}</p>
-      <p>
-        {isGone
-          ? 'Your last changes are still in this window. Copy them to a new draft to keep them.'
-          : 'Your last changes are not saved. Loading their version discards them; a copy saves them as a new draft beside theirs.'}
-      </p>
+      <p>{isGone ? m.yourLastChangesAreStill() : m.yourLastChangesAreNot()}</p>
     </Dialog>
   );
 }

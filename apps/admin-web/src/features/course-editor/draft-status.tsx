@@ -1,4 +1,5 @@
 import { formatDateTime, formatTimeOfDay, karachiDayOf } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { CircleAlert, CloudCheck } from 'lucide-react';
 import type { Autosave } from './autosave.ts';
@@ -10,16 +11,16 @@ export function DraftStatus({ state, onResolve }: { state: Autosave; onResolve: 
     return (
       <p className="field-error">
         <CircleAlert className="icon icon-sm" aria-hidden="true" />
-        <span>{`Not saved. ${message ?? ''}`}</span>
+        <span>{m.notSavedBecause({ reason: message ?? '' })}</span>
       </p>
     );
   if (status === 'conflict' || status === 'gone')
     return (
       <p className="field-error flex-wrap">
         <CircleAlert className="icon icon-sm" aria-hidden="true" />
-        <span>Not saved.</span>
+        <span>{m.notSaved()}</span>
         <Button variant="ghost" onClick={onResolve}>
-          Choose a version
+          {m.chooseVersion()}
         </Button>
       </p>
     );
@@ -27,12 +28,13 @@ export function DraftStatus({ state, onResolve }: { state: Autosave; onResolve: 
   return (
     <p className="draft-status">
       <CloudCheck className="icon icon-sm" aria-hidden="true" />
-      <span>{status === 'saving' ? 'Saving the draft' : savedText(saved)}</span>
+      <span>{status === 'saving' ? m.savingDraft() : savedText(saved)}</span>
     </p>
   );
 }
 
 function savedText({ savedAt, savedByName }: NonNullable<Autosave['saved']>): string {
   const today = karachiDayOf(new Date(savedAt)) === karachiDayOf(new Date());
-  return `Saved ${today ? formatTimeOfDay(savedAt) : formatDateTime(savedAt)}${savedByName ? ` by ${savedByName}` : ''}`;
+  const time = today ? formatTimeOfDay(savedAt) : formatDateTime(savedAt);
+  return savedByName ? m.savedAtBy({ time, name: savedByName }) : m.savedAt({ time });
 }

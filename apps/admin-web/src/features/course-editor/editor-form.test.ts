@@ -66,6 +66,20 @@ test('errors have the path of their row in the form, despite untouched rows befo
   });
 });
 
+test('the texts in the other language are complete or empty', () => {
+  const translation = { title: 'قانونِ شہادت', shortDescription: 'مختصر', description: 'تفصیل' };
+  expect(problemsOf({ ...completeForm(), translation })).toEqual({});
+  expect(
+    problemsOf({ ...completeForm(), translation: { ...translation, title: ' ', description: '' } }),
+  ).toEqual({
+    'translation.title': 'Title in the other language is required',
+    'translation.description': 'Full description in the other language is required',
+  });
+  expect(problemsOf({ ...completeForm(), translation: { ...translation, title: 'ا'.repeat(201) } })).toEqual({
+    'translation.title': 'At most 200 characters',
+  });
+});
+
 test('captions need a file', () => {
   const form = completeForm();
   const video = form.sections[0]!.videos[0]!;

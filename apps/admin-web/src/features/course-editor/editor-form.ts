@@ -9,6 +9,7 @@ import {
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { Language } from '@qanoon/messages/language';
 
 /**
  * A file of a row. `stored`: the published course has it. `url`: where an uploaded file can be opened.
@@ -49,6 +50,7 @@ export type EditorSection = {
   videos: EditorVideo[];
   resources: EditorResource[];
 };
+export type EditorTranslation = Record<'title' | 'shortDescription' | 'description', string>;
 /** Objects, because `useFieldArray` does not accept strings. */
 export type EditorLine = { text: string };
 
@@ -57,6 +59,9 @@ export type EditorForm = {
   title: string;
   shortDescription: string;
   description: string;
+  language: Language;
+  /** In the other language; empty without a translation. */
+  translation: EditorTranslation;
   price: string;
   level: string;
   instructorName: string;
@@ -68,6 +73,8 @@ export type EditorForm = {
   learningOutcomes: EditorLine[];
   sections: EditorSection[];
 };
+
+const NO_TRANSLATION: EditorTranslation = { title: '', shortDescription: '', description: '' };
 
 export const newVideo = (): EditorVideo => ({
   title: '',
@@ -91,6 +98,8 @@ export const emptyForm = (): EditorForm => ({
   title: '',
   shortDescription: '',
   description: '',
+  language: 'en',
+  translation: { ...NO_TRANSLATION },
   price: '0',
   level: '',
   instructorName: '',
@@ -171,6 +180,8 @@ const textsOf = (course: CourseAuthoring | DraftForm) => ({
   title: course.title,
   shortDescription: course.shortDescription,
   description: course.description,
+  language: course.language,
+  translation: { ...(course.translation ?? NO_TRANSLATION) },
   level: course.level,
   instructorName: course.instructorName,
   instructorBio: course.instructorBio,

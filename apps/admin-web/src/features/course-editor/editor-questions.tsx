@@ -1,3 +1,6 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import type { useCourseEditor } from './use-course-editor.ts';
 
@@ -10,34 +13,33 @@ export function EditorQuestions({ editor }: { editor: ReturnType<typeof useCours
       <ConfirmDialog
         open={phase === 'conflict'}
         onOpenChange={onOpenChange}
-        title="Somebody else has changed this course since you opened it."
-        confirmLabel="Save mine anyway"
-        cancelLabel="Keep editing"
+        title={m.somebodyElseHasChangedThisCourse()}
+        confirmLabel={common.saveMineAnyway()}
+        cancelLabel={deferred.keepEditing()}
         onConfirm={editor.publishAnyway}
       >
-        Saving replaces their version with yours. To see it first, keep editing, and open the course in
-        another tab.
+        {m.savingReplacesTheirVersionWith()}
       </ConfirmDialog>
       <ConfirmDialog
         open={phase === 'free'}
         onOpenChange={onOpenChange}
-        title="Publish as a free course?"
-        confirmLabel="Publish as free"
-        cancelLabel="Keep editing"
+        title={m.publishAsFreeCourse()}
+        confirmLabel={m.publishAsFree()}
+        cancelLabel={deferred.keepEditing()}
         tone="primary"
         onConfirm={editor.publishFree}
       >
-        The price is 0: everyone with an account can enroll at once, without a payment.
+        {m.priceIs0EveryoneWith()}
       </ConfirmDialog>
       <ConfirmDialog
         open={phase === 'leaving'}
         onOpenChange={onOpenChange}
-        title="Close without saving?"
-        confirmLabel="Close without saving"
-        cancelLabel="Keep editing"
+        title={m.closeWithoutSaving()}
+        confirmLabel={m.closeWithoutSaving2()}
+        cancelLabel={deferred.keepEditing()}
         onConfirm={editor.closeUnsaved}
       >
-        Your last changes are not saved on the server, and will be lost.
+        {m.yourLastChangesAreNotSaved()}
       </ConfirmDialog>
     </>
   );

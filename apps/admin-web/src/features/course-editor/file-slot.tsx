@@ -1,5 +1,7 @@
 import { isResumable } from '@qanoon/client/resumable-upload';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { classNames } from '@qanoon/ui/class-names';
 import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -25,6 +27,8 @@ import './file-slot.css';
 
 type FileSlotProps = {
   purpose: Extract<UploadPurpose, 'video' | 'resource' | 'captions'>;
+  /** The path of the file in the form, by which the readiness list finds its input. */
+  name: string;
   /** Names the file input, e.g. `Video file 1 of section 2`. */
   label: string;
   prompt: string;
@@ -48,7 +52,7 @@ const ACCEPT = {
 const EXTENSIONS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
 
 /** The file input of one row with the state of its upload, which runs while the form is filled in. */
-export function FileSlot({ purpose, label, prompt, types, file, error, onChange }: FileSlotProps) {
+export function FileSlot({ purpose, name, label, prompt, types, file, error, onChange }: FileSlotProps) {
   const { queue, saving } = useEditor();
   const jobs = useUploadJobs();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +74,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
     if (file?.unfinished && (chosen.name !== file.name || chosen.size !== file.bytes))
       return onChange({
         ...file,
-        refused: `${chosen.name} is another file. Choose ${file.name} to continue its upload, or remove it first.`,
+        refused: m.anotherFile({ chosen: chosen.name, expected: file.name }),
       });
     const fits =
       EXTENSIONS[purpose].test(chosen.name) ||
@@ -80,7 +84,9 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       {
         name: chosen.name,
         bytes: chosen.size,
-        ...(fits ? { jobKey: queue.add(purpose, chosen) } : { refused: UPLOAD_PURPOSES[purpose].wrongType }),
+        ...(fits
+          ? { jobKey: queue.add(purpose, chosen) }
+          : { refused: UPLOAD_PURPOSES[purpose].wrongType() }),
       },
       chosen,
     );
@@ -101,6 +107,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       <input
         ref={input}
         type="file"
+        data-field={name}
         aria-label={label}
         aria-describedby={noteId}
         aria-invalid={Boolean(problem) || undefined}
@@ -114,9 +121,11 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       />
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-text">
-        <span className="slot-name">{file ? `${file.name}, ${formatBytes(file.bytes)}` : prompt}</span>
+        <span className="slot-name" dir="auto">
+          {file ? m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) }) : prompt}
+        </span>
         {(uploading || job?.status === 'paused') && (
-          <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />
+          <ProgressBar thin value={percentOf(job)} label={m.uploadingFile({ file: file?.name ?? '' })} />
         )}
       </span>
       <span id={noteId} className="slot-state" role={problem ? 'alert' : undefined}>
@@ -125,13 +134,17 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       {file && (
         <span className="slot-buttons">
           {job?.status === 'failed' && (
-            <IconButton label={`Try again: ${label}`} disabled={saving} onClick={() => queue.retry(job.key)}>
+            <IconButton
+              label={m.tryUploadAgain({ file: label })}
+              disabled={saving}
+              onClick={() => queue.retry(job.key)}
+            >
               <RotateCw className="icon" />
             </IconButton>
           )}
           {job && isResumable(purpose) && (uploading || job.status === 'waiting') && (
             <IconButton
-              label={`Pause upload: ${label}`}
+              label={m.pauseUpload({ file: label })}
               disabled={saving}
               onClick={() => queue.pause(job.key)}
             >
@@ -139,13 +152,13 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
             </IconButton>
           )}
           {job?.status === 'paused' && (
-            <IconButton label={`Resume upload: ${label}`} onClick={() => queue.resume([job.key])}>
+            <IconButton label={m.resumeUpload({ file: label })} onClick={() => queue.resume([job.key])}>
               <Play className="icon" />
             </IconButton>
           )}
           {file.unfinished || (job && job.status !== 'done') ? (
             <IconButton
-              label={`Cancel upload: ${label}`}
+              label={m.cancelUpload({ file: label })}
               onClick={() => {
                 if (job) queue.cancel(job.key);
                 onChange(null);
@@ -154,7 +167,11 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
               <X className="icon" />
             </IconButton>
           ) : (
-            <IconButton label={`Replace: ${label}`} disabled={saving} onClick={() => input.current?.click()}>
+            <IconButton
+              label={m.replaceFile({ file: label })}
+              disabled={saving}
+              onClick={() => input.current?.click()}
+            >
               <RefreshCw className="icon" />
             </IconButton>
           )}
@@ -170,15 +187,19 @@ const percentOf = (job: Job) =>
 
 function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
   if (!file) return types;
-  if (file.unfinished) return 'Not finished. Choose the same file again to continue.';
-  if (!job) return file.uploadId && !file.stored ? 'Uploaded' : 'Ready';
-  if (job.status === 'done') return 'Uploaded';
-  if (job.status === 'waiting') return 'Waiting';
-  if (job.status === 'paused') return `Paused at ${percentOf(job)}%`;
-  if (job.interrupted) return 'Connection lost, trying again';
+  if (file.unfinished) return m.notFinishedChooseSameFile();
+  if (!job) return file.uploadId && !file.stored ? deferred.uploaded() : m.ready();
+  if (job.status === 'done') return deferred.uploaded();
+  if (job.status === 'waiting') return m.waiting();
+  if (job.status === 'paused') return m.pausedAt({ percent: percentOf(job) });
+  if (job.interrupted) return m.connectionLostTryingAgain();
   // Sent completely; the server validates it.
-  if (job.loadedBytes === job.file.size) return 'Checking';
-  const speed = job.bytesPerSecond ? `, ${formatBytes(job.bytesPerSecond)}/s` : '';
-  const left = job.secondsLeft === null ? '' : `, ${formatTimeLeft(job.secondsLeft)}`;
-  return `${percentOf(job)}%${speed}${left}`;
+  if (job.loadedBytes === job.file.size) return m.checking();
+  const percent = percentOf(job);
+  if (!job.bytesPerSecond || job.secondsLeft === null) return m.percentUploaded({ percent });
+  return m.percentWithSpeed({
+    percent,
+    speed: formatBytes(job.bytesPerSecond),
+    left: formatTimeLeft(job.secondsLeft),
+  });
 }

@@ -1,7 +1,9 @@
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
+import { Rich } from '@qanoon/ui/rich';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -26,22 +28,27 @@ export function LineList({ name, title, noun }: LineListProps) {
               key={line.id}
               id={line.id}
               className="line-row"
-              gripLabel={`Move ${noun.toLowerCase()} ${index + 1}`}
+              gripLabel={m.moveLine({ list: name, line: index + 1 })}
             >
               {(grip) => (
                 <>
                   {grip}
-                  <Field label={`${noun} ${index + 1}`} hideLabel error={errors?.[index]?.text?.message}>
+                  <Field
+                    label={m.lineNumber({ list: name, line: index + 1 })}
+                    hideLabel
+                    error={errors?.[index]?.text?.message}
+                  >
                     <Input
                       autoComplete="off"
                       enterKeyHint="next"
                       maxLength={500}
+                      dir="auto"
                       readOnly={saving}
                       {...register(`${name}.${index}.text`)}
                     />
                   </Field>
                   <IconButton
-                    label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                    label={m.removeLine({ list: name, line: index + 1 })}
                     disabled={saving}
                     onClick={() => lines.remove(index)}
                   >
@@ -55,7 +62,9 @@ export function LineList({ name, title, noun }: LineListProps) {
       </SortableList>
       <Button variant="ghost" disabled={saving} onClick={() => lines.append({ text: '' })}>
         <Plus className="icon icon-sm" aria-hidden="true" />
-        Add item<span className="sr-only"> to {title}</span>
+        <Rich
+          parts={m.addItemTo({ list: title, hidden: (text) => <span className="sr-only">{text}</span> })}
+        />
       </Button>
     </fieldset>
   );

@@ -1,40 +1,49 @@
 import { useSession } from '@qanoon/client/session';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { Notice } from '@qanoon/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import type { EditorForm, Problem } from './editor-form.ts';
 
-const FIELDS: Record<string, string> = {
-  title: 'Title',
-  shortDescription: 'Short description',
-  description: 'Full description',
-  price: 'Price',
-  level: 'Level',
-  thumbnail: 'Thumbnail',
-  instructorName: 'Instructor name',
-  instructorBio: 'Instructor bio',
-  durationText: 'Course length',
-  requirements: 'Requirements',
-  syllabus: 'Syllabus',
-  learningOutcomes: 'Learning outcomes',
+const FIELDS: Record<string, Message> = {
+  title: common.title,
+  shortDescription: m.shortDescription,
+  description: m.fullDescription,
+  language: m.courseLanguage,
+  price: m.price,
+  level: shared.level,
+  thumbnail: m.thumbnail,
+  instructorName: m.instructorName,
+  instructorBio: m.instructorBio,
+  durationText: common.courseLength,
+  requirements: shared.requirements,
+  syllabus: shared.syllabus,
+  learningOutcomes: m.learningOutcomes,
 };
-const PARTS: Record<string, string> = {
-  title: 'title',
-  file: 'file',
-  duration: 'duration',
-  linkUrl: 'link',
-  type: 'type',
-  captions: 'captions',
+
+/** The texts in the other language. */
+const TRANSLATION: Record<string, Message<{ language: string }>> = {
+  title: m.titleInLanguage,
+  shortDescription: m.shortDescriptionInLanguage,
+  description: m.fullDescriptionInLanguage,
 };
+
+const nameOf = (field: string): string => FIELDS[field]?.() ?? field;
 
 /** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {
-  const [top = '', at, list, index, part] = path.split('.');
+  const [top = '', at, list = '', index, part = ''] = path.split('.');
+  if (top === 'translation' && at !== undefined) return TRANSLATION[at]!({ language: 'other' });
   if (top !== 'sections' || at === undefined)
-    return at === undefined ? (FIELDS[top] ?? top) : `${FIELDS[top] ?? top}, item ${Number(at) + 1}`;
-  const section = `Section ${Number(at) + 1}`;
-  if (index === undefined) return `${section}: ${PARTS[list ?? ''] ?? 'fields'}`;
-  return `${section}, ${list === 'videos' ? 'video' : 'resource'} ${Number(index) + 1}: ${PARTS[part ?? ''] ?? 'fields'}`;
+    return at === undefined ? nameOf(top) : m.itemOf({ field: nameOf(top), item: Number(at) + 1 });
+  const section = Number(at) + 1;
+  if (index === undefined) return m.sectionPart({ section, part: list });
+  return list === 'videos'
+    ? m.videoPart({ section, video: Number(index) + 1, part })
+    : m.resourcePart({ section, resource: Number(index) + 1, part });
 }
 
 /** Problems that belong to no field have their message here. */
@@ -48,7 +57,7 @@ export function MissingFields({ problems }: { problems: Problem[] }) {
   return (
     <Notice tone="warning" className="editor-missing" role="status">
       <p>
-        <strong>Before this course can be published:</strong>
+        <strong>{m.beforeThisCourseCanBe()}</strong>
       </p>
       <ul>
         {problems
@@ -78,7 +87,7 @@ function PayeeAccountsLink() {
     <>
       {': '}
       <Link to="/payees" target="_blank">
-        Payee Accounts
+        {common.payeeAccounts()}
       </Link>
     </>
   );
@@ -86,14 +95,8 @@ function PayeeAccountsLink() {
 
 function focusField(path: string, setFocus: (name: 'title') => void): void {
   // Files have no registered input.
-  const [, section, list, index] = path.split('.');
-  const label =
-    path === 'thumbnail'
-      ? '#course-thumbnail'
-      : path.endsWith('.file')
-        ? `[aria-label="${list === 'videos' ? 'Video' : 'Resource'} file ${Number(index) + 1} of section ${Number(section) + 1}"]`
-        : undefined;
-  const input = label ? document.querySelector<HTMLElement>(`#course-editor ${label}`) : null;
+  const selector = path === 'thumbnail' ? '#course-thumbnail' : `[data-field="${CSS.escape(path)}"]`;
+  const input = document.querySelector<HTMLElement>(`#course-editor ${selector}`);
   if (input) {
     input.focus();
     input.scrollIntoView({ block: 'center' });

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
@@ -20,59 +21,64 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
     name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`],
   });
   const errors = formState.errors.sections?.[section]?.resources?.[index];
-  const place = `${index + 1} of section ${section + 1}`;
+  const place = { resource: index + 1, section: section + 1 };
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
   return (
     <div className="editor-row">
       {grip}
-      <Field label="Resource title" error={errors?.title?.message}>
+      <Field label={m.resourceTitle()} error={errors?.title?.message}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="Resource title"
+          placeholder={m.resourceTitle()}
           maxLength={200}
+          dir="auto"
           readOnly={saving}
           {...register(`${name}.title`)}
         />
       </Field>
-      <Field label="Type" className="editor-duration" error={errors?.type?.message}>
+      <Field label={m.type()} className="editor-duration" error={errors?.type?.message}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
           placeholder="PDF"
           maxLength={40}
+          dir="auto"
           list="resource-types"
           readOnly={saving}
           {...register(`${name}.type`)}
         />
       </Field>
-      <IconButton label={`Remove resource ${place}`} disabled={saving} onClick={onRemove}>
+      <IconButton label={m.removeResource(place)} disabled={saving} onClick={onRemove}>
         <Trash2 className="icon" />
       </IconButton>
       {isLink ? (
         <Field
-          label={`Link address ${place}`}
+          label={m.linkAddress(place)}
           hideLabel
           className="editor-link"
           error={errors?.linkUrl?.message ?? errors?.file?.message}
         >
-          <Input
-            type="url"
-            autoComplete="off"
-            enterKeyHint="next"
-            icon={<Link2 className="icon" />}
-            placeholder="https://"
-            maxLength={2000}
-            readOnly={saving}
-            {...register(`${name}.linkUrl`)}
-          />
+          <div dir="ltr">
+            <Input
+              type="url"
+              autoComplete="off"
+              enterKeyHint="next"
+              icon={<Link2 className="icon" />}
+              placeholder="https://"
+              maxLength={2000}
+              readOnly={saving}
+              {...register(`${name}.linkUrl`)}
+            />
+          </div>
         </Field>
       ) : (
         <FileSlot
           purpose="resource"
-          label={`Resource file ${place}`}
-          prompt="Choose a resource file"
-          types="PDF, doc or docx"
+          name={`${name}.file`}
+          label={m.resourceFile(place)}
+          prompt={m.chooseResourceFile()}
+          types={m.pdfDocOrDocx()}
           file={file ?? null}
           error={errors?.file?.message}
           onChange={(next) => {

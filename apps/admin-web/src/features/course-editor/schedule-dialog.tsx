@@ -1,6 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import { formatDateTime, fromKarachiTime, toKarachiTime } from '@qanoon/contracts/dates';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
@@ -24,12 +27,12 @@ export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogPr
     try {
       await schedule.mutateAsync({ draftId: draft.draftId, version: draft.version, publishAt });
       toast.success(
-        publishAt ? `Publication scheduled for ${formatDateTime(publishAt)}` : 'Schedule cancelled',
+        publishAt ? m.publicationScheduledFor({ time: formatDateTime(publishAt) }) : m.scheduleCancelled(),
       );
       onScheduled(publishAt);
       onClose();
     } catch (failure) {
-      setError(messageOf(failure, 'Could not save the schedule. Please try again.'));
+      setError(messageOf(failure, m.couldNotSaveSchedulePlease()));
     }
   }
 
@@ -37,19 +40,19 @@ export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Schedule publication"
-      description={draft.title || 'Untitled draft'}
+      title={m.schedulePublication()}
+      description={<bdi>{draft.title || common.untitledDraft()}</bdi>}
       size="confirm"
       busy={schedule.isPending}
       footer={
         <>
           {draft.publishAt && (
             <Button variant="secondary" disabled={schedule.isPending} onClick={() => void save(null)}>
-              Cancel schedule
+              {m.cancelSchedule()}
             </Button>
           )}
-          <Button type="submit" form="schedule" busy={schedule.isPending && 'Saving...'}>
-            Schedule
+          <Button type="submit" form="schedule" busy={schedule.isPending && deferred.saving()}>
+            {m.schedule()}
           </Button>
         </>
       }
@@ -62,15 +65,10 @@ export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogPr
           event.stopPropagation();
           const publishAt = fromKarachiTime(local);
           if (publishAt) void save(publishAt);
-          else setError('Choose a date and a time');
+          else setError(m.chooseDateAndTime());
         }}
       >
-        <Field
-          label="Date and time in Karachi"
-          required
-          error={error}
-          help="The draft is checked again at that time. If something is missing, it is not published, and you are notified."
-        >
+        <Field label={m.dateAndTimeInKarachi()} required error={error} help={m.draftIsCheckedAgainAt()}>
           <Input
             type="datetime-local"
             min={toKarachiTime(new Date())}

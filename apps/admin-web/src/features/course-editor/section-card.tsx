@@ -1,8 +1,11 @@
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input, Textarea } from '@qanoon/ui/input';
+import { Rich } from '@qanoon/ui/rich';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,46 +24,49 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
   const errors = formState.errors.sections?.[index];
   const [collapsed, setCollapsed] = useState(false);
   const open = !collapsed || Boolean(errors);
+  const place = { section: index + 1 };
   return (
     <>
       <div className="section-head">
         {grip}
-        <span className="section-mark" aria-hidden="true">
+        <span className="section-mark" dir="ltr" aria-hidden="true">
           § {index + 1}
         </span>
-        <Field label={`Title of section ${index + 1}`} hideLabel error={errors?.title?.message}>
+        <Field label={m.titleOfSection(place)} hideLabel error={errors?.title?.message}>
           <Input
             autoComplete="off"
             enterKeyHint="next"
-            placeholder="Section title"
+            placeholder={m.sectionTitle()}
             maxLength={200}
+            dir="auto"
             readOnly={saving}
             {...register(`sections.${index}.title`)}
           />
         </Field>
         <IconButton
-          label={`${open ? 'Fold' : 'Unfold'} section ${index + 1}`}
+          label={open ? m.foldSection(place) : m.unfoldSection(place)}
           aria-expanded={open}
           onClick={() => setCollapsed(open)}
         >
           <ChevronUp className={classNames('icon', !open && 'rotate-180')} />
         </IconButton>
-        <IconButton label={`Remove section ${index + 1}`} disabled={saving} onClick={onRemove}>
+        <IconButton label={m.removeSection(place)} disabled={saving} onClick={onRemove}>
           <Trash2 className="icon" />
         </IconButton>
       </div>
       {/* Hidden but mounted, so that inputs and uploads are not lost. */}
       <div className="section-body" hidden={!open}>
-        <Field label={`Description of section ${index + 1}`} hideLabel>
+        <Field label={m.descriptionOfSection(place)} hideLabel>
           <Textarea
             rows={1}
-            placeholder="Section description (optional)"
+            placeholder={m.sectionDescriptionOptional()}
+            dir="auto"
             readOnly={saving}
             {...register(`sections.${index}.description`)}
           />
         </Field>
-        <Rows section={index} kind="videos" title="Videos" noun="Video" />
-        <Rows section={index} kind="resources" title="Resources" noun="Resource" />
+        <Rows section={index} kind="videos" title={m.videos()} noun={m.video()} />
+        <Rows section={index} kind="resources" title={shared.resources()} noun={m.resource()} />
       </div>
     </>
   );
@@ -92,8 +98,12 @@ function Rows({ section, kind, title, noun }: RowsProps) {
           }
         >
           <Plus className="icon icon-sm" aria-hidden="true" />
-          Add {noun.toLowerCase()}
-          <span className="sr-only"> to section {section + 1}</span>
+          <Rich
+            parts={(kind === 'videos' ? m.addVideoTo : m.addResourceTo)({
+              section: section + 1,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
+          />
         </Button>
       </div>
       <SortableList ids={rows.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={rows.move}>
@@ -102,7 +112,7 @@ function Rows({ section, kind, title, noun }: RowsProps) {
             <SortableRow
               key={row.id}
               id={row.id}
-              gripLabel={`Move ${noun.toLowerCase()} ${index + 1} of section ${section + 1}`}
+              gripLabel={m.moveRow({ kind, row: index + 1, section: section + 1 })}
             >
               {(grip) => <Row section={section} index={index} grip={grip} onRemove={() => remove(index)} />}
             </SortableRow>

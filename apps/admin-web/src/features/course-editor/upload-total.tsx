@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/admin/course-editor';
 import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { useUploadJobs } from './editor-context.ts';
@@ -14,17 +15,25 @@ export function UploadTotal() {
   const speed = open.reduce((sum, job) => sum + (job.bytesPerSecond ?? 0), 0);
   const percent = total === 0 ? 0 : Math.floor((100 * loaded) / total);
   const done = counted.length - open.length - paused;
-  const left = speed > 0 ? `, ${formatBytes(speed)}/s, ${formatTimeLeft((total - loaded) / speed)}` : '';
-  const files = `${counted.length} ${counted.length === 1 ? 'file' : 'files'}`;
+  const files = counted.length;
+  const sum = { loaded: formatBytes(loaded), total: formatBytes(total), percent };
   return (
     <div className="upload-total">
       <span>
         {open.length === 0
-          ? `Paused: ${paused} of ${files}`
-          : `Uploading ${Math.min(done + 1, counted.length)} of ${files}`}
+          ? m.pausedFiles({ paused, files })
+          : m.uploadingFiles({ current: Math.min(done + 1, files), files })}
       </span>
-      <span className="tnum">{`${formatBytes(loaded)} of ${formatBytes(total)}, ${percent}%${left}`}</span>
-      <ProgressBar thin value={percent} label="All uploads" />
+      <span className="tnum">
+        {speed > 0
+          ? m.uploadedOfWithSpeed({
+              ...sum,
+              speed: formatBytes(speed),
+              left: formatTimeLeft((total - loaded) / speed),
+            })
+          : m.uploadedOf(sum)}
+      </span>
+      <ProgressBar thin value={percent} label={m.allUploads()} />
     </div>
   );
 }

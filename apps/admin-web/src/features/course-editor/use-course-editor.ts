@@ -5,6 +5,8 @@ import { createUploadQueue } from '@qanoon/client/upload-queue';
 import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { parsePkr } from '@qanoon/contracts/money';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -22,7 +24,7 @@ import { useDraft } from './use-draft.ts';
 
 /** The upload id of a file that is still uploading, while the rest of the form is validated. */
 const PENDING_UPLOAD = 'pending-upload';
-const SAVE_FAILED = 'Failed to save course. See console for details.';
+const SAVE_FAILED = m.failedToSaveCourseSee;
 
 export type EditorProps = {
   /** The published course; undefined for a new one. */
@@ -129,7 +131,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
       if (!(await autosave.flush({ force: true }))) {
         setPhase('editing');
         const { status, message } = autosave.store.get();
-        if (status === 'failed') toast.error(SAVE_FAILED, message);
+        if (status === 'failed') toast.error(SAVE_FAILED(), message);
         return;
       }
       const { draftId, version } = autosave.store.get().saved!;
@@ -138,7 +140,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
         { context: { idempotencyKey: `${draftId}-${version}-${overwrite}` } },
       );
       await invalidate();
-      toast.success(course ? 'Course updated' : 'Course created');
+      toast.success(course ? m.courseUpdated() : m.courseCreated());
       onPublished();
     } catch (failure) {
       await handleFailure(failure);
@@ -158,7 +160,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
         return showProblems(readiness.problems.map((each) => ({ ...each, path: fieldOf(each.path) })));
     }
     console.error(failure);
-    toast.error(SAVE_FAILED, messageOf(failure, 'Check your connection and try again.'));
+    toast.error(SAVE_FAILED(), messageOf(failure, shared.checkYourConnectionAndTry()));
   }
 
   return {

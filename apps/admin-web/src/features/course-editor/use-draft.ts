@@ -1,6 +1,7 @@
 import { codeOf, messageOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
 import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { useStore } from '@qanoon/ui/store';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { createAutosave } from './autosave.ts';
 import { draftOf, type EditorForm, formOfDraft, type UploadIdOf } from './editor-form.ts';
 
-const NOT_SAVED = 'Check your connection. Your changes are saved as soon as it is back.';
+const NOT_SAVED = m.checkYourConnectionYourChanges;
 
 type Options = {
   course: CourseAuthoring | undefined;
@@ -38,7 +39,7 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
         void queryUtils.drafts.conversions.invalidate({ draftId });
         return saved;
       },
-      describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, NOT_SAVED) }),
+      describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, NOT_SAVED()) }),
     }),
   );
   const state = useStore(autosave.store);
@@ -61,10 +62,10 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
       const draftId =
         state.saved?.draftId ??
         (courseId && (await queryUtils.courses.authoring.fetch({ courseId }, { staleTime: 0 })).draftId);
-      if (!draftId) return autosave.stop('gone', 'This draft was published or deleted.');
+      if (!draftId) return autosave.stop('gone', m.thisDraftWasPublishedOr());
       adopt(await queryUtils.drafts.get.fetch({ draftId }, { staleTime: 0 }));
     } catch (failure) {
-      toast.error(messageOf(failure, 'Could not load the draft. Please try again.'));
+      toast.error(messageOf(failure, m.couldNotLoadDraftPlease()));
     }
   }
 
@@ -75,7 +76,7 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
       autosave.close();
       return copy.draftId;
     } catch (failure) {
-      toast.error(messageOf(failure, 'Could not save the copy. Please try again.'));
+      toast.error(messageOf(failure, m.couldNotSaveCopyPlease()));
       return undefined;
     }
   }

@@ -1,7 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { VideoConversion as Conversion } from '@qanoon/contracts/video-conversions';
+import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { ProgressBar } from '@qanoon/ui/progress';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEditor, useUploadJobs } from './editor-context.ts';
@@ -18,11 +20,13 @@ const POLLING = {
     state.data?.some(isUnderWay) ? POLL_MS : false,
 } as const;
 
+type VideoConversionProps = { file: EditorFile; place: { video: number; section: number } };
+
 /**
  * The progress of a video's conversion for slow connections, in a published course and in a draft. Renders
  * nothing before the first save, and where videos are not converted.
  */
-export function VideoConversion({ file, place }: { file: EditorFile; place: string }) {
+export function VideoConversion({ file, place }: VideoConversionProps) {
   const { saving } = useEditor();
   const conversions = useConversions();
   const jobs = useUploadJobs();
@@ -31,7 +35,7 @@ export function VideoConversion({ file, place }: { file: EditorFile; place: stri
   const retry = trpc.video.convertAgain.useMutation({
     onSettled: () =>
       Promise.all([utils.video.conversions.invalidate(), utils.drafts.conversions.invalidate()]),
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to convert the video')),
+    onError: (failure) => toast.error(messageOf(failure, m.failedToConvertVideo())),
   });
   const conversion = conversions?.find((each) => each.uploadId === uploadId);
   if (!conversion) return null;
@@ -46,20 +50,30 @@ export function VideoConversion({ file, place }: { file: EditorFile; place: stri
         <Hourglass className="icon icon-sm" aria-hidden="true" />
       )}
       <span className="conversion-text">
-        <span role="status">{state === 'failed' ? `Not converted. ${reason ?? ''}` : LABELS[state]}</span>
-        {state === 'failed' && <span>Students see the file as you uploaded it.</span>}
-        {state === 'working' && <ProgressBar thin value={percent} label={`Converting video ${place}`} />}
+        <span role="status">
+          {state === 'failed' ? m.notConverted({ reason: reason ?? '' }) : LABELS[state]()}
+        </span>
+        {state === 'failed' && <span>{m.studentsSeeFileAsYou()}</span>}
+        {state === 'working' && <ProgressBar thin value={percent} label={m.convertingVideo(place)} />}
       </span>
-      {state === 'working' && <span className="tnum">{percent}%</span>}
+      {state === 'working' && (
+        <span className="tnum" dir="ltr">
+          {percent}%
+        </span>
+      )}
       {state === 'failed' && (
         <Button
           variant="ghost"
           disabled={saving}
-          busy={retry.isPending && 'Queueing...'}
+          busy={retry.isPending && m.queueing()}
           onClick={() => retry.mutate({ uploadId: conversion.uploadId })}
         >
-          Try again
-          <span className="sr-only"> to convert video {place}</span>
+          <Rich
+            parts={m.convertAgain({
+              ...place,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
+          />
         </Button>
       )}
     </div>
@@ -81,7 +95,7 @@ function useConversions(): Conversion[] | undefined {
 }
 
 const LABELS = {
-  queued: 'Waiting to be converted for slow lines',
-  working: 'Converting for slow lines',
-  ready: 'Converted for slow lines',
+  queued: m.waitingToBeConvertedFor,
+  working: m.convertingForSlowLines,
+  ready: m.convertedForSlowLines,
 };

@@ -1,4 +1,6 @@
 import { describeDuration, formatClock, isDuration, parseDuration } from '@qanoon/contracts/duration';
+import * as m from '@qanoon/messages/admin/course-editor';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
@@ -23,7 +25,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
   const errors = formState.errors.sections?.[section]?.videos?.[index];
   const seconds = parseDuration(duration ?? '');
-  const place = `${index + 1} of section ${section + 1}`;
+  const place = { video: index + 1, section: section + 1 };
 
   async function changeFile(next: EditorFile | null, chosen?: File) {
     setValue(`${name}.file`, next, { shouldDirty: true });
@@ -38,18 +40,19 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   return (
     <div className="editor-row">
       {grip}
-      <Field label="Video title" error={errors?.title?.message}>
+      <Field label={m.videoTitle()} error={errors?.title?.message}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="Video title"
+          placeholder={m.videoTitle()}
           maxLength={200}
+          dir="auto"
           readOnly={saving}
           {...register(`${name}.title`)}
         />
       </Field>
       <Field
-        label="Duration"
+        label={m.duration()}
         className="editor-duration"
         error={errors?.duration?.message}
         help={
@@ -63,28 +66,30 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
           enterKeyHint="next"
           placeholder="43:33"
           maxLength={20}
+          dir="ltr"
           className="tnum"
           readOnly={saving}
           {...register(`${name}.duration`)}
         />
       </Field>
-      <IconButton label={`Remove video ${place}`} disabled={saving} onClick={onRemove}>
+      <IconButton label={m.removeVideo(place)} disabled={saving} onClick={onRemove}>
         <Trash2 className="icon" />
       </IconButton>
       <FileSlot
         purpose="video"
-        label={`Video file ${place}`}
-        prompt="Choose a video file"
-        types="mp4 or webm"
+        name={`${name}.file`}
+        label={m.videoFile(place)}
+        prompt={m.chooseVideoFile()}
+        types={m.mp4OrWebm()}
         file={file ?? null}
         error={errors?.file?.message}
         onChange={(next, chosen) => void changeFile(next, chosen)}
       />
       <Switch
         className="editor-preview-switch"
-        label="Free preview"
-        note="Everyone can watch it on the course page."
-        aria-label={`Free preview of video ${place}`}
+        label={shared.freePreview()}
+        note={m.everyoneCanWatchItOn()}
+        aria-label={m.freePreviewOf(place)}
         disabled={saving}
         {...register(`${name}.isPreview`)}
       />

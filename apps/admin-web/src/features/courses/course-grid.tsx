@@ -1,5 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { OwnCourseCard } from '@qanoon/contracts/course-form';
+import * as m from '@qanoon/messages/admin/courses';
+import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -27,17 +29,15 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
   return (
     <PagedList
       query={courses}
-      loading="Loading courses..."
-      failed="Could not load courses. Please try again later."
+      loading={m.loadingCourses()}
+      failed={shared.couldNotLoadCoursesPlease()}
       empty={
         search ? (
-          <EmptyState title={`No courses match “${search}”.`} />
+          <EmptyState title={m.noCoursesMatch({ search })} />
         ) : archived ? (
-          <EmptyState title="No archived courses">
-            A course with students is archived when you delete it.
-          </EmptyState>
+          <EmptyState title={m.noArchivedCourses()}>{m.courseWithStudentsIsArchived()}</EmptyState>
         ) : (
-          <EmptyState title="No Courses Yet">Start by creating your first course.</EmptyState>
+          <EmptyState title={m.noCoursesYet()}>{m.startByCreatingYourFirst()}</EmptyState>
         )
       }
     >
@@ -53,7 +53,7 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
               badges={
                 course.draftId && (
                   <Badge tone="info" icon={FilePen}>
-                    Unpublished changes
+                    {m.unpublishedChanges()}
                   </Badge>
                 )
               }
@@ -63,26 +63,26 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
                 <>
                   {archived ? (
                     <IconButton
-                      label={`Restore ${course.title}`}
+                      label={m.restoreCourse(course)}
                       disabled={actions.busy}
                       onClick={() => actions.restore(course.id)}
                     >
                       <ArchiveRestore className="icon" />
                     </IconButton>
                   ) : (
-                    <IconButton label={`Edit ${course.title}`} onClick={() => onEdit(course.id)}>
+                    <IconButton label={m.editCourse(course)} onClick={() => onEdit(course.id)}>
                       <Pencil className="icon" />
                     </IconButton>
                   )}
                   <IconButton
-                    label={`Duplicate ${course.title}`}
+                    label={m.duplicateCourse(course)}
                     disabled={actions.busy}
                     onClick={() => actions.duplicate(course.id)}
                   >
                     <Copy className="icon" />
                   </IconButton>
                   {!archived && (
-                    <IconButton label={`Delete ${course.title}`} onClick={() => onDelete(course)}>
+                    <IconButton label={m.deleteCourse(course)} onClick={() => onDelete(course)}>
                       <Trash2 className="icon" />
                     </IconButton>
                   )}
@@ -113,13 +113,13 @@ function useCourseActions(onDuplicated: (draftId: string) => void) {
     restore: (courseId: string) =>
       void run(async () => {
         await restore.mutateAsync({ courseId });
-        toast.success('Course restored');
-      }, 'Failed to restore the course. Please try again.'),
+        toast.success(m.courseRestored());
+      }, m.failedToRestoreCoursePlease()),
     duplicate: (courseId: string) =>
       void run(async () => {
         const { draftId } = await duplicate.mutateAsync({ courseId });
-        toast.success('Course duplicated', 'The copy is a draft.');
+        toast.success(m.courseDuplicated(), m.copyIsDraft());
         onDuplicated(draftId);
-      }, 'Failed to duplicate the course. Please try again.'),
+      }, m.failedToDuplicateCoursePlease()),
   };
 }

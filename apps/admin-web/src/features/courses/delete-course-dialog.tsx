@@ -1,5 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { OwnCourseCard } from '@qanoon/contracts/course-form';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/courses';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 
@@ -11,10 +13,10 @@ export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard;
     try {
       const { archived } = await remove.mutateAsync({ courseId: course.id });
       await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
-      toast.success(archived ? 'Course archived' : 'Course deleted');
+      toast.success(archived ? m.courseArchived() : m.courseDeleted());
       onClose();
     } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to delete course. Please try again.'));
+      toast.error(messageOf(failure, m.failedToDeleteCoursePlease()));
     }
   }
   const { studentCount, hasEnrollments } = course;
@@ -22,22 +24,17 @@ export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard;
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Are you sure you want to delete this course?"
-      confirmLabel={hasEnrollments ? 'Archive' : 'Delete'}
-      busy={remove.isPending && (hasEnrollments ? 'Archiving...' : 'Deleting...')}
+      title={m.areYouSureYouWant()}
+      confirmLabel={hasEnrollments ? m.archive() : common.deleteLabel()}
+      busy={remove.isPending && (hasEnrollments ? m.archiving() : common.deleting())}
       onConfirm={() => void confirm()}
     >
-      <b>{course.title}</b>
+      <b dir="auto">{course.title}</b>
       <p>
         {hasEnrollments
-          ? `The course will be archived: it leaves the catalogue, and you can restore it later. ${studentsText(studentCount)}`
-          : 'Nobody is enrolled: the course and its files are removed for good. If somebody has a request for it, it is archived instead.'}
+          ? `${m.courseWillBeArchived()} ${m.studentsKeepCourse({ count: studentCount })}`
+          : m.nobodyIsEnrolledCourseAnd()}
       </p>
     </ConfirmDialog>
   );
-}
-
-function studentsText(count: number): string {
-  if (count === 0) return 'Requests for it stay as they are.';
-  return `Its ${count} enrolled ${count === 1 ? 'student keeps' : 'students keep'} it, with progress and certificates.`;
 }

@@ -2,6 +2,8 @@ import { trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { parsePkr } from '@qanoon/contracts/money';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/courses';
 import { Badge } from '@qanoon/ui/badge';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -25,13 +27,13 @@ export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
   return (
     <PagedList
       query={drafts}
-      loading="Loading drafts..."
-      failed="Could not load drafts. Please try again later."
+      loading={m.loadingDrafts()}
+      failed={m.couldNotLoadDraftsPlease()}
       empty={
         search ? (
-          <EmptyState title={`No drafts match “${search}”.`} />
+          <EmptyState title={m.noDraftsMatch({ search })} />
         ) : (
-          <EmptyState title="No drafts">What you type in the course editor is saved here.</EmptyState>
+          <EmptyState title={m.noDrafts()}>{m.whatYouTypeInCourse()}</EmptyState>
         )
       }
     >
@@ -45,14 +47,14 @@ export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
               level={draft.level}
               thumbnail={draft.thumbnailUrl}
               badges={<DraftBadges draft={draft} />}
-              text={`Saved ${formatDateTime(draft.savedAt)}${draft.savedByName ? ` by ${draft.savedByName}` : ''}`}
+              text={savedText(draft)}
               price={<DraftPrice price={draft.price} />}
               actions={
                 <>
-                  <IconButton label={`Edit draft ${nameOf(draft)}`} onClick={() => onEdit(draft)}>
+                  <IconButton label={m.editDraft({ title: nameOf(draft) })} onClick={() => onEdit(draft)}>
                     <Pencil className="icon" />
                   </IconButton>
-                  <IconButton label={`Delete draft ${nameOf(draft)}`} onClick={() => onDelete(draft)}>
+                  <IconButton label={m.deleteDraft({ title: nameOf(draft) })} onClick={() => onDelete(draft)}>
                     <Trash2 className="icon" />
                   </IconButton>
                 </>
@@ -65,17 +67,22 @@ export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
   );
 }
 
-const nameOf = ({ title }: DraftCard): string => title || 'Untitled draft';
+const nameOf = ({ title }: DraftCard): string => title || common.untitledDraft();
+
+function savedText({ savedAt, savedByName }: DraftCard): string {
+  const time = formatDateTime(savedAt);
+  return savedByName ? m.savedAtBy({ time, name: savedByName }) : m.savedAt({ time });
+}
 
 function DraftBadges({ draft: { courseId, publishAt } }: { draft: DraftCard }) {
   return (
     <>
       <Badge tone="neutral" icon={courseId ? FilePen : FilePlus}>
-        {courseId ? 'Changes to a course' : 'New course'}
+        {courseId ? m.changesToCourse() : m.newCourse()}
       </Badge>
       {publishAt && (
         <Badge tone="info" icon={CalendarClock}>
-          {`Publishes ${formatDateTime(publishAt)}`}
+          {m.publishesAt({ time: formatDateTime(publishAt) })}
         </Badge>
       )}
     </>
@@ -84,5 +91,9 @@ function DraftBadges({ draft: { courseId, publishAt } }: { draft: DraftCard }) {
 
 function DraftPrice({ price }: { price: string }) {
   const amount = parsePkr(price);
-  return amount === undefined ? <span className="text-ink-3">No price yet</span> : <Price amount={amount} />;
+  return amount === undefined ? (
+    <span className="text-ink-3">{m.noPriceYet()}</span>
+  ) : (
+    <Price amount={amount} />
+  );
 }

@@ -27,8 +27,12 @@ export function OwnCourse({ id, title, level, thumbnail, badges, text, price, ac
           {level && <Level level={level} />}
           {badges}
         </div>
-        <h2 className="course-card-title">{title}</h2>
-        <p className="course-card-text">{text}</p>
+        <h2 className="course-card-title" dir="auto">
+          {title}
+        </h2>
+        <p className="course-card-text" dir="auto">
+          {text}
+        </p>
         <div className="course-card-foot">
           {price}
           <span className="own-course-buttons">{actions}</span>

@@ -1,6 +1,9 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { formatFigure } from '@qanoon/contracts/money';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/dashboard';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Panel } from '@qanoon/ui/panel';
@@ -11,17 +14,14 @@ import { Banknote, ClipboardCheck, Library, RotateCw, Users } from 'lucide-react
 export function Metrics() {
   const permitted = useSession()?.user.permissions?.canViewAnalytics ?? false;
   const summary = trpc.analytics.summary.useQuery(undefined, { enabled: permitted });
-  if (!permitted)
-    return (
-      <Notice>The figures are empty because your account does not have the Analytics permission.</Notice>
-    );
+  if (!permitted) return <Notice>{m.figuresAreEmptyBecauseYour()}</Notice>;
   if (summary.isError && !summary.data)
     return (
-      <Panel aria-label="Metrics" className="flex flex-wrap items-center justify-between gap-3 px-6 py-5">
-        <p className="text-ink-2">No analytics data available.</p>
+      <Panel aria-label={m.metrics()} className="flex flex-wrap items-center justify-between gap-3 px-6 py-5">
+        <p className="text-ink-2">{common.noAnalyticsDataAvailable()}</p>
         <Button variant="secondary" onClick={() => void summary.refetch()}>
           <RotateCw aria-hidden="true" />
-          Try Again
+          {shared.tryAgain()}
         </Button>
       </Panel>
     );
@@ -37,14 +37,14 @@ export function Metrics() {
     <>
       {!data && (
         <p role="status" className="sr-only">
-          Loading...
+          {shared.loading()}
         </p>
       )}
-      <StatStrip label="Metrics">
-        <Stat icon={Users} label="Users" value={figure(data?.users.total)} />
-        <Stat icon={Library} label="Courses" value={figure(data?.courses.total)} />
-        <Stat icon={ClipboardCheck} label="Enrollments" value={figure(data?.enrollments.total)} />
-        <Stat icon={Banknote} label="Revenue" prefix="PKR" value={figure(data?.revenue)} />
+      <StatStrip label={m.metrics()}>
+        <Stat icon={Users} label={common.users()} value={figure(data?.users.total)} />
+        <Stat icon={Library} label={shared.courses()} value={figure(data?.courses.total)} />
+        <Stat icon={ClipboardCheck} label={shared.enrollments()} value={figure(data?.enrollments.total)} />
+        <Stat icon={Banknote} label={common.revenue()} prefix="PKR" value={figure(data?.revenue)} />
       </StatStrip>
     </>
   );

@@ -1,5 +1,9 @@
 import { useSession } from '@qanoon/client/session';
 import type { Permission } from '@qanoon/contracts/roles';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/dashboard';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChartColumn, ClipboardCheck, type LucideIcon, Plus } from 'lucide-react';
@@ -7,24 +11,30 @@ import { ArrowRight, ChartColumn, ClipboardCheck, type LucideIcon, Plus } from '
 const ACTIONS: readonly {
   permission: Permission;
   to: string;
-  label: string;
+  label: Message;
   icon: LucideIcon;
-  what: string;
+  what: Message;
 }[] = [
-  { permission: 'canManageCourses', to: '/courses', label: 'Add New Course', icon: Plus, what: 'Courses' },
+  {
+    permission: 'canManageCourses',
+    to: '/courses',
+    label: common.addNewCourse,
+    icon: Plus,
+    what: shared.courses,
+  },
   {
     permission: 'canManageEnrollments',
     to: '/enrollments',
-    label: 'Review Enrollments',
+    label: m.reviewEnrollments,
     icon: ClipboardCheck,
-    what: 'Enrollments',
+    what: shared.enrollments,
   },
   {
     permission: 'canViewAnalytics',
     to: '/analytics',
-    label: 'View Analytics',
+    label: m.viewAnalytics,
     icon: ChartColumn,
-    what: 'Analytics',
+    what: common.analytics,
   },
 ];
 
@@ -32,16 +42,17 @@ const ACTIONS: readonly {
 export function QuickActions() {
   const permissions = useSession()?.user.permissions;
   const allowed = ACTIONS.filter(({ permission }) => permissions?.[permission]);
-  const missing = ACTIONS.filter(({ permission }) => !permissions?.[permission]).map(({ what }) => what);
+  const missing = ACTIONS.filter(({ permission }) => !permissions?.[permission]).map(({ what }) => what());
+  const [first = '', second = '', third = ''] = missing;
   return (
     <Panel aria-labelledby="quick-actions" className="overflow-hidden max-xl:-order-1">
-      <PanelHeader title="Quick Actions" id="quick-actions" />
+      <PanelHeader title={m.quickActions()} id="quick-actions" />
       {allowed.length > 0 && (
         <nav aria-labelledby="quick-actions" className="quick-actions">
           {allowed.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to}>
               <Icon className="icon text-primary-line" aria-hidden="true" />
-              {label}
+              {label()}
               <ArrowRight className="icon icon-sm text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
             </Link>
           ))}
@@ -49,7 +60,7 @@ export function QuickActions() {
       )}
       {missing.length > 0 && (
         <PanelBody className="py-4 text-sm text-ink-2">
-          {`Some actions are missing because your account does not have the ${missing.join(' and the ')} permission.`}
+          {m.someActionsAreMissing({ count: missing.length, first, second, third })}
         </PanelBody>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { useSession } from '@qanoon/client/session';
+import * as m from '@qanoon/messages/admin/dashboard';
 import { Notice } from '@qanoon/ui/notice';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { RecentTable } from './recent-table.tsx';
@@ -10,12 +11,12 @@ export function RecentEnrollments(props: RecentEnrollmentsProps) {
   const permitted = useSession()?.user.permissions?.canManageEnrollments ?? false;
   return (
     <Panel aria-labelledby="recent-enrollments">
-      <PanelHeader title="Recent Enrollments" id="recent-enrollments" />
+      <PanelHeader title={m.recentEnrollments()} id="recent-enrollments" />
       {permitted ? (
         <RecentTable {...props} />
       ) : (
         <PanelBody>
-          <Notice>This list is empty because your account does not have the Enrollments permission.</Notice>
+          <Notice>{m.thisListIsEmptyBecause()}</Notice>
         </PanelBody>
       )}
     </Panel>

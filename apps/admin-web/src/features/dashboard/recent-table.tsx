@@ -1,6 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import { type PaymentRequest, RECENT_PAGE_SIZE, reviewStatus } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/dashboard';
+import * as shared from '@qanoon/messages/shared/common';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -23,16 +26,16 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
   // Placeholder data belongs to another page.
   const rows = recent.isPlaceholderData ? undefined : recent.data?.items;
   const page = recent.isPlaceholderData ? requestedPage : (recent.data?.page ?? requestedPage);
-  if (total === 0) return <EmptyState title="No recent enrollments" />;
+  if (total === 0) return <EmptyState title={m.noRecentEnrollments()} />;
   if (recent.isError && !rows)
     return (
       // Silent (§8): no toast and no alert, only a retry button.
       <EmptyState
-        title="Recent enrollments are not available right now."
+        title={m.recentEnrollmentsAreNotAvailable()}
         action={
           <Button variant="secondary" onClick={() => void recent.refetch()}>
             <RotateCw aria-hidden="true" />
-            Try Again
+            {shared.tryAgain()}
           </Button>
         }
       />
@@ -43,7 +46,7 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
       {total !== undefined && (
         <PanelFooter className="p-0">
           <Pagination
-            label="Recent enrollments pages"
+            label={m.recentEnrollmentsPages()}
             page={page}
             pageSize={RECENT_PAGE_SIZE}
             total={total}
@@ -57,22 +60,24 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
 
 function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
   return (
-    <Table label="Recent enrollments" className="recent-table">
+    <Table label={m.recentEnrollments2()} className="recent-table">
       <thead>
         <tr>
-          <th scope="col">Student Name</th>
-          <th scope="col">Course Title</th>
-          <th scope="col">Enrollment Date</th>
-          <th scope="col">Status</th>
+          <th scope="col">{m.studentName()}</th>
+          <th scope="col">{m.courseTitle()}</th>
+          <th scope="col">{m.enrollmentDate()}</th>
+          <th scope="col">{shared.status()}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((request) => (
           <tr key={request.id}>
             <td>
-              <b>{request.studentName || 'Unknown Student'}</b>
+              <b dir="auto">{request.studentName || common.unknownStudent()}</b>
             </td>
-            <td>{request.courseTitle || 'Unknown Course'}</td>
+            <td>
+              <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
+            </td>
             <td className="tnum whitespace-nowrap">{formatDate(request.createdAt)}</td>
             <td>
               <ReviewStatusBadge status={reviewStatus(request)} />
@@ -87,7 +92,7 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
 function Loading() {
   return (
     <div role="status" className="px-6 py-5">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{shared.loading()}</span>
       <SkeletonText lines={RECENT_PAGE_SIZE} className="[&>*]:my-3.5" />
     </div>
   );

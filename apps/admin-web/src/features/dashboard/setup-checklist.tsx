@@ -1,6 +1,10 @@
 import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { Checklist, ChecklistStep } from '@qanoon/contracts/setup';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/dashboard';
+import type { Message } from '@qanoon/messages/message';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
@@ -10,21 +14,24 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import '../setup/setup.css';
 
-type Target = { to: string; search?: Record<string, string>; hash?: string; label: string };
+type Target = { to: string; search?: Record<string, string>; hash?: string; label: Message };
 
 /** What each step is called, and where it is done. */
-const STEPS: Record<ChecklistStep, { title: string; target: Target }> = {
+const STEPS: Record<ChecklistStep, { title: Message; target: Target }> = {
   academy: {
-    title: 'Name and contact',
-    target: { to: '/setup', search: { step: 'academy' }, label: 'Enter' },
+    title: common.nameAndContact,
+    target: { to: '/setup', search: { step: 'academy' }, label: m.enter },
   },
-  payee: { title: 'Payment account', target: { to: '/setup', search: { step: 'payee' }, label: 'Add' } },
-  pages: { title: 'Legal pages', target: { to: '/pages', label: 'Write' } },
-  mail: { title: 'Mail', target: { to: '/setup', search: { step: 'mail' }, label: 'Test' } },
-  address: { title: 'Public address', target: { to: '/installation', hash: 'address', label: 'Read how' } },
-  backup: { title: 'Backup', target: { to: '/installation', hash: 'backup', label: 'Read how' } },
-  video: { title: 'Video conversion', target: { to: '/installation', hash: 'video', label: 'Read how' } },
-  course: { title: 'First course', target: { to: '/courses', label: 'Create' } },
+  payee: { title: common.paymentAccount, target: { to: '/setup', search: { step: 'payee' }, label: m.add } },
+  pages: { title: m.legalPages, target: { to: '/pages', label: m.write } },
+  mail: { title: common.mail, target: { to: '/setup', search: { step: 'mail' }, label: m.test } },
+  address: {
+    title: common.publicAddress,
+    target: { to: '/installation', hash: 'address', label: m.readHow },
+  },
+  backup: { title: common.backup, target: { to: '/installation', hash: 'backup', label: m.readHow } },
+  video: { title: common.videoConversion, target: { to: '/installation', hash: 'video', label: m.readHow } },
+  course: { title: m.firstCourse, target: { to: '/courses', label: m.create } },
 };
 
 /** The steps that are left to make the academy ready. Gone when all are done or somebody dismisses it. */
@@ -36,8 +43,8 @@ export function SetupChecklist() {
   const done = data.items.filter((item) => item.done).length;
   return (
     <Panel aria-labelledby="setup-checklist" className="mb-6 overflow-hidden">
-      <PanelHeader title="Set up your academy" id="setup-checklist">
-        <span className="tnum text-sm text-ink-2">{`${done} of ${data.items.length} done`}</span>
+      <PanelHeader title={deferred.setUpYourAcademy()} id="setup-checklist">
+        <span className="tnum text-sm text-ink-2">{m.doneOf({ done, total: data.items.length })}</span>
       </PanelHeader>
       <ul aria-labelledby="setup-checklist">
         {data.items.map((item) => (
@@ -46,7 +53,7 @@ export function SetupChecklist() {
       </ul>
       <div className="border-t border-rule px-3 py-2">
         <Button variant="ghost" onClick={() => setDismissing(true)}>
-          Hide this list
+          {m.hideThisList()}
         </Button>
       </div>
       {dismissing && <DismissDialog onClose={() => setDismissing(false)} />}
@@ -65,14 +72,14 @@ function ChecklistItem({ item: { step, done, message } }: { item: Checklist['ite
         <CircleDashed className="icon text-ink-3" aria-hidden="true" />
       )}
       <div>
-        <b>{title}</b>
-        <span className="sr-only">{done ? ', done' : ', open'}</span>
+        <b>{title()}</b>
+        <span className="sr-only">{done ? common.done() : m.open()}</span>
         <p>{message}</p>
       </div>
       {!done && (
         <Button asChild variant="secondary">
-          <Link {...link} aria-label={`${label}: ${title}`}>
-            {label}
+          <Link {...link} aria-label={m.stepAction({ action: label(), step: title() })}>
+            {label()}
           </Link>
         </Button>
       )}
@@ -84,19 +91,19 @@ function DismissDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const dismiss = trpc.setup.dismissChecklist.useMutation({
     onSuccess: () => utils.setup.checklist.invalidate(),
-    onError: (failure) => toast.error(messageOf(failure, 'The list could not be hidden')),
+    onError: (failure) => toast.error(messageOf(failure, m.listCouldNotBeHidden())),
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Hide this list?"
-      confirmLabel="Hide the list"
+      title={m.hideThisList2()}
+      confirmLabel={m.hideList()}
       tone="primary"
-      busy={dismiss.isPending && 'Hiding...'}
+      busy={dismiss.isPending && common.hiding()}
       onConfirm={() => dismiss.mutate()}
     >
-      It disappears for all administrators. The steps stay available in the console.
+      {m.itDisappearsForAllAdministrators()}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { REVIEW_KEYS } from './use-review-keys.ts';
@@ -16,28 +18,28 @@ export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps
       open={open}
       onOpenChange={onOpenChange}
       size="confirm"
-      title="Keyboard shortcuts"
-      description="They act on the marked request."
+      title={deferred.keyboardShortcuts()}
+      description={m.theyActOnMarkedRequest()}
     >
       <dl className="key-list">
         {REVIEW_KEYS.map(({ keys, action }) => (
-          <div key={action}>
+          <div key={keys[0]}>
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && ' or '}
+                  {index > 0 && ` ${m.or()} `}
                   <kbd>{key}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{action}</dd>
+            <dd>{action()}</dd>
           </div>
         ))}
       </dl>
       <Switch
         className="mt-4"
-        label="Single-key shortcuts"
-        note="Turn them off if you use speech input, or press keys by accident. Esc always works."
+        label={m.singleKeyShortcuts()}
+        note={m.turnThemOffIfYou()}
         checked={on}
         onCheckedChange={onSwitch}
       />

@@ -3,6 +3,9 @@ import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import { PAYEE_NOTICE_HOURS, payeeNumber } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,29 +16,36 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
   const history = trpc.payments.history.useQuery({ paymentId: request.id }).data;
   return (
     <>
-      <p className="proof-title">Check the proof</p>
+      <p className="proof-title">{m.checkProof()}</p>
       <dl className="proof-facts">
-        <Fact label="Amount due" check={<PriceCheck request={request} />}>
+        <Fact label={m.amountDue()} check={<PriceCheck request={request} />}>
           {formatPkr(request.amount)}
         </Fact>
-        <Fact label="Transaction ID" check={history && <ReuseCheck history={history} />}>
+        <Fact label={deferred.transactionId()} check={history && <ReuseCheck history={history} />}>
           <bdi>{request.transactionId}</bdi>
           <CopyButton
             text={request.transactionId}
-            label="Copy transaction ID"
-            copiedLabel="Transaction ID copied"
+            label={m.copyTransactionId()}
+            copiedLabel={m.transactionIdCopied()}
             className="-my-1"
           />
         </Fact>
-        <Fact label="Method">{request.method}</Fact>
+        <Fact label={deferred.method()}>{paymentMethodName(request.method)}</Fact>
         {request.payee && (
-          <Fact label="Account shown" check={history && <PayeeCheck request={request} history={history} />}>
+          <Fact
+            label={m.accountShown()}
+            check={history && <PayeeCheck request={request} history={history} />}
+          >
             <bdi>{[payeeNumber(request.payee), request.payee.bankName].filter(Boolean).join(', ')}</bdi>
           </Fact>
         )}
-        <Fact label="Submitted">{formatDateTime(request.createdAt)}</Fact>
-        {!isPending(request) && <Fact label="Decided">{decision(request)}</Fact>}
-        {request.rejectionReason && <Fact label="Reason">{request.rejectionReason}</Fact>}
+        <Fact label={deferred.submitted()}>{formatDateTime(request.createdAt)}</Fact>
+        {!isPending(request) && <Fact label={m.decided()}>{decision(request)}</Fact>}
+        {request.rejectionReason && (
+          <Fact label={deferred.reason()}>
+            <bdi>{request.rejectionReason}</bdi>
+          </Fact>
+        )}
       </dl>
     </>
   );
@@ -73,8 +83,8 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
   return (
     <Check good={same}>
       {same
-        ? `Course price ${price}: compare with the screenshot`
-        : `The course price is now ${price}: compare ${formatPkr(request.amount)} with the screenshot`}
+        ? m.coursePriceCompare({ price })
+        : m.coursePriceIsNow({ price, amount: formatPkr(request.amount) })}
     </Check>
   );
 }
@@ -82,15 +92,15 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
 /** Warns about an account that is not the academy's any more, or that was changed shortly before the payment. */
 function PayeeCheck({ request, history }: { request: PaymentRequest; history: PaymentHistory }) {
   const { payeeAccount } = history;
-  if (!payeeAccount) return <Check good={false}>This account is no longer in the list</Check>;
+  if (!payeeAccount) return <Check good={false}>{m.thisAccountIsNoLonger()}</Check>;
   const { isSame, isActive, changedAt } = payeeAccount;
-  const changed = formatDateTime(changedAt);
-  if (!isSame) return <Check good={false}>{`The account was changed on ${changed}`}</Check>;
-  if (!isActive) return <Check good={false}>{`The account was deactivated on ${changed}`}</Check>;
+  const time = formatDateTime(changedAt);
+  if (!isSame) return <Check good={false}>{m.accountWasChanged({ time })}</Check>;
+  if (!isActive) return <Check good={false}>{m.accountWasDeactivated({ time })}</Check>;
   const hours = (Date.parse(request.createdAt) - Date.parse(changedAt)) / 3_600_000;
   if (Math.abs(hours) < PAYEE_NOTICE_HOURS)
-    return <Check good={false}>{`The account was added or changed on ${changed}`}</Check>;
-  return <Check good>An account of the academy</Check>;
+    return <Check good={false}>{m.accountWasAddedOrChanged({ time })}</Check>;
+  return <Check good>{m.accountOfAcademy()}</Check>;
 }
 
 /**
@@ -99,13 +109,15 @@ function PayeeCheck({ request, history }: { request: PaymentRequest; history: Pa
  */
 function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
   const [first] = sameTransactionId;
-  if (!first) return <Check good>Not used before</Check>;
+  if (!first) return <Check good>{m.notUsedBefore()}</Check>;
   return (
-    <Check good={false}>{`Also sent by ${studentOf(first)} on ${formatDateTime(first.createdAt)}`}</Check>
+    <Check good={false}>
+      {m.alsoSentBy({ student: studentOf(first), time: formatDateTime(first.createdAt) })}
+    </Check>
   );
 }
 
 function decision({ decidedBy, processedAt }: PaymentRequest): string {
-  const when = formatDateTime(processedAt);
-  return decidedBy ? `${when}, by ${decidedBy}` : when;
+  const time = formatDateTime(processedAt);
+  return decidedBy ? m.timeBy({ time, name: decidedBy }) : time;
 }

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { X } from 'lucide-react';
@@ -17,32 +18,34 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
   return (
     <aside
       id={proofId(request.id)}
-      aria-label={`Proof of ${studentOf(request)}`}
+      aria-label={m.proofOf({ student: studentOf(request) })}
       className="panel proof-panel"
       data-request={request.id}
     >
       <header className="proof-panel-head">
         <div className="min-w-0">
-          <h2>{studentOf(request)}</h2>
-          <p>{courseOf(request)}</p>
+          <h2>
+            <bdi>{studentOf(request)}</bdi>
+          </h2>
+          <p>
+            <bdi>{courseOf(request)}</bdi>
+          </p>
         </div>
         <ReviewStatusBadge status={reviewStatus(request)} />
-        <IconButton label="Close proof" onClick={() => review.toggle(request)}>
+        <IconButton label={m.closeProof()} onClick={() => review.toggle(request)}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </header>
       <div className="proof-panel-decision">
         <RequestActions request={request} review={review} />
         <p aria-live="polite">
-          {isPending(request)
-            ? 'Approve marks the payment completed and opens the course.'
-            : `Decided${decider(request)}.`}
+          {isPending(request) ? m.approveMarksPaymentCompletedAnd() : decided(request)}
         </p>
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
-        <section className="proof-panel-facts" aria-label="Facts" tabIndex={0}>
+        <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
           <ProofFacts request={request} />
           <StudentHistory request={request} />
         </section>
@@ -51,12 +54,17 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
   );
 }
 
-const decider = ({ decidedBy }: PaymentRequest): string => (decidedBy ? ` by ${decidedBy}` : '');
+const decided = ({ decidedBy }: PaymentRequest): string =>
+  decidedBy ? m.decidedByName({ name: decidedBy }) : m.decidedOnly();
 
 /** The same inside a card, on narrow screens. */
 export function ProofInCard({ request }: { request: PaymentRequest }) {
   return (
-    <section id={proofId(request.id)} aria-label={`Proof of ${studentOf(request)}`} className="proof-in-card">
+    <section
+      id={proofId(request.id)}
+      aria-label={m.proofOf({ student: studentOf(request) })}
+      className="proof-in-card"
+    >
       <ProofViewer request={request} />
       <div className="min-w-0">
         <ProofFacts request={request} />

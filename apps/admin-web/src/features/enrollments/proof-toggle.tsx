@@ -1,4 +1,6 @@
+import { joinList } from '@qanoon/contracts/lists';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
 import { ChevronUp, Image } from 'lucide-react';
 import { proofId, type Review, studentOf, toggleId } from './review.ts';
 
@@ -6,13 +8,13 @@ import { proofId, type Review, studentOf, toggleId } from './review.ts';
 export function ProofToggle({ request, review }: { request: PaymentRequest; review: Review }) {
   const open = review.openId === request.id;
   const Icon = open ? ChevronUp : Image;
-  const label = open ? 'Hide proof' : 'View proof';
+  const label = open ? m.hideProof() : m.viewProof();
   return (
     <button
       type="button"
       id={toggleId(request.id)}
       className="proof-toggle"
-      aria-label={`${label}, ${studentOf(request)}`}
+      aria-label={joinList([label, studentOf(request)])}
       aria-expanded={open}
       aria-controls={open ? proofId(request.id) : undefined}
       onClick={() => review.toggle(request)}

@@ -1,5 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
@@ -19,10 +21,10 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
   const most = ZOOMS.length - 1;
   return (
     <div className="proof">
-      <fieldset className="proof-tools" aria-label="Proof">
+      <fieldset className="proof-tools" aria-label={m.proof()}>
         {/* `aria-disabled`, because a focused button that becomes `disabled` loses the focus. */}
         <IconButton
-          label="Zoom out"
+          label={m.zoomOut()}
           aria-disabled={zoom === 0}
           onClick={() => setZoom(Math.max(0, zoom - 1))}
         >
@@ -30,17 +32,17 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         </IconButton>
         <span className="tnum proof-zoom" aria-live="polite">{`${ZOOMS[zoom]! * 100}%`}</span>
         <IconButton
-          label="Zoom in"
+          label={m.zoomIn()}
           aria-disabled={zoom === most}
           onClick={() => setZoom(Math.min(most, zoom + 1))}
         >
           <ZoomIn className="icon" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Rotate" onClick={() => setQuarterTurns((quarterTurns + 1) % 4)}>
+        <IconButton label={m.rotate()} onClick={() => setQuarterTurns((quarterTurns + 1) % 4)}>
           <RotateCw className="icon" aria-hidden="true" />
         </IconButton>
         <IconButton
-          label="Fit to width"
+          label={m.fitToWidth()}
           aria-disabled={zoom === 0 && quarterTurns === 0}
           onClick={() => {
             setZoom(0);
@@ -49,8 +51,8 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         >
           <Maximize className="icon" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Open in new tab" className="ms-auto" onClick={() => void openProof(request.id)}>
-          <ExternalLink className="icon" aria-hidden="true" />
+        <IconButton label={m.openInNewTab()} className="ms-auto" onClick={() => void openProof(request.id)}>
+          <ExternalLink className="icon rtl:-scale-x-100" aria-hidden="true" />
         </IconButton>
       </fieldset>
       <ProofImage request={request} zoom={ZOOMS[zoom]!} quarterTurns={quarterTurns} />
@@ -84,18 +86,18 @@ function ProofImage({
             void proof.refetch();
           }}
         >
-          Failed to load screenshot.
+          {m.failedToLoadScreenshot()}
         </ErrorPanel>
       </div>
     );
 
-  const picture = `Payment screenshot of ${studentOf(request)}`;
+  const picture = m.screenshotOf({ student: studentOf(request) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall screenshot scrolls here, for the keyboard too
     <section className="shot" aria-label={picture} aria-busy={!aspectRatio} tabIndex={0}>
       {!aspectRatio && (
         <div role="status" className="absolute inset-0">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{shared.loading()}</span>
           <Skeleton className="h-full rounded-none" />
         </div>
       )}

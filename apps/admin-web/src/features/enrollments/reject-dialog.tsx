@@ -1,6 +1,9 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import { type PaymentRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
@@ -11,16 +14,17 @@ import { z } from 'zod';
 import { courseOf, studentOf } from './review.ts';
 
 const COMMON_REASONS = [
-  'The amount on the screenshot is not the course price.',
-  'The transaction ID on the screenshot is not the one submitted.',
-  'The screenshot cannot be read.',
-  'The payment has not reached our account.',
+  m.amountOnScreenshotIsNot,
+  m.transactionIdOnScreenshotIs,
+  m.screenshotCannotBeRead,
+  m.paymentHasNotReachedOur,
 ] as const;
 const OWN_REASON = 'own';
 
-const CHOICES = [
-  ...COMMON_REASONS.map((value) => ({ value: value as string, title: value as string })),
-  { value: OWN_REASON, title: 'In my own words' },
+/** The reason is stored as the administrator read it. */
+const choices = () => [
+  ...COMMON_REASONS.map((reason) => ({ value: reason(), title: reason() })),
+  { value: OWN_REASON, title: m.inMyOwnWords() },
 ];
 const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
 
@@ -53,7 +57,7 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
     if (event.target instanceof HTMLTextAreaElement) return;
     const choice =
       shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey
-        ? CHOICES[Number(event.key) - 1]
+        ? choices()[Number(event.key) - 1]
         : undefined;
     if (choice) form.setValue('choice', choice.value);
     else if (event.key !== 'Enter') return;
@@ -65,18 +69,18 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Reject this payment"
-      description={`${studentOf(request)}, ${courseOf(request)}, ${formatPkr(request.amount)}`}
-      submitLabel="Reject"
-      busyLabel="Rejecting..."
+      title={m.rejectThisPayment()}
+      description={<bdi>{joinList([studentOf(request), courseOf(request), formatPkr(request.amount)])}</bdi>}
+      submitLabel={m.reject()}
+      busyLabel={m.rejecting()}
       tone="danger"
     >
       <fieldset disabled={form.busy} className="grid gap-5" onKeyDown={onKeyDown}>
-        <legend className="sr-only">Reason</legend>
+        <legend className="sr-only">{deferred.reason()}</legend>
         <Field
           group
-          label="Reason (optional)"
-          help={`The student reads it beside the course and may submit a new proof.${shortcuts ? ' Press 1 to 5 to choose, Enter to reject.' : ''}`}
+          label={m.reasonOptional()}
+          help={shortcuts ? m.studentReadsReasonWithKeys() : m.studentReadsReason()}
         >
           <Controller
             control={form.control}
@@ -84,7 +88,7 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
             render={({ field }) => (
               <RadioTiles
                 columns={1}
-                options={CHOICES}
+                options={choices()}
                 value={field.value}
                 onValueChange={field.onChange}
                 disabled={form.busy}
@@ -93,7 +97,7 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
           />
         </Field>
         {isOwnReason && (
-          <Field label="Reason in your own words" error={form.errorOf('reason')}>
+          <Field label={m.reasonInYourOwnWords()} error={form.errorOf('reason')}>
             <Textarea rows={3} maxLength={500} {...form.register('reason')} />
           </Field>
         )}

@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
 import { Button } from '@qanoon/ui/button';
 import { Check, X } from 'lucide-react';
 import { isPending, type Review, studentOf } from './review.ts';
@@ -9,29 +10,29 @@ type RequestActionsProps = { request: PaymentRequest; review: Review; size?: 'de
 export function RequestActions({ request, review, size = 'default' }: RequestActionsProps) {
   const busy = review.busyWith(request.id);
   const open = isPending(request);
-  const who = studentOf(request);
+  const student = studentOf(request);
   return (
     <>
       <Button
         size={size}
         disabled={!open || busy === 'reject'}
-        busy={busy === 'approve' && 'Approving...'}
-        aria-label={busy ? undefined : `Approve, ${who}`}
+        busy={busy === 'approve' && m.approving()}
+        aria-label={busy ? undefined : m.approveStudent({ student })}
         onClick={() => review.approve(request)}
       >
         <Check aria-hidden="true" />
-        Approve
+        {m.approve()}
       </Button>
       <Button
         size={size}
         variant="danger"
         disabled={!open || busy === 'approve'}
-        busy={busy === 'reject' && 'Rejecting...'}
-        aria-label={busy ? undefined : `Reject, ${who}`}
+        busy={busy === 'reject' && m.rejecting()}
+        aria-label={busy ? undefined : m.rejectStudent({ student })}
         onClick={() => review.openRejectDialog(request)}
       >
         <X aria-hidden="true" />
-        Reject
+        {m.reject()}
       </Button>
     </>
   );

@@ -1,5 +1,8 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
+import { paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
@@ -25,7 +28,9 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
     >
       <header className="review-card-head">
         <div className="min-w-0">
-          <h2 id={headingId}>{studentOf(request)}</h2>
+          <h2 id={headingId}>
+            <bdi>{studentOf(request)}</bdi>
+          </h2>
           <p>
             <Email address={request.studentEmail} />
           </p>
@@ -34,24 +39,26 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
       </header>
       <dl className="review-card-facts">
         <div>
-          <dt>Course</dt>
-          <dd>{courseOf(request)}</dd>
+          <dt>{shared.course()}</dt>
+          <dd>
+            <bdi>{courseOf(request)}</bdi>
+          </dd>
         </div>
         <div>
-          <dt>Amount</dt>
+          <dt>{shared.amount()}</dt>
           <dd>
             <Price amount={request.amount} />
           </dd>
         </div>
         <div>
-          <dt>Transaction ID</dt>
+          <dt>{deferred.transactionId()}</dt>
           <dd className="tnum">
             <bdi>{request.transactionId}</bdi>
-            <small>{request.method}</small>
+            <small>{paymentMethodName(request.method)}</small>
           </dd>
         </div>
         <div className="items-center">
-          <dt>Payment Proof</dt>
+          <dt>{m.paymentProof()}</dt>
           <dd>
             <ProofToggle request={request} review={review} />
           </dd>
@@ -63,11 +70,11 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
           <Button
             variant="secondary"
             className="col-span-full"
-            aria-label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
+            aria-label={m.paymentProofOf({ student: studentOf(request) })}
             onClick={() => void openProof(request.id)}
           >
-            <ExternalLink aria-hidden="true" />
-            Payment Proof
+            <ExternalLink className="rtl:-scale-x-100" aria-hidden="true" />
+            {m.paymentProof()}
           </Button>
         )}
         <RequestActions request={request} review={review} />
@@ -80,10 +87,10 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (
-    <>
+    <bdi dir="ltr">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </bdi>
   );
 }

@@ -8,17 +8,20 @@ import {
 } from '@qanoon/contracts/payments';
 import { id, karachiDay } from '@qanoon/contracts/primitives';
 import { searchTerm } from '@qanoon/contracts/text';
+import * as m from '@qanoon/messages/admin/enrollments';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { z } from 'zod';
 
 /** The tabs above the requests; the first is the default. */
 export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
-export const TAB_OPTIONS: Record<ReviewTab, { label: string; status?: PaymentStatus; empty: string }> = {
-  pending: { label: 'Pending', status: 'pending', empty: 'No pending requests.' },
-  approved: { label: 'Approved', status: 'completed', empty: 'No approved requests.' },
-  rejected: { label: 'Rejected', status: 'failed', empty: 'No rejected requests.' },
-  all: { label: 'All', empty: 'No requests yet.' },
+export const TAB_OPTIONS: Record<ReviewTab, { label: Message; status?: PaymentStatus; empty: Message }> = {
+  pending: { label: shared.pending, status: 'pending', empty: m.noPendingRequests },
+  approved: { label: shared.approved, status: 'completed', empty: m.noApprovedRequests },
+  rejected: { label: shared.rejected, status: 'failed', empty: m.noRejectedRequests },
+  all: { label: shared.all, empty: m.noRequestsYet },
 };
 
 /** The filter in the URL. `payment`: only this request, as the mail to reviewers links to it. Invalid values are ignored; a numeric search is a search for its digits. */

@@ -1,5 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { ListView } from '@qanoon/ui/list-view';
@@ -31,8 +35,7 @@ export function PendingLead() {
   const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
   return (
     <span className="tnum">
-      {data && `${data.pendingCount} pending. `}Compare each proof with the amount and transaction ID before
-      approving.
+      {data ? m.pendingAndCompare({ count: data.pendingCount }) : m.compareBeforeApproving()}
     </span>
   );
 }
@@ -50,19 +53,19 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
     });
   return (
     <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">
-      <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
+      <TabList aria-label={shared.status()} className="gap-x-3.5 sm:gap-x-7">
         {REVIEW_TABS.map((value) => (
           <Tab key={value} value={value} className="min-w-11 text-start">
-            {TAB_OPTIONS[value].label}
+            {TAB_OPTIONS[value].label()}
           </Tab>
         ))}
       </TabList>
       <TabPanel value={filter.tab} tabIndex={-1}>
         {filter.payment ? (
           <div className="review-linked">
-            <p>This is the request of your link.</p>
+            <p>{m.thisIsRequestOfYour()}</p>
             <Button variant="secondary" onClick={() => changeTab('pending')}>
-              Show all pending requests
+              {m.showAllPendingRequests()}
             </Button>
           </div>
         ) : (
@@ -111,27 +114,27 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
   });
   const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;
   const empty = filter.payment
-    ? 'This request does not exist.'
+    ? m.thisRequestDoesNotExist()
     : isNarrowed(filter)
-      ? 'No requests match.'
-      : TAB_OPTIONS[filter.tab].empty;
+      ? common.noRequestsMatch()
+      : TAB_OPTIONS[filter.tab].empty();
 
   return (
     <>
       <div className="review-summary">
         <p className="tnum" role="status">
-          {requests.total !== undefined && countOf(requests.total)}
+          {requests.total !== undefined && m.requestCount({ count: requests.total })}
         </p>
         <Button variant="ghost" onClick={() => setShortcutsShown(true)}>
           <Keyboard aria-hidden="true" />
-          {shortcutsOn ? 'Keyboard shortcuts' : 'Keyboard shortcuts (off)'}
+          {shortcutsOn ? deferred.keyboardShortcuts() : m.keyboardShortcutsOff()}
         </Button>
       </div>
       <div className={classNames('review-desk', open && 'has-proof')}>
         <div className="min-w-0">
           <ListView
             query={requests.list}
-            failed="Failed to load requests."
+            failed={m.failedToLoadRequests()}
             empty={<EmptyPanel text={empty} />}
           >
             {(items) => (
@@ -153,7 +156,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
             query={requests.pages}
             shown={requests.loadedCount}
             total={requests.total}
-            failed="Failed to load requests."
+            failed={m.failedToLoadRequests()}
           />
         </div>
         {open && <ProofPanel key={open.id} request={open} review={review} />}
@@ -177,9 +180,6 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-const countOf = (total: number): string =>
-  `${total.toLocaleString('en-PK')} ${total === 1 ? 'request' : 'requests'}`;
-
 type CardsProps = { requests: readonly PaymentRequest[]; review: Review };
 
 function Cards({ requests, review }: CardsProps) {
@@ -196,7 +196,7 @@ function Cards({ requests, review }: CardsProps) {
 
 function EmptyPanel({ text }: { text: string }) {
   return (
-    <Panel aria-label="Requests" className="empty">
+    <Panel aria-label={m.requests()} className="empty">
       <p className="empty-title">{text}</p>
     </Panel>
   );

@@ -1,5 +1,9 @@
+import { comma } from '@qanoon/contracts/lists';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
+import { paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { classNames } from '@qanoon/ui/class-names';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -24,23 +28,23 @@ type ReviewTableProps = {
 export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
   const Cells = stacked ? StackedCells : ColumnCells;
   return (
-    <Panel aria-label="Requests">
-      <Table label="Enrollment requests" className="review-table">
+    <Panel aria-label={m.requests()}>
+      <Table label={m.enrollmentRequests()} className="review-table">
         <thead>
           <tr>
-            <th scope="col">Student</th>
+            <th scope="col">{shared.student()}</th>
             {!stacked && (
               <>
-                <th scope="col">Course</th>
+                <th scope="col">{shared.course()}</th>
                 <th scope="col" className="num">
-                  Amount
+                  {shared.amount()}
                 </th>
-                <th scope="col">Transaction ID</th>
-                <th scope="col">Payment Proof</th>
-                <th scope="col">Status</th>
+                <th scope="col">{deferred.transactionId()}</th>
+                <th scope="col">{m.paymentProof()}</th>
+                <th scope="col">{shared.status()}</th>
               </>
             )}
-            <th scope="col">Actions</th>
+            <th scope="col">{deferred.actions()}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,27 +74,31 @@ function ColumnCells({ request, review }: CellsProps) {
   return (
     <>
       <td>
-        <b>{studentOf(request)}</b>
+        <b>
+          <bdi>{studentOf(request)}</bdi>
+        </b>
         <small>
           <Email address={request.studentEmail} />
         </small>
       </td>
-      <td>{courseOf(request)}</td>
+      <td>
+        <bdi>{courseOf(request)}</bdi>
+      </td>
       <td className="num">
         <Price amount={request.amount} />
       </td>
       <td className="tnum">
         <bdi>{request.transactionId}</bdi>
-        <small>{request.method}</small>
+        <small>{paymentMethodName(request.method)}</small>
       </td>
       <td>
         <span className="proof-cell">
           <ProofToggle request={request} review={review} />
           <IconButton
-            label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
+            label={m.paymentProofOf({ student: studentOf(request) })}
             onClick={() => void openProof(request.id)}
           >
-            <ExternalLink className="icon icon-sm" aria-hidden="true" />
+            <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
           </IconButton>
         </span>
       </td>
@@ -110,11 +118,15 @@ function StackedCells({ request, review }: CellsProps) {
   return (
     <>
       <td>
-        <b>{studentOf(request)}</b>
-        <small>{courseOf(request)}</small>
+        <b>
+          <bdi>{studentOf(request)}</bdi>
+        </b>
+        <small>
+          <bdi>{courseOf(request)}</bdi>
+        </small>
         <small className="tnum">
           <Price amount={request.amount} />
-          {', '}
+          {comma()}
           <bdi>{request.transactionId}</bdi>
         </small>
         <span className="review-stack-foot">

@@ -1,4 +1,13 @@
-import { PAYMENT_METHODS, type PaymentMethod, type RequestOrder } from '@qanoon/contracts/payments';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentMethodName,
+  type RequestOrder,
+} from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
@@ -15,28 +24,28 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
   return (
     <div className="review-toolbar">
       <SearchBox
-        label="Search requests"
-        placeholder="Name, e-mail, transaction ID or course"
+        label={m.searchRequests()}
+        placeholder={m.nameEmailTransactionIdOr()}
         value={filter.search}
         onSearch={(search) => onChange({ search })}
         className="review-search"
       />
-      <Field label="Payment method">
+      <Field label={deferred.paymentMethod()}>
         <Select
           value={filter.method ?? ''}
           onChange={(event) =>
             onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
           }
         >
-          <option value="">All methods</option>
+          <option value="">{common.allMethods()}</option>
           {PAYMENT_METHODS.map((method) => (
             <option key={method} value={method}>
-              {method}
+              {paymentMethodName(method)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="From">
+      <Field label={common.from()}>
         <Input
           type="date"
           value={filter.from ?? ''}
@@ -44,7 +53,7 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           onChange={(event) => onChange({ from: event.target.value || undefined })}
         />
       </Field>
-      <Field label="To">
+      <Field label={common.to()}>
         <Input
           type="date"
           value={filter.to ?? ''}
@@ -52,13 +61,13 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           onChange={(event) => onChange({ to: event.target.value || undefined })}
         />
       </Field>
-      <Field label="Order">
+      <Field label={m.order()}>
         <Select
           value={filter.order}
           onChange={(event) => onChange({ order: event.target.value as RequestOrder })}
         >
-          <option value="longest-wait">Longest waiting first</option>
-          <option value="newest">Newest first</option>
+          <option value="longest-wait">{m.longestWaitingFirst()}</option>
+          <option value="newest">{shared.newestFirst()}</option>
         </Select>
       </Field>
       {isNarrowed(filter) && (
@@ -68,7 +77,7 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           onClick={() => onChange({ search: '', method: undefined, from: undefined, to: undefined })}
         >
           <X aria-hidden="true" />
-          Clear filters
+          {common.clearFilters()}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
 import type { Decision } from './use-decide.ts';
 
 /** The state and actions of the review that rows and cards use. */
@@ -16,9 +17,9 @@ export type Review = {
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';
 export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>): string =>
-  studentName || 'Unknown Student';
+  studentName || common.unknownStudent();
 export const courseOf = ({ courseTitle }: Pick<PaymentRequest, 'courseTitle'>): string =>
-  courseTitle || 'Unknown Course';
+  courseTitle || common.unknownCourse();
 
 export const toggleId = (paymentId: string): string => `proof-toggle-${paymentId}`;
 export const proofId = (paymentId: string): string => `proof-${paymentId}`;

@@ -1,6 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
-import { type PaymentRequest, reviewStatus } from '@qanoon/contracts/payments';
+import { comma, joinList } from '@qanoon/contracts/lists';
+import { type PaymentRequest, paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as shared from '@qanoon/messages/shared/common';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Price } from '@qanoon/ui/price';
@@ -14,20 +17,20 @@ export function StudentHistory({ request }: { request: PaymentRequest }) {
   const headingId = `history-${request.id}`;
   return (
     <section aria-labelledby={headingId} className="history">
-      <h3 id={headingId}>{`Other payments of ${studentOf(request)}`}</h3>
+      <h3 id={headingId}>{m.otherPaymentsOf({ student: studentOf(request) })}</h3>
       {history.data ? (
         <Payments payments={history.data.payments} />
       ) : history.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-sm text-ink-2">The student’s history could not be loaded.</p>
+          <p className="text-sm text-ink-2">{m.studentsHistoryCouldNotBe()}</p>
           <Button variant="secondary" onClick={() => void history.refetch()}>
             <RotateCw aria-hidden="true" />
-            Try Again
+            {shared.tryAgain()}
           </Button>
         </div>
       ) : (
         <div role="status">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{shared.loading()}</span>
           <SkeletonText lines={2} />
         </div>
       )}
@@ -49,23 +52,26 @@ type Other = { id: string } & Pick<
 >;
 
 function Payments({ payments }: { payments: readonly Other[] }) {
-  if (payments.length === 0) return <p className="text-sm text-ink-3">No other payments.</p>;
+  if (payments.length === 0) return <p className="text-sm text-ink-3">{m.noOtherPayments()}</p>;
   return (
     <ul className="history-list">
       {payments.map((payment) => (
         <li key={payment.id}>
           <div className="history-row">
-            <b>{courseOf(payment)}</b>
+            <b dir="auto">{courseOf(payment)}</b>
             <ReviewStatusBadge status={reviewStatus(payment)} />
           </div>
           <p className="tnum">
             <Price amount={payment.amount} />
-            {`, ${payment.method} `}
-            <bdi>{payment.transactionId}</bdi>
-            {`, ${formatDate(payment.createdAt)}`}
-            {payment.decidedBy && `, decided by ${payment.decidedBy}`}
+            {comma()}
+            {paymentMethodName(payment.method)} <bdi>{payment.transactionId}</bdi>
+            {comma()}
+            {joinList([
+              formatDate(payment.createdAt),
+              ...(payment.decidedBy ? [m.decidedBy({ name: payment.decidedBy })] : []),
+            ])}
           </p>
-          {payment.rejectionReason && <p>{payment.rejectionReason}</p>}
+          {payment.rejectionReason && <p dir="auto">{payment.rejectionReason}</p>}
         </li>
       ))}
     </ul>

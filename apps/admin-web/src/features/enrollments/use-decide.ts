@@ -1,6 +1,8 @@
 import { isLiveConnected } from '@qanoon/client/live';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
+import type { Message } from '@qanoon/messages/message';
 import { toast } from '@qanoon/ui/toast';
 import { useRef, useState } from 'react';
 import type { Outcome } from './use-requests.ts';
@@ -8,9 +10,9 @@ import type { Outcome } from './use-requests.ts';
 export type Decision = 'approve' | 'reject';
 type OnDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 
-const FAILED: Record<Decision, string> = {
-  approve: 'Failed to approve payment.',
-  reject: 'Failed to reject payment.',
+const FAILED: Record<Decision, Message> = {
+  approve: m.failedToApprovePayment,
+  reject: m.failedToRejectPayment,
 };
 
 /** Approves and rejects payments. After each decision, and also after a refusal, the list loads once. */
@@ -34,12 +36,12 @@ export function useDecide(onDecided: OnDecided) {
       else await rejection.mutateAsync({ paymentId, reason });
       // The live event of a decision invalidates the list. A refusal has no event.
       eventExpected = isLiveConnected();
-      toast.success(decision === 'approve' ? 'Payment approved!' : 'Payment rejected.');
+      toast.success(decision === 'approve' ? m.paymentApproved() : m.paymentRejected());
       onDecided(request, decision === 'approve' ? 'completed' : 'failed', reason ?? null);
       return true;
     } catch (thrown) {
       const decidedBefore = codeOf(thrown) === 'PAYMENT_NOT_PENDING';
-      toast.error(decidedBefore ? messageOf(thrown, FAILED[decision]) : FAILED[decision]);
+      toast.error(decidedBefore ? messageOf(thrown, FAILED[decision]()) : FAILED[decision]());
       return decidedBefore;
     } finally {
       running.current.delete(paymentId);

@@ -1,4 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/enrollments';
 import { toast } from '@qanoon/ui/toast';
 
 /** Signed URLs expire after 15 minutes; they are renewed after this time. */
@@ -20,10 +21,7 @@ export function useOpenProof(): (paymentId: string) => Promise<void> {
       tab.location.replace(signedUrl);
     } catch {
       tab?.close();
-      toast.error(
-        'Failed to load screenshot.',
-        tab ? undefined : 'Allow this site to open new tabs, then try again.',
-      );
+      toast.error(m.failedToLoadScreenshot(), tab ? undefined : m.allowThisSiteToOpen());
     }
   };
 }

@@ -1,17 +1,18 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/enrollments';
 import { useEffect, useEffectEvent } from 'react';
 import { isPending } from './review.ts';
 
 /** The keyboard shortcuts, as shown in the dialog. */
 export const REVIEW_KEYS = [
-  { keys: ['j', '↓'], action: 'Next request' },
-  { keys: ['k', '↑'], action: 'Previous request' },
-  { keys: ['a'], action: 'Approve' },
-  { keys: ['r'], action: 'Reject, with a reason' },
-  { keys: ['o'], action: 'Open or close the proof' },
-  { keys: ['t'], action: 'Open the proof in a new tab' },
-  { keys: ['?'], action: 'Show these keys' },
-  { keys: ['Esc'], action: 'Close the proof' },
+  { keys: ['j', '↓'], action: m.nextRequest },
+  { keys: ['k', '↑'], action: m.previousRequest },
+  { keys: ['a'], action: m.approve },
+  { keys: ['r'], action: m.rejectWithReason },
+  { keys: ['o'], action: m.openOrCloseProof },
+  { keys: ['t'], action: m.openProofInNewTab },
+  { keys: ['?'], action: m.showTheseKeys },
+  { keys: ['Esc'], action: m.closeProof2 },
 ] as const;
 
 type ReviewKeys = {

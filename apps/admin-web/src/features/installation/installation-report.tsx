@@ -1,6 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { InstallationReport } from '@qanoon/contracts/setup';
+import * as m from '@qanoon/messages/admin/installation';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
@@ -9,9 +11,9 @@ import { CircleAlert, CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import '../setup/setup.css';
 
 const LEVELS = {
-  ok: { text: 'OK', tone: 'success', icon: CircleCheck },
-  warning: { text: 'Warning', tone: 'warning', icon: TriangleAlert },
-  problem: { text: 'Problem', tone: 'danger', icon: CircleAlert },
+  ok: { text: m.ok, tone: 'success', icon: CircleCheck },
+  warning: { text: m.warning, tone: 'warning', icon: TriangleAlert },
+  problem: { text: m.problem, tone: 'danger', icon: CircleAlert },
 } as const;
 
 /** What `pnpm doctor` reports about this server, problems first. */
@@ -19,21 +21,21 @@ export function InstallationReportPanel() {
   const report = trpc.setup.installation.useQuery();
   return (
     <Panel aria-labelledby="report" className="overflow-hidden">
-      <PanelHeader title="What the server reports" id="report">
+      <PanelHeader title={m.whatServerReports()} id="report">
         <Button
           variant="secondary"
-          busy={report.isFetching && 'Checking...'}
+          busy={report.isFetching && deferred.checking()}
           onClick={() => void report.refetch()}
         >
           <RotateCw aria-hidden="true" />
-          Check again
+          {m.checkAgain()}
         </Button>
       </PanelHeader>
       <ListView
         query={{ ...report, data: report.data?.diagnostics }}
-        loading="Checking the installation..."
-        failed="The installation could not be checked."
-        empty="Nothing to report."
+        loading={m.checkingInstallation()}
+        failed={m.installationCouldNotBeChecked()}
+        empty={m.nothingToReport()}
       >
         {(diagnostics) => (
           <>
@@ -41,9 +43,10 @@ export function InstallationReportPanel() {
               {sorted(diagnostics).map(({ check, level, message }) => (
                 <li key={check + message} className="checklist-item report-item">
                   <Badge tone={LEVELS[level].tone} icon={LEVELS[level].icon}>
-                    {LEVELS[level].text}
+                    {LEVELS[level].text()}
                   </Badge>
-                  <div>
+                  {/* Commands speak English only. */}
+                  <div lang="en" dir="auto">
                     <b>{check.charAt(0).toUpperCase() + check.slice(1)}</b>
                     <p>{message}</p>
                   </div>
@@ -51,7 +54,7 @@ export function InstallationReportPanel() {
               ))}
             </ul>
             <p className="border-t border-rule px-6 py-3 text-sm text-ink-3">
-              {`Checked at ${formatDateTime(report.data!.checkedAt)}, at most once a minute.`}
+              {m.checkedAt({ time: formatDateTime(report.data!.checkedAt) })}
             </p>
           </>
         )}

@@ -1,3 +1,5 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/installation';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 
@@ -5,26 +7,26 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 const TASKS = [
   {
     id: 'address',
-    title: 'Public address',
-    text: 'Set the address of the academy in the settings of the server, behind a proxy with TLS, and restart it.',
+    title: common.publicAddress,
+    text: m.setAddressOfAcademyIn,
     code: 'PUBLIC_URL=https://academy.example.org',
   },
   {
     id: 'mail',
-    title: 'Mail',
-    text: 'Set the mail server in the settings of the server, and restart it. Without one, mails are only files.',
+    title: common.mail,
+    text: m.setMailServerInSettings,
     code: 'SMTP_URL=smtps://user:password@mail.example.org',
   },
   {
     id: 'backup',
-    title: 'Backup',
-    text: 'Run this command every night, into a folder on another disk. It works while the server runs.',
+    title: common.backup,
+    text: m.runThisCommandEveryNight,
     code: 'pnpm backup /var/backups/academy --keep 30',
   },
   {
     id: 'video',
-    title: 'Video conversion',
-    text: 'Install ffmpeg on the server, and restart it. Lectures then play on slow connections, too.',
+    title: common.videoConversion,
+    text: m.installFfmpegOnServerAnd,
     code: 'apt-get install -y ffmpeg',
   },
 ];
@@ -35,12 +37,12 @@ export function ServerTasks() {
     <div className="server-tasks">
       {TASKS.map(({ id, title, text, code }) => (
         <Panel key={id} id={id} aria-labelledby={`${id}-title`}>
-          <PanelHeader title={title} id={`${id}-title`} />
+          <PanelHeader title={title()} id={`${id}-title`} />
           <PanelBody>
-            <p className="text-ink-2">{text}</p>
+            <p className="text-ink-2">{text()}</p>
             <div className="server-task-code">
-              <code>{code}</code>
-              <CopyButton text={code} label={`Copy the line for ${title}`} />
+              <code dir="ltr">{code}</code>
+              <CopyButton text={code} label={m.copyTheLineFor({ task: title() })} />
             </div>
           </PanelBody>
         </Panel>

@@ -1,6 +1,9 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { CourseFigures } from '@qanoon/contracts/lecture-figures';
 import { formatFigure } from '@qanoon/contracts/money';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/lecture-figures';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -35,20 +38,20 @@ export function CourseFiguresReport({ courseId, lectureId, onLectureChange }: Re
     return <Report figures={figures.data} lectureId={lectureId} onLectureChange={onLectureChange} />;
   return (
     <>
-      <PageHead title="Lecture figures" />
+      <PageHead title={common.lectureFigures()} />
       {!figures.isError ? (
-        <PageSpinner label="Loading..." />
+        <PageSpinner label={shared.loading()} />
       ) : codeOf(figures.error) === 'COURSE_NOT_FOUND' || codeOf(figures.error) === 'INVALID_INPUT' ? (
         <EmptyState
-          title="Course not found."
+          title={shared.courseNotFound()}
           action={
             <Button asChild variant="secondary">
-              <Link to="/analytics">Analytics</Link>
+              <Link to="/analytics">{common.analytics()}</Link>
             </Button>
           }
         />
       ) : (
-        <ErrorPanel onRetry={() => void figures.refetch()}>The figures could not be loaded.</ErrorPanel>
+        <ErrorPanel onRetry={() => void figures.refetch()}>{m.figuresCouldNotBeLoaded()}</ErrorPanel>
       )}
     </>
   );
@@ -60,29 +63,30 @@ function Report({
   onLectureChange,
 }: Omit<ReportProps, 'courseId'> & { figures: CourseFigures }) {
   const { lectures, students, completed } = figures;
+  const lead = m.lectureFiguresOf({ students, completed });
   const lecture = lectures.find(({ id }) => id === lectureId) ?? lectures[0];
   return (
     <>
       <PageHead
-        title={figures.title}
-        lead={`Lecture figures. ${formatFigure(students)} ${students === 1 ? 'student' : 'students'}, ${formatFigure(completed)} completed.${figures.archived ? ' This course is archived.' : ''}`}
+        title={<bdi>{figures.title}</bdi>}
+        lead={figures.archived ? `${lead} ${m.courseIsArchived()}` : lead}
       >
         <Button asChild variant="secondary">
-          <Link to="/analytics">All courses</Link>
+          <Link to="/analytics">{common.allCourses()}</Link>
         </Button>
       </PageHead>
       {!lecture ? (
-        <Panel aria-label="Lectures">
-          <EmptyState title="This course has no lectures." />
+        <Panel aria-label={shared.lectures()}>
+          <EmptyState title={m.thisCourseHasNoLectures()} />
         </Panel>
       ) : (
         <div className="figures">
           <Panel aria-labelledby="figures-lectures" className="figures-panel">
             <div className="figures-head">
-              <h2 id="figures-lectures">By lecture</h2>
+              <h2 id="figures-lectures">{m.byLecture()}</h2>
               <Button variant="secondary" onClick={() => saveLecturesCsv(figures)}>
                 <Download aria-hidden="true" />
-                Export CSV
+                {m.exportCsv()}
               </Button>
             </div>
             <Suspense fallback={<Skeleton className="h-80" />}>
@@ -112,21 +116,21 @@ function LectureTable({
 }) {
   const share = (count: number) => (students === 0 ? '–' : `${Math.round((100 * count) / students)}%`);
   return (
-    <Table label="Students by lecture" className="figures-table">
+    <Table label={m.studentsByLecture()} className="figures-table">
       <thead>
         <tr>
-          <th scope="col">Lecture</th>
+          <th scope="col">{m.lecture()}</th>
           <th scope="col" className="num">
-            Started
+            {m.started()}
           </th>
           <th scope="col" className="num">
-            Finished
+            {m.finished()}
           </th>
           <th scope="col" className="num">
-            Of all students
+            {m.ofAllStudents()}
           </th>
           <th scope="col" className="num">
-            Stopped
+            {m.stopped()}
           </th>
         </tr>
       </thead>
@@ -139,12 +143,14 @@ function LectureTable({
                 className="link figures-lecture"
                 onClick={() => onLectureChange(lecture.id)}
               >
-                {index + 1}. {lecture.title}
+                <bdi>{m.numberedLecture({ number: index + 1, title: lecture.title })}</bdi>
               </button>
             </th>
             <td className="num">{formatFigure(lecture.started)}</td>
             <td className="num">{formatFigure(lecture.finished)}</td>
-            <td className="num">{share(lecture.finished)}</td>
+            <td className="num">
+              <bdi dir="ltr">{share(lecture.finished)}</bdi>
+            </td>
             <td className="num">{formatFigure(lecture.started - lecture.finished)}</td>
           </tr>
         ))}

@@ -1,6 +1,8 @@
 import { formatClock } from '@qanoon/contracts/duration';
+import { directionOf } from '@qanoon/contracts/languages';
 import { type LectureCounts, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
-import { formatFigure } from '@qanoon/contracts/money';
+import * as m from '@qanoon/messages/admin/lecture-figures';
+import { currentLanguage } from '@qanoon/messages/language';
 import type { ReactNode } from 'react';
 import {
   Area,
@@ -20,7 +22,7 @@ const AXIS = {
   tickLine: false,
 } as const;
 
-type Note = { title: string; lines: string[] };
+type Note = { title: string; first: string; second: string };
 type Point = { at: string | number; note: Note; first: number; second: number };
 
 /** Students who started and finished each lecture. The table beside it has the same numbers. */
@@ -30,15 +32,16 @@ export function LectureChart({ lectures }: { lectures: readonly LectureCounts[] 
     first: started,
     second: finished,
     note: {
-      title: `${index + 1}. ${title}`,
-      lines: [`${formatFigure(started)} started`, `${formatFigure(finished)} finished`],
+      title: m.numberedLecture({ number: index + 1, title }),
+      first: m.startedCount({ count: started }),
+      second: m.finishedCount({ count: finished }),
     },
   }));
   return (
     <Frame points={points}>
       <Bar
         dataKey="first"
-        name="Started"
+        name={m.started()}
         fill="var(--primary-line)"
         maxBarSize={28}
         legendType="square"
@@ -46,7 +49,7 @@ export function LectureChart({ lectures }: { lectures: readonly LectureCounts[] 
       />
       <Bar
         dataKey="second"
-        name="Finished"
+        name={m.finished()}
         fill="var(--brass)"
         maxBarSize={28}
         legendType="square"
@@ -65,8 +68,9 @@ export function SliceChart({ slices: { played, stopped } }: { slices: LectureSli
       first: count,
       second: stopped[index]!,
       note: {
-        title: `From ${at}`,
-        lines: [`${formatFigure(count)} played`, `${formatFigure(stopped[index]!)} stopped here`],
+        title: m.fromTime({ time: at }),
+        first: m.playedCount({ count }),
+        second: m.stoppedHereCount({ count: stopped[index]! }),
       },
     };
   });
@@ -74,7 +78,7 @@ export function SliceChart({ slices: { played, stopped } }: { slices: LectureSli
     <Frame points={points}>
       <Area
         dataKey="first"
-        name="Played"
+        name={m.played()}
         type="step"
         stroke="var(--primary-line)"
         fill="var(--primary-line)"
@@ -84,7 +88,7 @@ export function SliceChart({ slices: { played, stopped } }: { slices: LectureSli
       />
       <Bar
         dataKey="second"
-        name="Stopped here"
+        name={m.stoppedHere()}
         fill="var(--brass)"
         maxBarSize={20}
         legendType="square"
@@ -94,9 +98,11 @@ export function SliceChart({ slices: { played, stopped } }: { slices: LectureSli
   );
 }
 
+/** Time runs from left to right in both languages; the axis is at the start of the line. */
 function Frame({ points, children }: { points: Point[]; children: ReactNode }) {
+  const start = directionOf(currentLanguage()) === 'rtl' ? 'right' : 'left';
   return (
-    <div className="figures-chart" aria-hidden="true" data-points={points.length}>
+    <div className="figures-chart" dir="ltr" aria-hidden="true" data-points={points.length}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={points}
@@ -105,7 +111,7 @@ function Frame({ points, children }: { points: Point[]; children: ReactNode }) {
         >
           <CartesianGrid stroke="var(--rule)" vertical={false} />
           <XAxis dataKey="at" minTickGap={24} interval="equidistantPreserveStart" {...AXIS} />
-          <YAxis allowDecimals={false} width={44} axisLine={false} {...AXIS} />
+          <YAxis orientation={start} allowDecimals={false} width={44} axisLine={false} {...AXIS} />
           <Tooltip content={<PointNote />} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
           <Legend
             wrapperStyle={{ fontSize: 13, paddingTop: 8 }}
@@ -122,14 +128,12 @@ function Frame({ points, children }: { points: Point[]; children: ReactNode }) {
 function PointNote({ active, payload }: { active?: boolean; payload?: readonly { payload?: Point }[] }) {
   const point = active ? payload?.[0]?.payload : undefined;
   if (!point) return null;
+  const language = currentLanguage();
   return (
-    <div className="figures-note">
+    <div className="figures-note" dir={directionOf(language)}>
       <b>{point.note.title}</b>
-      {point.note.lines.map((line) => (
-        <span key={line} className="tnum">
-          {line}
-        </span>
-      ))}
+      <span className="tnum">{point.note.first}</span>
+      <span className="tnum">{point.note.second}</span>
     </div>
   );
 }

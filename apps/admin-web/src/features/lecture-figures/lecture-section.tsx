@@ -3,6 +3,9 @@ import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatClock } from '@qanoon/contracts/duration';
 import { type LectureCounts, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
 import { formatFigure } from '@qanoon/contracts/money';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/lecture-figures';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -39,12 +42,12 @@ export function LectureSection({
   return (
     <Panel aria-labelledby="figures-lecture" className="figures-panel">
       <div className="figures-head">
-        <h2 id="figures-lecture">Within a lecture</h2>
-        <Field label="Lecture">
+        <h2 id="figures-lecture">{m.withinLecture()}</h2>
+        <Field label={m.lecture()}>
           <Select value={lecture.id} onChange={(event) => onLectureChange(event.target.value)}>
             {lectures.map(({ id, title }, index) => (
-              <option key={id} value={id}>
-                {index + 1}. {title}
+              <option key={id} value={id} dir="auto">
+                {m.numberedLecture({ number: index + 1, title })}
               </option>
             ))}
           </Select>
@@ -57,10 +60,10 @@ export function LectureSection({
           onExport={() => saveSlicesCsv(courseTitle, lecture.title, slices.data)}
         />
       ) : slices.isError ? (
-        <ErrorStrip onRetry={() => void slices.refetch()}>The figures could not be loaded.</ErrorStrip>
+        <ErrorStrip onRetry={() => void slices.refetch()}>{m.figuresCouldNotBeLoaded()}</ErrorStrip>
       ) : (
         <div role="status">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{shared.loading()}</span>
           <Skeleton className="h-80" />
         </div>
       )}
@@ -70,20 +73,20 @@ export function LectureSection({
 
 function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => void }) {
   const [tableShown, setTableShown] = useState(false);
-  if (slices.viewers === 0) return <EmptyState title="Nobody has played this lecture yet." />;
+  if (slices.viewers === 0) return <EmptyState title={m.nobodyHasPlayedThisLecture()} />;
   return (
     <>
       <div className="figures-sum">
         <p role="status" className="tnum">
-          {sumOf(slices)} As of {formatDateTime(slices.computedAt)}.
+          {sumOf(slices)} {m.asOf({ time: formatDateTime(slices.computedAt) })}
         </p>
         <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
           <Table2 aria-hidden="true" />
-          {tableShown ? 'Hide table' : 'Show table'}
+          {tableShown ? common.hideTable() : common.showTable()}
         </Button>
         <Button variant="secondary" onClick={onExport}>
           <Download aria-hidden="true" />
-          Export CSV
+          {m.exportCsv()}
         </Button>
       </div>
       <Suspense fallback={<Skeleton className="h-80" />}>
@@ -93,17 +96,17 @@ function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => v
       <div
         className={tableShown ? 'figures-slices' : 'sr-only'}
         // A scrolling box must be focusable, so that the keyboard can scroll it.
-        {...(tableShown && { tabIndex: 0, role: 'group', 'aria-label': 'Students by ten seconds' })}
+        {...(tableShown && { tabIndex: 0, role: 'group', 'aria-label': m.studentsByTenSeconds() })}
       >
-        <Table label="Students by ten seconds" className="figures-table">
+        <Table label={m.studentsByTenSeconds()} className="figures-table">
           <thead>
             <tr>
-              <th scope="col">From</th>
+              <th scope="col">{common.from()}</th>
               <th scope="col" className="num">
-                Played
+                {m.played()}
               </th>
               <th scope="col" className="num">
-                Stopped here
+                {m.stoppedHere()}
               </th>
             </tr>
           </thead>
@@ -128,8 +131,8 @@ function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => v
 /** Names the slice in which most students stopped. */
 function sumOf({ viewers, stopped }: LectureSlices): string {
   const most = Math.max(...stopped);
-  const players = `${formatFigure(viewers)} ${viewers === 1 ? 'student has' : 'students have'} played it.`;
-  if (most === 0) return `${players} All of them finished it.`;
-  const at = formatClock(stopped.indexOf(most) * SLICE_SECONDS);
-  return `${players} Most of those who have not finished it stopped at ${at} (${formatFigure(most)}).`;
+  const players = m.studentsPlayedIt({ count: viewers });
+  if (most === 0) return `${players} ${m.allFinishedIt()}`;
+  const time = formatClock(stopped.indexOf(most) * SLICE_SECONDS);
+  return `${players} ${m.mostStoppedAt({ time, count: most })}`;
 }

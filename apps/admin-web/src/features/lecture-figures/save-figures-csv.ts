@@ -1,10 +1,20 @@
 import { toCsv } from '@qanoon/contracts/csv';
 import { type CourseFigures, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/lecture-figures';
 
 /** Saves the figures of a course's lectures as a file for spreadsheets. */
 export function saveLecturesCsv({ title, lectures, students }: CourseFigures): void {
   save(`lectures of ${title}`, [
-    ['Section', 'Lecture', 'Length (seconds)', 'Students', 'Started', 'Finished', 'Stopped'],
+    [
+      common.section(),
+      m.lecture(),
+      m.lengthSeconds(),
+      common.students(),
+      m.started(),
+      m.finished(),
+      m.stopped(),
+    ],
     ...lectures.map((lecture) => [
       lecture.sectionTitle,
       lecture.title,
@@ -20,7 +30,7 @@ export function saveLecturesCsv({ title, lectures, students }: CourseFigures): v
 /** Saves the slices of a lecture as a file for spreadsheets. */
 export function saveSlicesCsv(course: string, lecture: string, { played, stopped }: LectureSlices): void {
   save(`${course}, ${lecture}`, [
-    ['From (second)', 'To (second)', 'Played', 'Stopped'],
+    [m.fromSecond(), m.toSecond(), m.played(), m.stopped()],
     ...played.map((count, index) => [
       index * SLICE_SECONDS,
       (index + 1) * SLICE_SECONDS,

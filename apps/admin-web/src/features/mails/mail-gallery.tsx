@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { MailSample } from '@qanoon/contracts/mails';
+import * as m from '@qanoon/messages/admin/mails';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { ListView } from '@qanoon/ui/list-view';
@@ -25,14 +26,14 @@ type MailGalleryProps = {
 export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
   const mails = trpc.mails.list.useQuery();
   return (
-    <ListView query={mails} failed="Failed to load the mails." empty="No mails.">
+    <ListView query={mails} failed={m.failedToLoadMails()} empty={m.noMails()}>
       {(all) => {
         const chosen = all.find(({ id }) => id === mailId);
         const shown = chosen ?? all[0]!;
         const state = shown.states.find(({ id }) => id === stateId) ?? shown.states[0]!;
         return (
           <div className={classNames('mails', chosen && 'has-mail')}>
-            <Panel aria-label="List of mails" className="mails-list">
+            <Panel aria-label={m.listOfMails()} className="mails-list">
               <ul>
                 {all.map((mail) => (
                   <li key={mail.id}>
@@ -43,7 +44,7 @@ export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
             </Panel>
             <div className="mails-preview">
               <Button variant="ghost" className="mails-back" onClick={() => onChange({})}>
-                <ArrowLeft aria-hidden="true" /> All mails
+                <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" /> {m.allMails()}
               </Button>
               <MailPanel
                 key={`${shown.id} ${state.id}`}

@@ -1,5 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { MailPreview, MailSample } from '@qanoon/contracts/mails';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/mails';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
@@ -21,27 +25,27 @@ export function MailPanel({ mail, stateId, onStateChange }: MailPanelProps) {
   const sample = { mailId: mail.id, stateId };
   const preview = trpc.mails.preview.useQuery({ ...sample, withLogo }, { placeholderData: (last) => last });
   const send = trpc.mails.sendSample.useMutation({
-    onSuccess: () => toast.success('A sample is on its way to your email address.'),
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to send the sample.')),
+    onSuccess: () => toast.success(m.sampleIsOnItsWay()),
+    onError: (failure) => toast.error(messageOf(failure, m.failedToSendSample())),
   });
   return (
     <Panel aria-labelledby="mail-title">
       <PanelHeader title={mail.title} id="mail-title">
         <Button
           variant="secondary"
-          busy={send.isPending && 'Sending...'}
+          busy={send.isPending && deferred.sending()}
           disabled={!preview.data}
           onClick={() => send.mutate(sample)}
         >
-          <Send aria-hidden="true" /> Send me a sample
+          <Send className="rtl:-scale-x-100" aria-hidden="true" /> {m.sendMeSample()}
         </Button>
       </PanelHeader>
       <PanelBody>
         {mail.states.length > 1 && (
-          <Field label="State" className="mails-state">
+          <Field label={m.state()} className="mails-state">
             <Select value={stateId} onChange={(event) => onStateChange(event.target.value)}>
               {mail.states.map(({ id, label }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {label}
                 </option>
               ))}
@@ -51,9 +55,9 @@ export function MailPanel({ mail, stateId, onStateChange }: MailPanelProps) {
         {preview.data ? (
           <Preview title={mail.title} preview={preview.data} withLogo={withLogo} onLogoChange={setWithLogo} />
         ) : preview.isError ? (
-          <ErrorPanel onRetry={() => void preview.refetch()}>Failed to load the mail.</ErrorPanel>
+          <ErrorPanel onRetry={() => void preview.refetch()}>{m.failedToLoadMail()}</ErrorPanel>
         ) : (
-          <PageSpinner label="Loading..." />
+          <PageSpinner label={shared.loading()} />
         )}
       </PanelBody>
     </Panel>
@@ -74,31 +78,31 @@ function Preview({ title, preview, withLogo, onLogoChange }: PreviewProps) {
   return (
     <>
       <dl className="mails-head">
-        <dt>Subject</dt>
+        <dt>{m.subject()}</dt>
         <dd>
           <b>{subject}</b>
         </dd>
-        <dt>Preview line</dt>
+        <dt>{m.previewLine()}</dt>
         <dd>{preheader}</dd>
-        <dt>From</dt>
+        <dt>{common.from()}</dt>
         <dd>{from}</dd>
-        <dt>Reply to</dt>
-        <dd>{replyTo ?? 'The sender. Enter an email address in the academy’s settings.'}</dd>
+        <dt>{m.replyTo()}</dt>
+        <dd>{replyTo ?? m.senderEnterEmailAddressIn()}</dd>
       </dl>
       <Tabs defaultValue="html">
-        <TabList aria-label="Part of the mail">
-          <Tab value="html">HTML</Tab>
-          <Tab value="text">Plain text</Tab>
+        <TabList aria-label={m.partOfMail()}>
+          <Tab value="html">{m.html()}</Tab>
+          <Tab value="text">{m.plainText()}</Tab>
         </TabList>
         <TabPanel value="html">
           <div className="mails-switches">
-            <Switch label="Dark mail program" checked={dark} onCheckedChange={setDark} />
-            <Switch label="Phone width" checked={phone} onCheckedChange={setPhone} />
-            {hasLogo && <Switch label="Logo" checked={withLogo} onCheckedChange={onLogoChange} />}
+            <Switch label={m.darkMailProgram()} checked={dark} onCheckedChange={setDark} />
+            <Switch label={m.phoneWidth()} checked={phone} onCheckedChange={setPhone} />
+            {hasLogo && <Switch label={common.logo()} checked={withLogo} onCheckedChange={onLogoChange} />}
           </div>
           {/* Without permissions: no script runs, no form is sent and no link opens. */}
           <iframe
-            title={`Preview: ${title}`}
+            title={m.previewOf({ mail: title })}
             className="mails-frame"
             style={{ maxWidth: phone ? '22.5rem' : '41.25rem' }}
             sandbox=""

@@ -3,6 +3,8 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { slugOf } from '@qanoon/contracts/page-paths';
 import { createPageInput } from '@qanoon/contracts/pages';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
@@ -22,19 +24,19 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/pages/$pageId', params: { pageId } });
     },
     errorFields: { PAGE_ADDRESS_TAKEN: 'slug' },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to add the page.')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.failedToAddPage())),
   });
   const title = form.register('title');
   return (
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Add Page"
-      description="Visitors see it when you publish it."
-      submitLabel="Add Page"
-      busyLabel="Adding..."
+      title={m.addPage()}
+      description={m.visitorsSeeItWhenYou()}
+      submitLabel={m.addPage()}
+      busyLabel={m.adding()}
     >
-      <Field label="Title" required error={form.errorOf('title')}>
+      <Field label={common.title()} required error={form.errorOf('title')}>
         <Input
           maxLength={120}
           autoComplete="off"
@@ -49,10 +51,10 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Field
-        label="Address"
+        label={common.address()}
         required
         error={form.errorOf('slug')}
-        help={`${publicLink('/page/')}${form.watch('slug') || '…'}. It cannot change later.`}
+        help={m.addressCannotChange({ address: `${publicLink('/page/')}${form.watch('slug') || '…'}` })}
       >
         <Input
           maxLength={60}

@@ -1,4 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
@@ -16,20 +19,25 @@ export function PageActions({ editor }: { editor: PageEditorState }) {
       {!saved.isFixed && (
         <>
           <Button variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
-            Delete
+            {common.deleteLabel()}
           </Button>
           <Button
             variant="secondary"
             disabled={form.busy}
-            busy={editor.isPublishing && (saved.isPublished ? 'Unpublishing...' : 'Publishing...')}
+            busy={editor.isPublishing && (saved.isPublished ? m.unpublishing() : m.publishing())}
             onClick={() => void editor.setPublished(!saved.isPublished)}
           >
-            {saved.isPublished ? 'Unpublish' : 'Publish'}
+            {saved.isPublished ? m.unpublish() : m.publish()}
           </Button>
         </>
       )}
-      <Button type="submit" form="page-editor" disabled={editor.isPublishing} busy={form.busy && 'Saving...'}>
-        {saved.isPublished ? 'Save and publish' : 'Save'}
+      <Button
+        type="submit"
+        form="page-editor"
+        disabled={editor.isPublishing}
+        busy={form.busy && deferred.saving()}
+      >
+        {saved.isPublished ? m.saveAndPublish() : common.save()}
       </Button>
       {deleting && <DeletePage editor={editor} onClose={() => setDeleting(false)} />}
     </div>
@@ -46,25 +54,25 @@ function DeletePage({ editor: { form, saved }, onClose }: { editor: PageEditorSt
       // Nothing is left to save.
       form.reset(form.getValues());
       await utils.pages.list.invalidate();
-      toast.success('Page deleted');
+      toast.success(m.pageDeleted());
       await navigate({ to: '/pages', ignoreBlocker: true });
     } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to delete the page. Please try again.'));
+      toast.error(messageOf(failure, m.failedToDeletePagePlease()));
     }
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this page?"
-      confirmLabel="Delete"
-      busy={remove.isPending && 'Deleting...'}
+      title={m.deleteThisPage()}
+      confirmLabel={common.deleteLabel()}
+      busy={remove.isPending && common.deleting()}
       onConfirm={() => void confirm()}
     >
       <b>
         <bdi>{saved.title}</bdi>
       </b>
-      <p>The page and its whole history are removed for good. Links to it lead to the home page.</p>
+      <p>{m.pageAndItsWholeHistory()}</p>
     </ConfirmDialog>
   );
 }

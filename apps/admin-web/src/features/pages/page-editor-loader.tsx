@@ -1,4 +1,7 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -20,24 +23,22 @@ export function PageEditorLoader({ pageId }: { pageId: string }) {
     },
   );
   if (draft.data && !draft.isFetching) return <PageEditor draft={draft.data} />;
-  if (!draft.isError) return <PageSpinner label="Loading..." />;
+  if (!draft.isError) return <PageSpinner label={shared.loading()} />;
   const unknown = ['PAGE_NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(draft.error) ?? '');
   return (
     <>
-      <PageHead title="Edit page" />
+      <PageHead title={common.editPage()} />
       {unknown ? (
         <EmptyState
-          title="This page does not exist any more."
+          title={m.thisPageDoesNotExist()}
           action={
             <Button asChild variant="secondary">
-              <Link to="/pages">All pages</Link>
+              <Link to="/pages">{m.allPages()}</Link>
             </Button>
           }
         />
       ) : (
-        <ErrorPanel onRetry={() => void draft.refetch()}>
-          Could not load the page. Please try again later.
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => void draft.refetch()}>{m.couldNotLoadPagePlease()}</ErrorPanel>
       )}
     </>
   );

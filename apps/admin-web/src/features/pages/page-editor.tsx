@@ -1,6 +1,9 @@
 import { publicLink } from '@qanoon/client/links';
 import { pagePath } from '@qanoon/contracts/page-paths';
 import type { PageDraft, PagePlaceholder } from '@qanoon/contracts/pages';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
@@ -18,8 +21,7 @@ import { usePageEditor } from './use-page-editor.ts';
 import { usePreview } from './use-preview.ts';
 import './pages.css';
 
-const HELP =
-  'Markdown: ## Heading, **bold**, *italic*, - list, [text](https://…). {{name}}, {{email}}, {{phone}} and {{address}} show the academy’s settings.';
+const HELP = m.markdownHeadingBoldItalicList;
 
 /** Edits a page of text with a live preview and its history. */
 export function PageEditor({ draft }: { draft: PageDraft }) {
@@ -33,8 +35,8 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
   return (
     <>
       <Link to="/pages" className="link link-target page-back">
-        <ArrowLeft className="icon icon-sm" aria-hidden="true" />
-        All pages
+        <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+        {m.allPages()}
       </Link>
       <PageHead
         title={<bdi>{saved.title}</bdi>}
@@ -48,9 +50,9 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
                 target="_blank"
                 rel="noreferrer"
               >
-                {pagePath(saved.slug)}
-                <ExternalLink className="icon icon-sm" aria-hidden="true" />
-                <span className="sr-only">(opens in a new tab)</span>
+                <bdi dir="ltr">{pagePath(saved.slug)}</bdi>
+                <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+                <span className="sr-only">{deferred.opensInNewTab()}</span>
               </a>
             ) : (
               pagePath(saved.slug)
@@ -62,14 +64,14 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
       </PageHead>
       <div className="page-editor">
         <Panel aria-labelledby="page-text">
-          <PanelHeader title="Text" id="page-text" />
+          <PanelHeader title={m.text()} id="page-text" />
           <PanelBody>
             <form id="page-editor" noValidate className="page-form" onSubmit={form.onSubmit}>
               <PlaceholderNotice
                 placeholders={preview.placeholders}
                 onChoose={({ line }) => selectLine(textarea.current, line)}
               />
-              <Field label="Title" required error={form.errorOf('title')}>
+              <Field label={common.title()} required error={form.errorOf('title')}>
                 <Input
                   autoComplete="off"
                   enterKeyHint="next"
@@ -78,7 +80,7 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
                   {...form.register('title')}
                 />
               </Field>
-              <Field label="Text" error={form.errorOf('markdown')} help={HELP}>
+              <Field label={m.text()} error={form.errorOf('markdown')} help={HELP()}>
                 <Textarea
                   className="page-markdown"
                   dir="auto"
@@ -100,13 +102,12 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
       <ConfirmDialog
         open={editor.conflict}
         onOpenChange={(open) => !open && editor.closeConflict()}
-        title="Somebody else has changed this page since you opened it."
-        confirmLabel="Save mine anyway"
-        cancelLabel="Keep editing"
+        title={m.somebodyElseHasChangedThis()}
+        confirmLabel={common.saveMineAnyway()}
+        cancelLabel={deferred.keepEditing()}
         onConfirm={() => void editor.repeatOnLatest()}
       >
-        Nothing was saved or overwritten. To see their version, open the page in another tab. If you save
-        yours, theirs stays in the history.
+        {m.nothingWasSavedOrOverwritten()}
       </ConfirmDialog>
     </>
   );
@@ -123,12 +124,12 @@ function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={common.leaveWithoutSaving()}
+      confirmLabel={m.leave()}
+      cancelLabel={deferred.keepEditing()}
       onConfirm={() => blocker.proceed?.()}
     >
-      Your changes to this page are lost.
+      {m.yourChangesToThisPage()}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
@@ -23,33 +26,33 @@ export function PageHistory({ pageId, editor }: Props) {
   const [openId, setOpenId] = useState<string>();
   return (
     <Panel aria-labelledby="page-history" className="page-history">
-      <PanelHeader title="History" id="page-history" />
-      <PagedList query={revisions} failed="Failed to load the history." empty="No versions yet.">
+      <PanelHeader title={m.history()} id="page-history" />
+      <PagedList query={revisions} failed={m.failedToLoadHistory()} empty={m.noVersionsYet()}>
         {(all) => (
-          <Table label="History" cards>
-            <TableHead columns={['Saved', 'By', 'Title']} actions />
+          <Table label={m.history()} cards>
+            <TableHead columns={[m.saved(), common.by(), common.title()]} actions />
             <tbody>
               {all.map((revision) => {
                 const time = formatDateTime(revision.createdAt);
                 return (
                   <tr key={revision.id}>
-                    <td data-label="Saved" className="tnum">
-                      {time} {revision.isCurrent && <Badge>Current</Badge>}
+                    <td data-label={m.saved()} className="tnum">
+                      {time} {revision.isCurrent && <Badge>{m.current()}</Badge>}
                     </td>
-                    <td data-label="By">
-                      <bdi>{revision.authorName ?? 'Starting text'}</bdi>
+                    <td data-label={common.by()}>
+                      <bdi>{revision.authorName ?? m.startingText()}</bdi>
                     </td>
-                    <td data-label="Title">
+                    <td data-label={common.title()}>
                       <bdi>{revision.title}</bdi>
                     </td>
                     <td data-label="">
                       <Button
                         variant="secondary"
                         size="dense"
-                        aria-label={`View the version of ${time}`}
+                        aria-label={m.viewVersionOf({ time })}
                         onClick={() => setOpenId(revision.id)}
                       >
-                        View
+                        {m.view()}
                       </Button>
                     </td>
                   </tr>
@@ -88,21 +91,21 @@ function RevisionDialog({ pageId, revisionId, editor, onClose }: RevisionProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       size="payment"
-      title={revision ? <bdi>{revision.title}</bdi> : 'Version'}
-      description={revision && `Saved ${formatDateTime(revision.createdAt)}`}
+      title={revision ? <bdi>{revision.title}</bdi> : m.version()}
+      description={revision && m.savedOn({ time: formatDateTime(revision.createdAt) })}
       busy={editor.isRestoring}
       footer={
         <>
           <Button variant="secondary" disabled={editor.isRestoring} onClick={onClose}>
-            Close
+            {shared.close()}
           </Button>
           {!isCurrent && (
             <Button
               disabled={!revision}
-              busy={editor.isRestoring && 'Restoring...'}
+              busy={editor.isRestoring && m.restoring()}
               onClick={() => void restore()}
             >
-              {hasChanges ? 'Restore, discarding my changes' : 'Restore this version'}
+              {hasChanges ? m.restoreDiscardingMyChanges() : m.restoreThisVersion()}
             </Button>
           )}
         </>
@@ -111,9 +114,9 @@ function RevisionDialog({ pageId, revisionId, editor, onClose }: RevisionProps) 
       {revision ? (
         <PageText sections={revision.sections} />
       ) : query.isError ? (
-        <ErrorPanel onRetry={() => void query.refetch()}>Could not load this version.</ErrorPanel>
+        <ErrorPanel onRetry={() => void query.refetch()}>{m.couldNotLoadThisVersion()}</ErrorPanel>
       ) : (
-        <PageSpinner label="Loading..." />
+        <PageSpinner label={shared.loading()} />
       )}
     </Dialog>
   );

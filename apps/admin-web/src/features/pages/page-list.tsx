@@ -1,7 +1,11 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { comma } from '@qanoon/contracts/lists';
 import { pagePath } from '@qanoon/contracts/page-paths';
 import type { PageCard } from '@qanoon/contracts/pages';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
@@ -20,16 +24,19 @@ export function PageList() {
   const [adding, setAdding] = useState(false);
   return (
     <Panel aria-labelledby="page-list">
-      <PanelHeader title="Texts" id="page-list">
+      <PanelHeader title={m.texts()} id="page-list">
         <Button variant="secondary" onClick={() => setAdding(true)}>
           <Plus className="icon icon-sm" aria-hidden="true" />
-          Add Page
+          {m.addPage()}
         </Button>
       </PanelHeader>
-      <ListView query={pages} failed="Failed to load the pages." empty="No pages yet.">
+      <ListView query={pages} failed={m.failedToLoadPages()} empty={m.noPagesYet()}>
         {(items) => (
-          <Table label="Pages" cards className="pages-table">
-            <TableHead columns={['Title', 'Address', 'Status', 'Placeholders', 'Last change']} actions />
+          <Table label={shared.pages()} cards className="pages-table">
+            <TableHead
+              columns={[common.title(), common.address(), shared.status(), m.placeholders(), m.lastChange()]}
+              actions
+            />
             <tbody>
               {items.map((page) => (
                 <PageRow key={page.id} page={page} />
@@ -47,38 +54,45 @@ function PageRow({ page }: { page: PageCard }) {
   const { placeholderCount } = page;
   return (
     <tr>
-      <td data-label="Title">
+      <td data-label={common.title()}>
         <b>
           <bdi>{page.title}</bdi>
         </b>
       </td>
-      <td data-label="Address">{pagePath(page.slug)}</td>
-      <td data-label="Status">
+      <td data-label={common.address()}>
+        <bdi dir="ltr">{pagePath(page.slug)}</bdi>
+      </td>
+      <td data-label={shared.status()}>
         <PublishedBadge isPublished={page.isPublished} />
       </td>
-      <td data-label="Placeholders">
+      <td data-label={m.placeholders()}>
         {placeholderCount > 0 ? (
           <Badge tone="warning" icon={TriangleAlert}>
-            {`${placeholderCount} to replace`}
+            {m.toReplaceCount({ count: placeholderCount })}
           </Badge>
         ) : (
-          'None'
+          common.none()
         )}
       </td>
-      <td data-label="Last change" className="tnum">
+      <td data-label={m.lastChange()} className="tnum">
         <span>
           {formatDateTime(page.updatedAt)}
           {page.authorName && (
             <>
-              , <bdi>{page.authorName}</bdi>
+              {comma()}
+              <bdi>{page.authorName}</bdi>
             </>
           )}
         </span>
       </td>
       <td data-label="">
         <Button asChild variant="secondary" size="dense">
-          <Link to="/pages/$pageId" params={{ pageId: page.id }} aria-label={`Edit ${page.title}`}>
-            Edit
+          <Link
+            to="/pages/$pageId"
+            params={{ pageId: page.id }}
+            aria-label={m.editTitle({ title: page.title })}
+          >
+            {common.edit()}
           </Link>
         </Button>
       </td>

@@ -1,5 +1,7 @@
 import { publicLink } from '@qanoon/client/links';
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
@@ -10,13 +12,13 @@ type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: 
 export function PagePreview({ preview: { sections, problem } }: { preview: Preview }) {
   return (
     <Panel aria-labelledby="page-preview">
-      <PanelHeader title="Preview" id="page-preview" />
+      <PanelHeader title={common.preview()} id="page-preview" />
       <PanelBody>
         {problem && <ErrorStrip>{problem}</ErrorStrip>}
         <div onClickCapture={openLinkInNewTab}>
           <PageText sections={sections} />
         </div>
-        {sections.length === 0 && <p className="text-ink-3">The page has no text yet.</p>}
+        {sections.length === 0 && <p className="text-ink-3">{m.pageHasNoTextYet()}</p>}
       </PanelBody>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
+import * as m from '@qanoon/messages/admin/pages';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
 
 const MAX_SHOWN = 20;
 
@@ -11,23 +13,24 @@ export function PlaceholderNotice({ placeholders, onChoose }: Props) {
   if (count === 0) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {count === 1
-          ? 'One text in brackets is still to be replaced:'
-          : `${count} texts in brackets are still to be replaced:`}
-      </p>
+      <p>{count === 1 ? m.oneTextInBracketsIs() : m.textsInBrackets({ count })}</p>
       <ul className="placeholder-list">
         {placeholders.slice(0, MAX_SHOWN).map((placeholder, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders may be on one line
           <li key={index}>
             <button type="button" className="link" onClick={() => onChoose(placeholder)}>
-              {`Line ${placeholder.line}: `}
-              <bdi>{placeholder.text}</bdi>
+              <Rich
+                parts={m.lineAndText({
+                  line: placeholder.line,
+                  placeholder: placeholder.text,
+                  text: (text) => <bdi>{text}</bdi>,
+                })}
+              />
             </button>
           </li>
         ))}
       </ul>
-      {count > MAX_SHOWN && <p>{`And ${count - MAX_SHOWN} more.`}</p>}
+      {count > MAX_SHOWN && <p>{m.andMore({ count: count - MAX_SHOWN })}</p>}
     </Notice>
   );
 }

@@ -3,6 +3,9 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { createPublicationInput, type Publication } from '@qanoon/contracts/publications';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
@@ -44,12 +47,12 @@ export function PublicationDialog({ publication, onClose }: Props) {
     <FormDialog
       onClose={onClose}
       form={form}
-      title={publication ? 'Edit Publication' : 'Add Publication'}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={publication ? m.editPublication() : m.addPublication()}
+      submitLabel={common.save()}
+      busyLabel={deferred.saving()}
       error={saving.problem}
     >
-      <Field label="Title" required error={form.errorOf('title')}>
+      <Field label={common.title()} required error={form.errorOf('title')}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -58,7 +61,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
           {...form.register('title')}
         />
       </Field>
-      <Field label="Author" required error={form.errorOf('author')}>
+      <Field label={deferred.author()} required error={form.errorOf('author')}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -67,10 +70,10 @@ export function PublicationDialog({ publication, onClose }: Props) {
           {...form.register('author')}
         />
       </Field>
-      <Field label="Date" required error={form.errorOf('publishedOn')}>
+      <Field label={m.date()} required error={form.errorOf('publishedOn')}>
         <Input type="date" readOnly={busy} {...form.register('publishedOn')} />
       </Field>
-      <Field label="Abstract" error={form.errorOf('abstract')}>
+      <Field label={m.abstract()} error={form.errorOf('abstract')}>
         <Textarea dir="auto" readOnly={busy} {...form.register('abstract')} />
       </Field>
       <FileDrop
@@ -85,13 +88,13 @@ export function PublicationDialog({ publication, onClose }: Props) {
         error={fileProblem}
         disabled={busy}
         current={current}
-        title="Choose a PDF, or drop it here"
-        hint={`PDF, at most ${formatBytes(MAX_BYTES)}; everybody can download it`}
-        readyText="Ready to upload"
+        title={common.choosePdfOrDropIt()}
+        hint={m.pdfAtMost({ size: formatBytes(MAX_BYTES) })}
+        readyText={common.readyToUpload()}
       />
       {publication?.file && !file && (
         <Checkbox
-          label="Remove the PDF"
+          label={m.removePdf()}
           checked={removesFile}
           disabled={busy}
           onChange={(event) => setRemovesFile(event.target.checked)}
@@ -105,6 +108,6 @@ export function PublicationDialog({ publication, onClose }: Props) {
 function problemOf(file: File): string | undefined {
   // Some systems recognize a PDF by its name only.
   const isPdf = file.type ? file.type === 'application/pdf' : /\.pdf$/iu.test(file.name);
-  if (!isPdf) return RULE.wrongType;
-  return file.size > MAX_BYTES ? `Publication must be at most ${formatBytes(MAX_BYTES)}` : undefined;
+  if (!isPdf) return RULE.wrongType();
+  return file.size > MAX_BYTES ? m.publicationMustBeAtMost({ size: formatBytes(MAX_BYTES) }) : undefined;
 }

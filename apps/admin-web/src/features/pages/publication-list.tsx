@@ -1,11 +1,16 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { Publication } from '@qanoon/contracts/publications';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { Plus } from 'lucide-react';
@@ -21,16 +26,16 @@ export function PublicationList() {
   const close = () => setOpen(undefined);
   return (
     <Panel aria-labelledby="publication-list">
-      <PanelHeader title="Publications" id="publication-list">
+      <PanelHeader title={shared.publications()} id="publication-list">
         <Button variant="secondary" onClick={() => setOpen({ dialog: 'edit' })}>
           <Plus className="icon icon-sm" aria-hidden="true" />
-          Add Publication
+          {m.addPublication()}
         </Button>
       </PanelHeader>
-      <ListView query={publications} failed="Failed to load the publications." empty="No publications yet.">
+      <ListView query={publications} failed={m.failedToLoadPublications()} empty={m.noPublicationsYet()}>
         {(items) => (
-          <Table label="Publications" cards className="pages-table">
-            <TableHead columns={['Title', 'Author', 'Date', 'PDF']} actions />
+          <Table label={shared.publications()} cards className="pages-table">
+            <TableHead columns={[common.title(), deferred.author(), m.date(), 'PDF']} actions />
             <tbody>
               {items.map((publication) => (
                 <PublicationRow key={publication.id} publication={publication} onOpen={setOpen} />
@@ -51,24 +56,34 @@ function PublicationRow({ publication, onOpen }: RowProps) {
   const { title, author, publishedOn, file } = publication;
   return (
     <tr>
-      <td data-label="Title">
+      <td data-label={common.title()}>
         <b>
           <bdi>{title}</bdi>
         </b>
       </td>
-      <td data-label="Author">
+      <td data-label={deferred.author()}>
         <bdi>{author}</bdi>
       </td>
-      <td data-label="Date" className="tnum whitespace-nowrap">
+      <td data-label={m.date()} className="tnum whitespace-nowrap">
         {formatDate(publishedOn)}
       </td>
       <td data-label="PDF">
         {file ? (
           <a className="link link-target" href={file.url} download={file.fileName}>
-            Download ({formatBytes(file.bytes)})<span className="sr-only"> {title}</span>
+            <Rich
+              parts={m.downloadFile({
+                size: formatBytes(file.bytes),
+                title,
+                hidden: (text) => (
+                  <span className="sr-only" dir="auto">
+                    {text}
+                  </span>
+                ),
+              })}
+            />
           </a>
         ) : (
-          'None'
+          common.none()
         )}
       </td>
       <td data-label="">
@@ -76,18 +91,18 @@ function PublicationRow({ publication, onOpen }: RowProps) {
           <Button
             variant="secondary"
             size="dense"
-            aria-label={`Edit ${title}`}
+            aria-label={m.editTitle({ title })}
             onClick={() => onOpen({ dialog: 'edit', publication })}
           >
-            Edit
+            {common.edit()}
           </Button>
           <Button
             variant="danger"
             size="dense"
-            aria-label={`Delete ${title}`}
+            aria-label={m.deleteTitle({ title })}
             onClick={() => onOpen({ dialog: 'delete', publication })}
           >
-            Delete
+            {common.deleteLabel()}
           </Button>
         </span>
       </td>
@@ -102,27 +117,25 @@ function DeletePublication({ publication, onClose }: { publication: Publication;
     try {
       await remove.mutateAsync({ publicationId: publication.id });
       await utils.publications.invalidate();
-      toast.success('Publication deleted');
+      toast.success(m.publicationDeleted());
       onClose();
     } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to delete the publication. Please try again.'));
+      toast.error(messageOf(failure, m.failedToDeletePublicationPlease()));
     }
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Delete this publication?"
-      confirmLabel="Delete"
-      busy={remove.isPending && 'Deleting...'}
+      title={m.deleteThisPublication()}
+      confirmLabel={common.deleteLabel()}
+      busy={remove.isPending && common.deleting()}
       onConfirm={() => void confirm()}
     >
       <b>
         <bdi>{publication.title}</bdi>
       </b>
-      <p>
-        {publication.file ? 'The entry and its PDF are removed for good.' : 'The entry is removed for good.'}
-      </p>
+      <p>{publication.file ? m.entryAndItsPdfAre() : m.entryIsRemovedForGood()}</p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/pages';
 import { Badge } from '@qanoon/ui/badge';
 import { CircleCheck, EyeOff } from 'lucide-react';
 
@@ -5,7 +7,7 @@ import { CircleCheck, EyeOff } from 'lucide-react';
 export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
   return (
     <Badge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? CircleCheck : EyeOff}>
-      {isPublished ? 'Published' : 'Not published'}
+      {isPublished ? common.published() : m.notPublished()}
     </Badge>
   );
 }

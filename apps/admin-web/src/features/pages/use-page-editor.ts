@@ -1,6 +1,7 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type PageDraft, pageTexts } from '@qanoon/contracts/pages';
+import * as m from '@qanoon/messages/admin/pages';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
@@ -34,7 +35,7 @@ export function usePageEditor(draft: PageDraft) {
       return true;
     } catch (failure) {
       if (codeOf(failure) === 'PAGE_CHANGED') setConflict(() => change);
-      else toast.error(messageOf(failure, 'Failed to save the page. Please try again.'));
+      else toast.error(messageOf(failure, m.failedToSavePagePlease()));
       return false;
     }
   }
@@ -48,7 +49,7 @@ export function usePageEditor(draft: PageDraft) {
   async function save(texts: { title: string; markdown: string }, revisionId: string): Promise<PageDraft> {
     const latest = await update.mutateAsync({ pageId, revisionId, ...texts });
     await show(latest, { resetText: true });
-    toast.success('Page saved');
+    toast.success(m.pageSaved());
     return latest;
   }
 
@@ -77,7 +78,7 @@ export function usePageEditor(draft: PageDraft) {
         const current = hasChanges && isPublished ? (await save(texts, revisionId)).revisionId : revisionId;
         const latest = await publishing.mutateAsync({ pageId, revisionId: current, isPublished });
         await show(latest, { resetText: false });
-        toast.success(isPublished ? 'Page published' : 'Page unpublished');
+        toast.success(isPublished ? m.pagePublished() : m.pageUnpublished());
       });
     },
     isRestoring: restoring.isPending,
@@ -85,7 +86,7 @@ export function usePageEditor(draft: PageDraft) {
       attempt(async (revisionId) => {
         const latest = await restoring.mutateAsync({ pageId, revisionId, oldRevisionId });
         await show(latest, { resetText: true });
-        toast.success('Version restored');
+        toast.success(m.versionRestored());
       }),
   };
 }

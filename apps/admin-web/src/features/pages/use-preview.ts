@@ -1,5 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
+import * as m from '@qanoon/messages/admin/pages';
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
@@ -25,7 +26,7 @@ export function usePreview(markdown: string, first: Rendered): Preview {
           setPreview((last) => ({
             ...last,
             markdown,
-            problem: messageOf(failure, 'The preview could not be updated.'),
+            problem: messageOf(failure, m.previewCouldNotBeUpdated()),
           })),
       );
     }, PAUSE_MS);

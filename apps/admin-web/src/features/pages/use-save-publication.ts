@@ -1,10 +1,11 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CreatePublicationInput, Publication } from '@qanoon/contracts/publications';
+import * as m from '@qanoon/messages/admin/pages';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
-const FAILED = 'Failed to save the publication. Please try again.';
+const FAILED = m.failedToSavePublicationPlease;
 
 type Texts = Omit<CreatePublicationInput, 'fileUploadId'>;
 type FileChange = { file: File | undefined; removesFile: boolean };
@@ -50,14 +51,14 @@ export function useSavePublication(publication: Publication | undefined) {
       setProblem(undefined);
       try {
         await send(texts, change);
-        toast.success(publication ? 'Publication saved' : 'Publication added');
+        toast.success(publication ? m.publicationSaved() : m.publicationAdded());
         return true;
       } catch (failure) {
         // The stored file was deleted: the next attempt uploads it again.
         if (codeOf(failure) === 'UPLOAD_NOT_FOUND') setUploaded(undefined);
         if (failure instanceof UploadError && failure.responded)
           setProblem({ at: 'file', message: failure.message });
-        else setProblem({ at: 'form', message: messageOf(failure, FAILED) });
+        else setProblem({ at: 'form', message: messageOf(failure, FAILED()) });
         return false;
       } finally {
         setProgress(undefined);

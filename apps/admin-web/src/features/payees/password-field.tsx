@@ -1,4 +1,5 @@
 import { useSession } from '@qanoon/client/session';
+import * as m from '@qanoon/messages/admin/payees';
 import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
 import type { TypedField } from '@qanoon/ui/typed-field';
@@ -21,12 +22,7 @@ export function ConfirmPasswordField({
         readOnly
         hidden
       />
-      <Field
-        label="Your password"
-        required
-        error={error}
-        help="The owner gets a mail about this change, and all administrators see it for 72 hours."
-      >
+      <Field label={m.yourPassword()} required error={error} help={m.ownerGetsMailAboutThis()}>
         <PasswordInput autoComplete="current-password" enterKeyHint="done" {...input} />
       </Field>
     </>

@@ -1,6 +1,11 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { joinList } from '@qanoon/contracts/lists';
 import { addPayeeInput, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/payees';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
@@ -18,33 +23,31 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
     async onSubmit({ password }) {
       await setActive.mutateAsync({ id, version, isActive: !isActive, password });
       await Promise.all([utils.payees.list.invalidate(), utils.payees.notices.invalidate()]);
-      toast.success(isActive ? 'Account deactivated.' : 'Account activated.');
+      toast.success(isActive ? m.accountDeactivated() : m.accountActivated());
       onClose();
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure: (failure) => {
       if (codeOf(failure) === 'WRONG_PASSWORD') return;
-      toast.error(messageOf(failure, 'The account could not be saved.'));
+      toast.error(messageOf(failure, m.accountCouldNotBeSaved()));
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },
   });
-  const verb = isActive ? 'Deactivate' : 'Activate';
+  const verb = isActive ? common.deactivate() : m.activate();
   return (
     <FormDialog
       onClose={onClose}
       form={form}
-      title={`${verb} this account?`}
-      description={`${account.method}, ${account.accountTitle}, ${payeeNumber(account)}`}
+      title={isActive ? m.deactivateAccount() : m.activateAccount()}
+      description={
+        <bdi>{joinList([paymentMethodName(account.method), account.accountTitle, payeeNumber(account)])}</bdi>
+      }
       size="confirm"
       submitLabel={verb}
-      busyLabel="Saving..."
+      busyLabel={deferred.saving()}
       tone={isActive ? 'danger' : 'primary'}
     >
-      <p>
-        {isActive
-          ? 'Students no longer see it. Payments that were already sent to it can still be submitted and reviewed.'
-          : 'Students see it in the payment form from now on.'}
-      </p>
+      <p>{isActive ? m.studentsNoLongerSeeIt() : m.studentsSeeItInPayment()}</p>
       <ConfirmPasswordField
         error={form.errorOf('password')}
         readOnly={form.busy}

@@ -3,7 +3,10 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/contracts/iban';
 import { formatMobile, toMobileE164 } from '@qanoon/contracts/mobile-number';
 import { addPayeeInput, type PayeeAccount } from '@qanoon/contracts/payees';
-import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, paymentMethodName } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/payees';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
@@ -30,13 +33,13 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       if (account) await update.mutateAsync({ ...fields, id: account.id, version: account.version });
       else await add.mutateAsync(fields);
       await Promise.all([utils.payees.list.invalidate(), utils.payees.notices.invalidate()]);
-      toast.success(account ? 'Account changed.' : 'Account added.');
+      toast.success(account ? m.accountChanged() : m.accountAdded());
       onClose();
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure: (failure) => {
       if (codeOf(failure) === 'WRONG_PASSWORD') return;
-      toast.error(messageOf(failure, 'The account could not be saved.'));
+      toast.error(messageOf(failure, m.accountCouldNotBeSaved()));
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },
   });
@@ -54,21 +57,21 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
     <FormDialog
       onClose={onClose}
       form={form}
-      title={account ? 'Edit payment account' : 'Add payment account'}
-      description="Students see it in the payment form as soon as it is saved."
-      submitLabel={account ? 'Save' : 'Add account'}
-      busyLabel="Saving..."
+      title={account ? m.editPaymentAccount() : common.addPaymentAccount()}
+      description={m.studentsSeeItInPaymentForm()}
+      submitLabel={account ? common.save() : m.addAccount()}
+      busyLabel={deferred.saving()}
     >
-      <Field label="Payment method" required error={form.errorOf('method')}>
+      <Field label={deferred.paymentMethod()} required error={form.errorOf('method')}>
         <Select disabled={form.busy} {...form.register('method')}>
           {PAYMENT_METHODS.map((method) => (
             <option key={method} value={method}>
-              {method}
+              {paymentMethodName(method)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Account title" required error={form.errorOf('accountTitle')}>
+      <Field label={deferred.accountTitle()} required error={form.errorOf('accountTitle')}>
         <Input
           maxLength={100}
           autoComplete="off"
@@ -77,7 +80,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           {...form.register('accountTitle')}
         />
       </Field>
-      <Field label={isWallet ? 'Mobile number' : 'Account number'} error={form.errorOf('number')}>
+      <Field label={isWallet ? m.mobileNumber() : deferred.accountNumber()} error={form.errorOf('number')}>
         <Input
           dir="ltr"
           inputMode={isWallet ? 'tel' : 'text'}
@@ -104,7 +107,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
         />
       </Field>
-      <Field label="Bank name" required={!isWallet} error={form.errorOf('bankName')}>
+      <Field label={deferred.bankName()} required={!isWallet} error={form.errorOf('bankName')}>
         <Input
           maxLength={100}
           autoComplete="off"
@@ -114,9 +117,9 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
         />
       </Field>
       <Field
-        label="Instructions"
+        label={deferred.instructions()}
         error={form.errorOf('instructions')}
-        help="Shown below the account, such as what to write as the purpose."
+        help={m.shownBelowAccountSuchAs()}
       >
         <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
       </Field>
@@ -130,10 +133,10 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
 }
 
 function ibanHint(iban: string, number: string): string {
-  if (!iban) return 'With an IBAN students can pay by a Raast QR code.';
-  if (ibanProblem(iban)) return `${iban.length} of 24 characters`;
+  if (!iban) return m.withIbanStudentsCanPay();
+  if (ibanProblem(iban)) return m.ofCharacters({ count: iban.length });
   const bank = bankOfIban(iban);
   const mobile = toMobileE164(number);
-  if (mobile && iban.endsWith(mobile.slice(3))) return `Valid. ${bank ?? 'It'} ends in the mobile number.`;
-  return bank ? `Valid: ${bank}` : `Valid, but the bank code ${iban.slice(4, 8)} is not known. Compare it.`;
+  if (mobile && iban.endsWith(mobile.slice(3))) return bank ? m.ibanEndsInMobile({ bank }) : m.ibanOfMobile();
+  return bank ? m.validBank({ bank }) : m.bankCodeUnknown({ code: iban.slice(4, 8) });
 }

@@ -1,6 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { PayeeAccount } from '@qanoon/contracts/payees';
-import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/payees';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ListView } from '@qanoon/ui/list-view';
@@ -25,19 +26,19 @@ export function PayeeList() {
   const add = (
     <Button onClick={() => setOpen({ action: 'add' })}>
       <Plus className="icon icon-sm" aria-hidden="true" />
-      Add account
+      {m.addAccount()}
     </Button>
   );
   return (
     <>
       <ListView
         query={accounts}
-        loading="Loading accounts..."
-        failed="The accounts could not be loaded."
+        loading={m.loadingAccounts()}
+        failed={m.accountsCouldNotBeLoaded()}
         empty={
           <Panel>
-            <EmptyState title="No payment accounts yet" action={add}>
-              Students cannot enroll in courses with a price until there is an account.
+            <EmptyState title={m.noPaymentAccountsYet()} action={add}>
+              {m.studentsCannotEnrollInCourses()}
             </EmptyState>
           </Panel>
         }
@@ -52,7 +53,7 @@ export function PayeeList() {
               .filter(({ ofMethod }) => ofMethod.length > 0)
               .map(({ method, ofMethod }) => (
                 <Panel key={method} aria-labelledby={`payees-${method}`}>
-                  <PanelHeader title={method} id={`payees-${method}`} />
+                  <PanelHeader title={paymentMethodName(method)} id={`payees-${method}`} />
                   <ul>
                     {ofMethod.map((account, index) => (
                       <PayeeRow
@@ -91,7 +92,7 @@ function useMove(accounts: readonly PayeeAccount[]) {
   const reorder = trpc.payees.reorder.useMutation({
     scope: { id: 'payees.reorder' },
     onError: (error) => {
-      toast.error(messageOf(error, 'The order could not be saved.'));
+      toast.error(messageOf(error, m.orderCouldNotBeSaved()));
       void utils.payees.list.invalidate();
     },
   });
@@ -99,7 +100,7 @@ function useMove(accounts: readonly PayeeAccount[]) {
     const [account, other] = [ofMethod[from]!, ofMethod[to]!];
     const next = accounts.map((each) => (each === account ? other : each === other ? account : each));
     utils.payees.list.setData(undefined, next);
-    setReport(`${nameOf(account)} is now number ${to + 1} of ${ofMethod.length}`);
+    setReport(m.isNowNumber({ account: nameOf(account), position: to + 1, count: ofMethod.length }));
     reorder.mutate({ ids: next.map(({ id }) => id) });
   }
   return { move, report };

@@ -1,15 +1,11 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import type { PayeeChange } from '@qanoon/contracts/payees';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/payees';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
+import type * as React from 'react';
 import './payees.css';
-
-const VERBS: Record<PayeeChange, string> = {
-  'payee.added': 'added',
-  'payee.changed': 'changed',
-  'payee.activated': 'activated',
-  'payee.deactivated': 'deactivated',
-};
 
 /**
  * The changes of payee accounts in the last 72 hours, for every administrator: who changes an account receives
@@ -20,16 +16,25 @@ export function PayeeNotices() {
   if (notices.length === 0) return null;
   return (
     <Notice tone="warning" className="mb-6" role="status">
-      <p className="font-semibold">Payment accounts were changed</p>
+      <p className="font-semibold">{m.paymentAccountsWereChanged()}</p>
       <ul className="payee-notices">
         {notices.map(({ id, change, method, accountTitle, actorName, createdAt }) => (
           <li key={id}>
-            {actorName ?? 'Somebody'} {VERBS[change]} the {method} account <bdi>“{accountTitle}”</bdi> on{' '}
-            {formatDateTime(createdAt)}.
+            <Rich
+              parts={m.noticeOfChange<React.ReactNode>({
+                person: actorName ?? m.somebody(),
+                change: change.replace('payee.', ''),
+                method: paymentMethodName(method),
+                account: accountTitle,
+                time: formatDateTime(createdAt),
+                name: (text) => <bdi>{text}</bdi>,
+                title: (text) => <bdi>{text}</bdi>,
+              })}
+            />
           </li>
         ))}
       </ul>
-      <p>If you did not expect this, inform the owner and approve no payments to this account.</p>
+      <p>{m.ifYouDidNotExpect()}</p>
     </Notice>
   );
 }

@@ -1,8 +1,12 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatIban } from '@qanoon/contracts/iban';
+import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PayeeAccount } from '@qanoon/contracts/payees';
+import * as m from '@qanoon/messages/admin/payees';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Dialog } from '@qanoon/ui/dialog';
@@ -16,23 +20,25 @@ import { useState } from 'react';
 
 /** Small, so that a wrongly confirmed transfer costs little. */
 const TRIAL_AMOUNT = 10;
-const KINDS = [
-  { value: 'plain', title: 'Without amount' },
-  { value: 'amount', title: `With ${formatPkr(TRIAL_AMOUNT)}` },
-] as const;
+const kinds = () =>
+  [
+    { value: 'plain', title: m.withoutAmount() },
+    { value: 'amount', title: m.withAmount({ amount: formatPkr(TRIAL_AMOUNT) }) },
+  ] as const;
+type Kind = ReturnType<typeof kinds>[number]['value'];
 
 /** The Raast QR code of an account, to scan it before students see it. */
 export function PayeeQrDialog({ account, onClose }: { account: PayeeAccount; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('plain');
+  const [kind, setKind] = useState<Kind>('plain');
   const amount = kind === 'amount' ? TRIAL_AMOUNT : undefined;
   const qr = trpc.payees.qr.useQuery({ id: account.id, amount }, { gcTime: 0 });
   const confirm = trpc.payees.confirmQr.useMutation({
     onSuccess: () => {
-      toast.success('Students see this QR code now.');
+      toast.success(m.studentsSeeThisQrCode());
       onClose();
     },
-    onError: (error) => toast.error(messageOf(error, 'The confirmation could not be saved.')),
+    onError: (error) => toast.error(messageOf(error, m.confirmationCouldNotBeSaved())),
     onSettled: () => utils.payees.list.invalidate(),
   });
   const { data } = qr;
@@ -40,22 +46,24 @@ export function PayeeQrDialog({ account, onClose }: { account: PayeeAccount; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Raast QR code"
-      description={`${account.accountTitle}${account.bankName ? `, ${account.bankName}` : ''}`}
+      title={deferred.raastQrCode()}
+      description={
+        <bdi>{joinList([account.accountTitle, ...(account.bankName ? [account.bankName] : [])])}</bdi>
+      }
       size="confirm"
       busy={confirm.isPending}
       footer={
         <>
           <Button variant="secondary" disabled={confirm.isPending} onClick={onClose}>
-            Close
+            {shared.close()}
           </Button>
           {!account.qrConfirmedAt && (
             <Button
               disabled={!data}
-              busy={confirm.isPending && 'Saving...'}
+              busy={confirm.isPending && deferred.saving()}
               onClick={() => confirm.mutate({ id: account.id, version: account.version })}
             >
-              I have scanned it
+              {m.iHaveScannedIt()}
             </Button>
           )}
         </>
@@ -63,29 +71,24 @@ export function PayeeQrDialog({ account, onClose }: { account: PayeeAccount; onC
     >
       <div className="payee-qr">
         {account.qrConfirmedAt ? (
-          <Notice tone="success">
-            Confirmed on {formatDateTime(account.qrConfirmedAt)}. Students see it in the payment form.
-          </Notice>
+          <Notice tone="success">{m.confirmedOn({ time: formatDateTime(account.qrConfirmedAt) })}</Notice>
         ) : (
-          <Notice tone="warning">
-            Only administrators see this code. Its format is checked; scan it once with your own bank app
-            before students see it. The app must show the name on the account and the IBAN below.
-          </Notice>
+          <Notice tone="warning">{m.onlyAdministratorsSeeThisCode()}</Notice>
         )}
-        <RadioTiles aria-label="Kind of code" options={KINDS} value={kind} onValueChange={setKind} />
+        <RadioTiles aria-label={m.kindOfCode()} options={kinds()} value={kind} onValueChange={setKind} />
         {qr.isError && codeOf(qr.error) !== 'UNAUTHENTICATED' ? (
-          <ErrorStrip onRetry={() => void qr.refetch()}>The QR code could not be loaded.</ErrorStrip>
+          <ErrorStrip onRetry={() => void qr.refetch()}>{m.qrCodeCouldNotBe()}</ErrorStrip>
         ) : data ? (
-          <QrCode {...data} label={`Raast QR code for ${formatIban(account.iban)}`} />
+          <QrCode {...data} label={m.raastQrCodeFor({ iban: formatIban(account.iban) })} />
         ) : (
           <Skeleton className="size-60" />
         )}
         <p className="payee-qr-iban">
           <bdi>{formatIban(account.iban)}</bdi>
-          <CopyButton text={account.iban} label="Copy IBAN" />
+          <CopyButton text={account.iban} label={m.copyIban()} />
         </p>
         {data?.expiresAt && (
-          <p className="text-xs text-ink-2">Valid until {formatDateTime(data.expiresAt)}</p>
+          <p className="text-xs text-ink-2">{m.validUntil({ time: formatDateTime(data.expiresAt) })}</p>
         )}
         {data && <SaveQrCode {...data} fileName={`raast-${account.iban}.png`} />}
       </div>

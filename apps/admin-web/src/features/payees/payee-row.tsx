@@ -1,5 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { type PayeeAccount, payeeRows } from '@qanoon/contracts/payees';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/payees';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -36,39 +38,57 @@ export function PayeeRow({ account, index, count, onAction, onMove }: PayeeRowPr
             </div>
           ))}
         </dl>
-        {account.instructions && <p className="payee-instructions">{account.instructions}</p>}
+        {account.instructions && (
+          <p className="payee-instructions" dir="auto">
+            {account.instructions}
+          </p>
+        )}
         <p className="payee-badges">
           <AdminStatusBadge active={account.isActive} />
-          {account.isSample && <Badge tone="warning">Sample of the demo</Badge>}
+          {account.isSample && <Badge tone="warning">{m.sampleOfDemo()}</Badge>}
           {account.iban &&
             (account.qrConfirmedAt ? (
               <Badge tone="success" icon={CircleCheck}>
-                QR code confirmed
+                {m.qrCodeConfirmed()}
               </Badge>
             ) : (
               <Badge tone="warning" icon={TriangleAlert}>
-                QR code not confirmed
+                {m.qrCodeNotConfirmed()}
               </Badge>
             ))}
-          <span className="text-xs text-ink-2">Changed {formatDateTime(account.changedAt)}</span>
+          <span className="text-xs text-ink-2">
+            {m.changedOn({ time: formatDateTime(account.changedAt) })}
+          </span>
         </p>
       </div>
       <div className="payee-actions">
         {account.iban && (
-          <Button variant="secondary" aria-label={`QR code of ${name}`} onClick={() => onAction('qr')}>
+          <Button
+            variant="secondary"
+            aria-label={m.qrCodeOf({ account: name })}
+            onClick={() => onAction('qr')}
+          >
             <QrCode className="icon icon-sm" aria-hidden="true" />
-            QR code
+            {m.qrCode()}
           </Button>
         )}
-        <Button variant="secondary" aria-label={`Edit ${name}`} onClick={() => onAction('edit')}>
-          Edit
+        <Button
+          variant="secondary"
+          aria-label={m.editAccount({ account: name })}
+          onClick={() => onAction('edit')}
+        >
+          {common.edit()}
         </Button>
         <Button
           variant={account.isActive ? 'danger' : 'secondary'}
-          aria-label={`${account.isActive ? 'Deactivate' : 'Activate'} ${name}`}
+          aria-label={
+            account.isActive
+              ? m.deactivateAccountOf({ account: name })
+              : m.activateAccountOf({ account: name })
+          }
           onClick={() => onAction('toggle')}
         >
-          {account.isActive ? 'Deactivate' : 'Activate'}
+          {account.isActive ? common.deactivate() : m.activate()}
         </Button>
       </div>
     </li>
@@ -96,12 +116,17 @@ function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   };
   return (
     <div className="payee-order">
-      <IconButton ref={up} label={`Move ${name} up`} disabled={index === 0} onClick={() => move('up')}>
+      <IconButton
+        ref={up}
+        label={m.moveUp({ account: name })}
+        disabled={index === 0}
+        onClick={() => move('up')}
+      >
         <ArrowUp className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
         ref={down}
-        label={`Move ${name} down`}
+        label={m.moveDown({ account: name })}
         disabled={index === count - 1}
         onClick={() => move('down')}
       >

@@ -1,5 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import type { Permission } from '@qanoon/contracts/roles';
+import * as m from '@qanoon/messages/admin/portal';
 import { Notice } from '@qanoon/ui/notice';
 import { PageHead } from '@qanoon/ui/page-head';
 import type { ReactNode } from 'react';
@@ -15,10 +16,7 @@ export function Permitted({ permission, title, children }: PermittedProps) {
   return (
     <>
       <PageHead title={title} />
-      <Notice>
-        Your account does not have the permission for this page. An administrator who manages users can grant
-        it.
-      </Notice>
+      <Notice>{m.yourAccountDoesNotHave()}</Notice>
     </>
   );
 }

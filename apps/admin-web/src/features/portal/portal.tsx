@@ -1,8 +1,10 @@
 import { publicLink } from '@qanoon/client/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import type { SessionUser } from '@qanoon/contracts/auth';
-import { MenuItem } from '@qanoon/ui/menu';
-import { Link } from '@tanstack/react-router';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/portal';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import {
   Award,
   Building2,
@@ -39,15 +41,15 @@ export function Portal() {
   return (
     <PortalShell
       portal="admin"
-      roleLabel="Administrator"
+      roleLabel={m.administrator()}
       layout={(user, pathname) => ({
         items: itemsFor(user, counts).map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
-        menuItems: <MenuItems />,
+        menuItems: menuItems(),
         sidebarFoot: (
           <>
-            <b>Admin console</b>
+            <b>{common.adminConsole()}</b>
             <br />
-            Signed in as {user.name}
+            {m.signedInAs({ name: user.name })}
           </>
         ),
         wide: WIDE.some((path) => isWithin(path, pathname)),
@@ -57,53 +59,48 @@ export function Portal() {
 }
 
 const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
-  { href: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/', label: shared.dashboard(), icon: LayoutDashboard },
   ...(permissions?.canManageCourses
     ? [
-        { href: '/courses', label: 'Courses', icon: LibraryBig },
-        { href: '/ratings', label: 'Ratings', icon: Star },
+        { href: '/courses', label: shared.courses(), icon: LibraryBig },
+        { href: '/ratings', label: shared.ratings(), icon: Star },
       ]
     : []),
-  ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
+  ...(profile.can_manage_users ? [{ href: '/users', label: common.users(), icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
-        { href: '/students', label: 'Students', icon: GraduationCap },
-        { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
+        { href: '/students', label: common.students(), icon: GraduationCap },
+        {
+          href: '/enrollments',
+          label: shared.enrollments(),
+          icon: ClipboardCheck,
+          count: counts.enrollments,
+        },
         {
           href: '/cerificate-management',
-          label: 'Request Certificate',
+          label: shared.requestCertificate(),
           icon: Award,
           count: counts.certificates,
         },
       ]
     : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/pages', label: 'Pages', icon: FileText }] : []),
-  ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/academy', label: 'Academy', icon: Building2 }] : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: 'Mails', icon: Mail }] : []),
-  { href: '/settings', label: 'Settings', icon: Settings },
-  ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/pages', label: shared.pages(), icon: FileText }] : []),
+  ...(permissions?.canViewAnalytics
+    ? [{ href: '/analytics', label: common.analytics(), icon: ChartColumn }]
+    : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/academy', label: shared.academy(), icon: Building2 }] : []),
+  ...(permissions?.canManageAcademy
+    ? [{ href: '/payees', label: common.payeeAccounts(), icon: Wallet }]
+    : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: common.mails(), icon: Mail }] : []),
+  { href: '/settings', label: shared.settings(), icon: Settings },
+  ...(permissions?.canManageUsers
+    ? [{ href: '/audit-log', label: common.auditLog(), icon: ScrollText }]
+    : []),
 ];
 
-function MenuItems() {
-  return (
-    <>
-      <MenuItem asChild>
-        <a href={publicLink('/')}>
-          <Globe aria-hidden="true" /> Public site
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/profile">
-          <CircleUser aria-hidden="true" /> Profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden="true" /> Settings
-        </Link>
-      </MenuItem>
-    </>
-  );
-}
+const menuItems = () => [
+  { href: publicLink('/'), label: deferred.publicSite(), icon: Globe },
+  { href: '/profile', label: shared.profile(), icon: CircleUser },
+  { href: '/settings', label: shared.settings(), icon: Settings },
+];

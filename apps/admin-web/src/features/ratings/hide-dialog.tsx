@@ -1,6 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { hideRatingInput } from '@qanoon/contracts/ratings';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/ratings';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
@@ -17,11 +20,11 @@ export function HideDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     async onSubmit({ reason }) {
       await hide.mutateAsync({ ratingId: rating.id, reason });
       await onDone();
-      toast.success('The rating is hidden.');
+      toast.success(m.ratingIsHidden());
       onClose();
     },
     onFailure: (failure) => {
-      toast.error(messageOf(failure, 'The rating could not be hidden. Try again.'));
+      toast.error(messageOf(failure, m.ratingCouldNotBeHidden()));
       void onDone();
     },
   });
@@ -29,23 +32,20 @@ export function HideDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Hide this rating"
-      description={`${rating.studentName}, ${rating.courseTitle}`}
-      submitLabel="Hide the rating"
-      busyLabel="Hiding..."
+      title={m.hideThisRating()}
+      description={<bdi>{m.about({ student: rating.studentName, course: rating.courseTitle })}</bdi>}
+      submitLabel={m.hideRating()}
+      busyLabel={common.hiding()}
       tone="danger"
     >
-      <p>
-        It leaves the course page and no longer counts in the average. Hide what is untrue, insulting or
-        private, not what is merely critical.
-      </p>
+      <p>{m.itLeavesCoursePageAnd()}</p>
       <Field
-        label="Reason"
+        label={deferred.reason()}
         required
-        help="The student reads it, and the audit log records it."
+        help={m.studentReadsItAndAudit()}
         error={form.errorOf('reason')}
       >
-        <Textarea rows={3} maxLength={500} readOnly={form.busy} {...form.register('reason')} />
+        <Textarea rows={3} maxLength={500} dir="auto" readOnly={form.busy} {...form.register('reason')} />
       </Field>
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import { formatDate } from '@qanoon/contracts/dates';
 import type { ManagedRating } from '@qanoon/contracts/ratings';
+import * as m from '@qanoon/messages/admin/ratings';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Stars } from '@qanoon/ui/stars';
@@ -15,7 +17,7 @@ type RatingCardProps = {
 
 /** One rating with its reply and what an administrator can do. */
 export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCardProps) {
-  const about = `${rating.studentName}, ${rating.courseTitle}`;
+  const about = m.about({ student: rating.studentName, course: rating.courseTitle });
   return (
     <li>
       <div className="rating-head">
@@ -23,62 +25,65 @@ export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCard
         <h2 dir="auto">{rating.studentName}</h2>
         {rating.hiddenAt && (
           <Badge tone="warning" icon={EyeOff}>
-            Hidden
+            {m.hidden()}
           </Badge>
         )}
         <span className="rating-date tnum">
-          {formatDate(rating.createdAt)}
-          {rating.updatedAt && `, edited ${formatDate(rating.updatedAt)}`}
+          {rating.updatedAt
+            ? m.ratedAndEdited({ date: formatDate(rating.createdAt), edited: formatDate(rating.updatedAt) })
+            : formatDate(rating.createdAt)}
         </span>
       </div>
-      <p className="rating-course">{rating.courseTitle}</p>
+      <p className="rating-course">
+        <bdi>{rating.courseTitle}</bdi>
+      </p>
       {rating.text ? (
         <p className="rating-words" dir="auto">
           {rating.text}
         </p>
       ) : (
-        <p className="rating-course">No text</p>
+        <p className="rating-course">{m.noText()}</p>
       )}
       {rating.reply !== null && (
         <div className="rating-reply">
-          <b>Reply{rating.repliedByName ? ` by ${rating.repliedByName}` : ''}</b>
+          <b>{rating.repliedByName ? m.replyBy({ name: rating.repliedByName }) : m.writtenReply()}</b>
           <p className="rating-words" dir="auto">
             {rating.reply}
           </p>
         </div>
       )}
-      {rating.hiddenAt && (
-        <p className="rating-course">
-          Hidden on {formatDate(rating.hiddenAt)}
-          {rating.hiddenByName && ` by ${rating.hiddenByName}`}. Reason: {rating.hiddenReason}
-        </p>
-      )}
+      {rating.hiddenAt && <p className="rating-course">{hiddenText(rating)}</p>}
       <div className="rating-actions">
         <Button
           variant="secondary"
-          aria-label={`${rating.reply === null ? 'Reply' : 'Change the reply'}: ${about}`}
+          aria-label={(rating.reply === null ? m.replyTo : m.changeReplyTo)({ rating: about })}
           onClick={onReply}
         >
-          <MessageSquareReply className="icon icon-sm" aria-hidden="true" />
-          {rating.reply === null ? 'Reply' : 'Change the reply'}
+          <MessageSquareReply className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+          {rating.reply === null ? m.reply() : m.changeReply()}
         </Button>
         {rating.hiddenAt ? (
           <Button
             variant="secondary"
-            busy={busy && 'Saving...'}
-            aria-label={`Show again: ${about}`}
+            busy={busy && deferred.saving()}
+            aria-label={m.showAgainRatingOf({ rating: about })}
             onClick={onShow}
           >
             <Eye className="icon icon-sm" aria-hidden="true" />
-            Show again
+            {m.showAgain()}
           </Button>
         ) : (
-          <Button variant="danger" aria-label={`Hide: ${about}`} onClick={onHide}>
+          <Button variant="danger" aria-label={m.hideRatingOf({ rating: about })} onClick={onHide}>
             <EyeOff className="icon icon-sm" aria-hidden="true" />
-            Hide
+            {m.hide()}
           </Button>
         )}
       </div>
     </li>
   );
+}
+
+function hiddenText({ hiddenAt, hiddenByName, hiddenReason }: ManagedRating): string {
+  const hidden = { date: formatDate(hiddenAt), reason: hiddenReason ?? '' };
+  return hiddenByName ? m.hiddenOnBy({ ...hidden, name: hiddenByName }) : m.hiddenOn(hidden);
 }

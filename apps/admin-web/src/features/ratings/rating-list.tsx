@@ -1,5 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { ManagedRating, RatingFilter } from '@qanoon/contracts/ratings';
+import * as m from '@qanoon/messages/admin/ratings';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
@@ -11,10 +15,10 @@ import { RatingCard } from './rating-card.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import './ratings.css';
 
-const FILTERS: readonly { filter: RatingFilter; label: string; empty: string }[] = [
-  { filter: 'all', label: 'All', empty: 'No ratings yet' },
-  { filter: 'unreplied', label: 'Without a reply', empty: 'Every rating has a reply' },
-  { filter: 'hidden', label: 'Hidden', empty: 'No rating is hidden' },
+const FILTERS: readonly { filter: RatingFilter; label: Message; empty: Message }[] = [
+  { filter: 'all', label: shared.all, empty: m.noRatingsYet },
+  { filter: 'unreplied', label: m.withoutReply, empty: m.everyRatingHasReply },
+  { filter: 'hidden', label: m.hidden, empty: m.noRatingIsHidden },
 ];
 
 type RatingListProps = { filter: RatingFilter; onFilterChange: (filter: RatingFilter) => void };
@@ -23,16 +27,16 @@ type RatingListProps = { filter: RatingFilter; onFilterChange: (filter: RatingFi
 export function RatingList({ filter, onFilterChange }: RatingListProps) {
   return (
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as RatingFilter)}>
-      <TabList aria-label="Ratings">
+      <TabList aria-label={shared.ratings()}>
         {FILTERS.map((each) => (
           <Tab key={each.filter} value={each.filter}>
-            {each.label}
+            {each.label()}
           </Tab>
         ))}
       </TabList>
       {FILTERS.map((each) => (
         <TabPanel key={each.filter} value={each.filter}>
-          {each.filter === filter && <Ratings filter={filter} empty={each.empty} />}
+          {each.filter === filter && <Ratings filter={filter} empty={each.empty()} />}
         </TabPanel>
       ))}
     </Tabs>
@@ -55,24 +59,20 @@ function Ratings({ filter, empty }: { filter: RatingFilter; empty: string }) {
   async function showAgain(rating: ManagedRating) {
     try {
       await show.mutateAsync({ ratingId: rating.id });
-      toast.success('The rating is shown again.');
+      toast.success(m.ratingIsShownAgain());
     } catch (failure) {
-      toast.error(messageOf(failure, 'The rating could not be shown.'));
+      toast.error(messageOf(failure, m.ratingCouldNotBeShown()));
     }
     await reload();
   }
 
   return (
     <>
-      <Panel aria-label="Ratings">
+      <Panel aria-label={shared.ratings()}>
         <PagedList
           query={ratings}
-          failed="The ratings could not be loaded."
-          empty={
-            <EmptyState title={empty}>
-              Students may rate a course once they have watched half of it.
-            </EmptyState>
-          }
+          failed={deferred.ratingsCouldNotBeLoaded()}
+          empty={<EmptyState title={empty}>{m.studentsMayRateCourseOnce()}</EmptyState>}
         >
           {(loaded) => (
             <ul className="rating-cards">

@@ -1,6 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MAX_RATING_TEXT, type ManagedRating, replyRatingInput } from '@qanoon/contracts/ratings';
+import * as m from '@qanoon/messages/admin/ratings';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
@@ -23,11 +25,11 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     async onSubmit(values) {
       await reply.mutateAsync({ ratingId: rating.id, previous: rating.reply, ...values });
       await onDone();
-      toast.success('Your reply is on the course page.');
+      toast.success(m.yourReplyIsOnCourse());
       onClose();
     },
     onFailure: (failure) => {
-      toast.error(messageOf(failure, 'The reply could not be saved. Try again.'));
+      toast.error(messageOf(failure, m.replyCouldNotBeSaved()));
       void onDone();
     },
   });
@@ -35,15 +37,15 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Reply to this rating"
-      description={`${rating.studentName}, ${rating.courseTitle}`}
-      submitLabel="Save the reply"
-      busyLabel="Saving..."
+      title={m.replyToThisRating()}
+      description={<bdi>{m.about({ student: rating.studentName, course: rating.courseTitle })}</bdi>}
+      submitLabel={m.saveReply()}
+      busyLabel={deferred.saving()}
     >
       <Field
-        label="Reply"
+        label={m.writtenReply()}
         required
-        help="Everyone reads it below the rating, in the name of the academy."
+        help={m.everyoneReadsItBelowRating()}
         error={form.errorOf('reply')}
       >
         <Textarea

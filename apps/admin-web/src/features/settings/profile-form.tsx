@@ -4,6 +4,8 @@ import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type AdminProfile, updateAdminProfileInput } from '@qanoon/contracts/profiles';
+import * as m from '@qanoon/messages/admin/settings';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
@@ -34,18 +36,18 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
       image.reset();
       signature.reset();
       updateProfile(saved);
-      toast.success('Profile updated successfully!');
+      toast.success(deferred.profileUpdatedSuccessfully());
     },
-    onFailure: (failure) => toast.error(uploadMessageOf(failure, 'Profile update failed')),
+    onFailure: (failure) => toast.error(uploadMessageOf(failure, m.profileUpdateFailed())),
   });
 
   const signatureUrl = signature.previewUrl ?? profile.signatureUrl;
   return (
     <form noValidate className="settings-form" onSubmit={form.onSubmit}>
       <PictureField
-        title="Profile image"
-        action="Change profile image"
-        hint="Square image, under 2MB"
+        title={deferred.profileImage()}
+        action={deferred.changeProfileImage()}
+        hint={m.squareImageUnder2mb()}
         accept={image.accept}
         picture={
           <Avatar size="xl" name={profile.fullName} image={image.previewUrl ?? profile.profileImageUrl} />
@@ -55,7 +57,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         disabled={form.busy}
         onChoose={image.choose}
       />
-      <Field label="Full Name" required error={form.errorOf('fullName')}>
+      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
         <Input
           autoComplete="name"
           enterKeyHint="done"
@@ -66,15 +68,15 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
       </Field>
       <PictureField
         className="signature-field"
-        title="Signature Image"
-        action="Upload Signature"
-        hint="PNG/JPG under 2MB, appears on course certificates"
+        title={m.signatureImage()}
+        action={m.uploadSignature()}
+        hint={m.pngJpgUnder2mbAppears()}
         accept={signature.accept}
         picture={
           signatureUrl ? (
-            <img className="signature" src={signatureUrl} alt="Your signature" />
+            <img className="signature" src={signatureUrl} alt={m.yourSignature()} />
           ) : (
-            <p className="signature signature-none">No signature uploaded yet.</p>
+            <p className="signature signature-none">{m.noSignatureUploadedYet()}</p>
           )
         }
         error={signature.error}
@@ -82,8 +84,8 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         disabled={form.busy}
         onChoose={signature.choose}
       />
-      <Button type="submit" busy={form.busy && 'Saving...'}>
-        Save Profile
+      <Button type="submit" busy={form.busy && deferred.saving()}>
+        {m.saveProfile()}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
 import { changeAdminPasswordInput } from '@qanoon/contracts/auth';
+import * as m from '@qanoon/messages/admin/settings';
 import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
@@ -12,16 +13,16 @@ export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();
   const form = usePasswordForm(changeAdminPasswordInput, {
     change: (passwords) => change.mutateAsync(passwords),
-    saved: 'Password changed successfully!',
-    failed: 'Failed to change password',
+    saved: m.passwordChangedSuccessfully(),
+    failed: m.failedToChangePassword(),
     toast,
   });
   return (
     <PasswordForm
       {...form}
-      confirmLabel="Confirm New Password"
-      submitLabel="Change Password"
-      busyLabel="Changing..."
+      confirmLabel={m.confirmNewPassword()}
+      submitLabel={m.changePassword()}
+      busyLabel={m.changing()}
     />
   );
 }

@@ -7,6 +7,9 @@ import {
   academyForm,
   type UpdateAcademyInput,
 } from '@qanoon/contracts/academy-settings';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/setup';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
@@ -22,7 +25,7 @@ export function AcademyStep({ onDone }: { onDone: () => void }) {
   return (
     <ListView
       query={{ ...settings, data: settings.data && [settings.data] }}
-      failed="The settings could not be loaded."
+      failed={m.settingsCouldNotBeLoaded()}
       empty=""
     >
       {([loaded]) => <AcademyForm key={loaded!.version} settings={loaded!} onDone={onDone} />}
@@ -51,18 +54,13 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       onDone();
     },
     onFailure(failure) {
-      toast.error(messageOf(failure, 'Failed to save the settings'));
+      toast.error(messageOf(failure, m.failedToSaveSettings()));
       if (codeOf(failure) === 'ACADEMY_CHANGED') void utils.academy.get.invalidate();
     },
   });
   return (
     <form noValidate className="settings-form" onSubmit={form.onSubmit}>
-      <Field
-        label="Name of the academy"
-        required
-        help="Shown on every page, in mails and on certificates."
-        error={form.errorOf('name')}
-      >
+      <Field label={m.nameOfAcademy()} required help={m.shownOnEveryPageIn()} error={form.errorOf('name')}>
         <Input
           autoComplete="organization"
           enterKeyHint="next"
@@ -71,11 +69,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('name')}
         />
       </Field>
-      <Field
-        label="E-mail for students"
-        help="Students write to this address, and mails are sent from it."
-        error={form.errorOf('email')}
-      >
+      <Field label={m.emailForStudents()} help={m.studentsWriteToThisAddress()} error={form.errorOf('email')}>
         <Input
           type="email"
           autoComplete="email"
@@ -84,7 +78,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('email')}
         />
       </Field>
-      <Field label="Phone" error={form.errorOf('phone')}>
+      <Field label={common.phone()} error={form.errorOf('phone')}>
         <Input
           type="tel"
           autoComplete="tel"
@@ -94,9 +88,9 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
         />
       </Field>
       <Field
-        label="Payments are decided within (hours)"
+        label={common.paymentsAreDecidedWithinHours()}
         required
-        help="Students see this promise when they pay."
+        help={m.studentsSeeThisPromiseWhen()}
         error={form.errorOf('reviewHours')}
       >
         <Input
@@ -111,8 +105,8 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       </Field>
       <StepActions
         action={
-          <Button type="submit" busy={form.busy && 'Saving...'}>
-            Save and continue
+          <Button type="submit" busy={form.busy && deferred.saving()}>
+            {m.saveAndContinue()}
           </Button>
         }
         busy={form.busy}

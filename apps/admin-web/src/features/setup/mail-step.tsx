@@ -1,7 +1,11 @@
 import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/setup';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { StepActions } from './step-actions.tsx';
 
@@ -11,7 +15,7 @@ export function MailStep({ onDone }: { onDone: () => void }) {
   const email = useSession()?.user.email;
   const send = trpc.academy.sendTestMail.useMutation({
     onSuccess: () => utils.setup.checklist.invalidate(),
-    onError: (failure) => toast.error(messageOf(failure, 'The test mail could not be sent')),
+    onError: (failure) => toast.error(messageOf(failure, m.testMailCouldNotBe())),
   });
   const isSent = send.data?.status === 'sent';
   return (
@@ -24,16 +28,28 @@ export function MailStep({ onDone }: { onDone: () => void }) {
       }}
     >
       <p className="text-ink-2">
-        A test mail to <b className="wrap-anywhere">{email}</b> shows whether the mail server works. Students
-        need mails for reset links, receipts and decisions.
+        <Rich
+          parts={m.testMailShows({
+            email: email ?? '',
+            b: (text) => (
+              <b className="wrap-anywhere" dir="ltr">
+                {text}
+              </b>
+            ),
+          })}
+        />
       </p>
       <div role="status">
-        {send.data && <Notice tone={isSent ? 'success' : 'warning'}>{send.data.message}</Notice>}
+        {send.data && (
+          <Notice tone={isSent ? 'success' : 'warning'}>
+            <bdi>{send.data.message}</bdi>
+          </Notice>
+        )}
       </div>
       <StepActions
         action={
-          <Button type="submit" busy={send.isPending && 'Sending...'}>
-            {isSent ? 'Continue' : send.data ? 'Send it again' : 'Send a test mail'}
+          <Button type="submit" busy={send.isPending && deferred.sending()}>
+            {isSent ? shared.continueLabel() : send.data ? m.sendItAgain() : m.sendTestMail()}
           </Button>
         }
         busy={send.isPending}

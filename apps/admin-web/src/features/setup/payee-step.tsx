@@ -1,5 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { payeeNumber } from '@qanoon/contracts/payees';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/setup';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Plus } from 'lucide-react';
@@ -18,10 +21,7 @@ export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: ()
   const hasAccount = accounts.length > 0;
   return (
     <div className="settings-form">
-      <p className="text-ink-2">
-        Students send the fee to this account and upload a screenshot of the payment. Until there is one, paid
-        courses show “Enrollment opens soon”. More accounts can follow under Payee Accounts.
-      </p>
+      <p className="text-ink-2">{m.studentsSendFeeToThis()}</p>
       {accounts.map((account) => (
         <Notice key={account.id} tone="success">
           <b className="wrap-anywhere">{account.accountTitle}</b>, {account.method},{' '}
@@ -32,11 +32,11 @@ export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: ()
         onSkip={hasAccount ? undefined : onDone}
         action={
           hasAccount ? (
-            <Button onClick={onDone}>Continue</Button>
+            <Button onClick={onDone}>{shared.continueLabel()}</Button>
           ) : (
             <Button onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />
-              Add payment account
+              {common.addPaymentAccount()}
             </Button>
           )
         }

@@ -1,15 +1,19 @@
 import type { Checklist, ChecklistStep } from '@qanoon/contracts/setup';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/setup';
+import type { Message } from '@qanoon/messages/message';
+import * as deferred from '@qanoon/messages/shared/deferred';
 
 /** The steps of the setup in the console. The first one, the owner, is done before. */
 export const SETUP_STEPS = ['academy', 'payee', 'mail', 'done'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-export const STEP_TITLES: Record<'owner' | SetupStep, string> = {
-  owner: 'Owner',
-  academy: 'Name and contact',
-  payee: 'Payment account',
-  mail: 'Test mail',
-  done: 'Done',
+export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
+  owner: deferred.owner,
+  academy: common.nameAndContact,
+  payee: common.paymentAccount,
+  mail: m.testMail,
+  done: common.done2,
 };
 
 export const isDone = (checklist: Checklist, step: ChecklistStep): boolean =>

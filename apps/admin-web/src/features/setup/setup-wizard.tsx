@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { Checklist } from '@qanoon/contracts/setup';
+import * as m from '@qanoon/messages/admin/setup';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Notice } from '@qanoon/ui/notice';
@@ -25,7 +26,7 @@ export function SetupWizard(props: SetupWizardProps) {
   return (
     <ListView
       query={{ ...checklist, data: checklist.data && [checklist.data] }}
-      failed="The setup could not be loaded."
+      failed={m.setupCouldNotBeLoaded()}
       empty=""
     >
       {([loaded]) => <Steps checklist={loaded!} {...props} />}
@@ -42,10 +43,7 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
     <>
       <StepList current={current} isDone={(each) => each !== 'done' && isDone(checklist, each)} />
       <Panel aria-labelledby="setup-step" className="setup-panel">
-        <PanelHeader
-          title={current === 'done' ? 'The setup is done' : STEP_TITLES[current]}
-          id="setup-step"
-        />
+        <PanelHeader title={current === 'done' ? m.setupIsDone() : STEP_TITLES[current]()} id="setup-step" />
         <PanelBody>
           {current === 'academy' && <AcademyStep onDone={next} />}
           {current === 'payee' && <PayeeStep AddPayee={AddPayee} onDone={next} />}
@@ -60,12 +58,10 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
 function Done() {
   return (
     <div className="settings-form">
-      <Notice tone="success">The academy is open: visitors see the public site now.</Notice>
-      <p className="text-ink-2">
-        The checklist on the dashboard shows what is left, such as the legal pages and the first course.
-      </p>
+      <Notice tone="success">{m.academyIsOpenVisitorsSee()}</Notice>
+      <p className="text-ink-2">{m.checklistOnDashboardShowsWhat()}</p>
       <Button asChild>
-        <Link to="/">Open the dashboard</Link>
+        <Link to="/">{m.openDashboard()}</Link>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/admin/setup';
 import { Button } from '@qanoon/ui/button';
 import type { ReactNode } from 'react';
 
@@ -16,7 +17,7 @@ export function StepActions({ action, busy, onSkip }: StepActionsProps) {
       {action}
       {onSkip && (
         <Button variant="ghost" disabled={busy} onClick={onSkip}>
-          Skip for now
+          {m.skipForNow()}
         </Button>
       )}
     </div>

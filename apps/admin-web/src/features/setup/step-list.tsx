@@ -1,3 +1,5 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/setup';
 import { Check } from 'lucide-react';
 import { SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
 
@@ -6,7 +8,7 @@ type StepListProps = { current: SetupStep; isDone: (step: SetupStep) => boolean 
 /** The five steps of the setup, with the current one and those that are done. */
 export function StepList({ current, isDone }: StepListProps) {
   return (
-    <ol className="setup-steps" aria-label="Steps of the setup">
+    <ol className="setup-steps" aria-label={m.stepsOfSetup()}>
       {(['owner', ...SETUP_STEPS] as const).map((step, index) => {
         const done = step === 'owner' || isDone(step);
         return (
@@ -15,8 +17,8 @@ export function StepList({ current, isDone }: StepListProps) {
               {done ? <Check className="icon icon-sm" /> : index + 1}
             </span>
             <span>
-              {STEP_TITLES[step]}
-              {done && <span className="sr-only">, done</span>}
+              {STEP_TITLES[step]()}
+              {done && <span className="sr-only">{common.done()}</span>}
             </span>
           </li>
         );

@@ -1,6 +1,10 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type StudentRecord, updateStudentInput } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
@@ -20,14 +24,13 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
     async onSubmit(fields) {
       await update.mutateAsync({ studentId, ...fields, previous: { fullName, email } });
       await utils.students.invalidate();
-      toast.success('Student updated.');
+      toast.success(m.studentUpdated());
       onClose();
     },
     errorFields: { EMAIL_TAKEN: 'email' },
     onFailure(failure) {
       if (codeOf(failure) === 'STUDENT_CHANGED') void utils.students.invalidate();
-      if (codeOf(failure) !== 'EMAIL_TAKEN')
-        toast.error(messageOf(failure, 'The change could not be saved.'));
+      if (codeOf(failure) !== 'EMAIL_TAKEN') toast.error(messageOf(failure, m.changeCouldNotBeSaved()));
     },
   });
   const changesEmail = form.watch('email').trim().toLowerCase() !== email;
@@ -35,13 +38,13 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Edit student"
-      description="The audit log keeps the values before and after."
+      title={m.editStudent()}
+      description={m.auditLogKeepsValuesBefore()}
       size="confirm"
-      submitLabel="Save"
-      busyLabel="Saving..."
+      submitLabel={common.save()}
+      busyLabel={deferred.saving()}
     >
-      <Field label="Full Name" required error={form.errorOf('fullName')}>
+      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -51,14 +54,10 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
         />
       </Field>
       <Field
-        label="Email"
+        label={shared.email()}
         required
         error={form.errorOf('email')}
-        help={
-          changesEmail
-            ? 'Both addresses get an email. The student is signed out and verifies the new address.'
-            : 'The student signs in with this address.'
-        }
+        help={changesEmail ? m.bothAddressesGetEmailStudent() : m.studentSignsInWithThis()}
       >
         <Input
           type="email"

@@ -1,6 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { endEnrollmentInput, type StudentEnrollment } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
@@ -17,11 +19,11 @@ export function EndEnrollmentDialog({ enrollment, onClose }: EndEnrollmentDialog
     async onSubmit({ reason }) {
       await end.mutateAsync({ enrollmentId: enrollment.id, reason });
       await utils.students.invalidate();
-      toast.success('Enrollment ended.');
+      toast.success(m.enrollmentEnded());
       onClose();
     },
     onFailure(failure) {
-      toast.error(messageOf(failure, 'The enrollment could not be ended.'));
+      toast.error(messageOf(failure, m.enrollmentCouldNotBeEnded()));
       void utils.students.invalidate();
     },
   });
@@ -29,17 +31,15 @@ export function EndEnrollmentDialog({ enrollment, onClose }: EndEnrollmentDialog
     <FormDialog
       onClose={onClose}
       form={form}
-      title="End this enrollment"
-      description={enrollment.courseTitle}
+      title={m.endThisEnrollment()}
+      description={<bdi>{enrollment.courseTitle}</bdi>}
       size="confirm"
-      submitLabel="End enrollment"
-      busyLabel="Ending..."
+      submitLabel={m.endEnrollment()}
+      busyLabel={deferred.ending()}
       tone="danger"
     >
-      <p className="text-ink-2">
-        The course closes for the student at once. The progress stays, and the student may enroll again.
-      </p>
-      <Field label="Reason" required error={form.errorOf('reason')} help="The student reads it.">
+      <p className="text-ink-2">{m.courseClosesForStudentAt()}</p>
+      <Field label={deferred.reason()} required error={form.errorOf('reason')} help={m.studentReadsIt()}>
         <Input
           autoComplete="off"
           enterKeyHint="done"

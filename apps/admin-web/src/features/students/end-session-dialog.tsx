@@ -1,5 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentSession } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { useStudentAction } from './use-student-action.ts';
 
@@ -13,15 +15,15 @@ export function EndSessionDialog({ studentId, session, onClose }: EndSessionDial
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="End this session?"
-      confirmLabel="End session"
+      title={m.endThisSession()}
+      confirmLabel={m.endSession()}
       tone="danger"
-      busy={busy && 'Saving...'}
+      busy={busy && deferred.saving()}
       onConfirm={() =>
-        void run(() => end.mutateAsync({ studentId, sessionId: session.id }), 'Session ended.').then(onClose)
+        void run(() => end.mutateAsync({ studentId, sessionId: session.id }), m.sessionEnded()).then(onClose)
       }
     >
-      {`The student is signed out on ${session.device} and signs in again with the password.`}
+      {m.studentIsSignedOutOnDevice({ device: session.device })}
     </ConfirmDialog>
   );
 }

@@ -1,28 +1,32 @@
-import { AUDIT_ACTIONS, actionLabel } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import type { StudentEvent, StudentEventKind } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { actionLabel } from '../../audit-action-label.ts';
 
-const TEXTS: Record<StudentEventKind, string> = {
-  registered: 'Registered',
-  verified: 'Verified the email address',
-  'signed-in': 'Signed in',
-  'payment-submitted': 'Submitted a payment',
-  'payment-approved': 'Payment approved',
-  'payment-rejected': 'Payment rejected',
-  enrolled: 'Enrolled',
-  completed: 'Completed the course',
-  watched: 'Watched',
-  'certificate-requested': 'Requested a certificate',
-  'certificate-issued': 'Certificate issued',
-  'mail-sent': 'Email sent',
-  'note-added': 'Note added',
-  administration: '',
+const TEXTS: Record<Exclude<StudentEventKind, 'administration'>, Message> = {
+  registered: m.registered,
+  verified: m.verifiedEmailAddress,
+  'signed-in': m.signedIn,
+  'payment-submitted': m.submittedPayment,
+  'payment-approved': deferred.paymentApproved,
+  'payment-rejected': deferred.paymentRejected,
+  enrolled: shared.enrolled,
+  completed: m.completedCourse,
+  watched: m.watched,
+  'certificate-requested': m.requestedCertificate,
+  'certificate-issued': deferred.certificateIssued,
+  'mail-sent': m.emailSent,
+  'note-added': m.noteAdded,
 };
 
 /** `Payment approved: Contract Law, by Ayesha Khan`. */
 export function eventText({ kind, subject, actorName }: StudentEvent): string {
-  const by = actorName ? `, by ${actorName}` : '';
-  if (kind === 'administration') return `${administrationText(subject)}${by}`;
-  return `${TEXTS[kind]}${subject && `: ${subject}`}${by}`;
+  const event =
+    kind === 'administration' ? administrationText(subject) : `${TEXTS[kind]()}${subject && `: ${subject}`}`;
+  return actorName ? m.eventBy({ event, name: actorName }) : event;
 }
 
 /** `student.enrolled: Contract Law` → `Student enrolled: Contract Law`. */

@@ -1,5 +1,7 @@
 import { config } from '@qanoon/client/config';
-import { authorization } from '@qanoon/client/trpc';
+import { callHeaders } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Download } from 'lucide-react';
@@ -12,20 +14,20 @@ export function ExportButton({ search }: { search: StudentSearch }) {
   async function download() {
     setBusy(true);
     try {
-      const response = await fetch(`${config.apiUrl}${exportPath(search)}`, { headers: authorization() });
+      const response = await fetch(`${config.apiUrl}${exportPath(search)}`, { headers: callHeaders() });
       if (!response.ok) throw new Error(`The server responded with ${response.status}`);
       const name = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1];
       saveFile(await response.blob(), name ?? 'students.csv');
     } catch {
-      toast.error('The students could not be downloaded.');
+      toast.error(m.studentsCouldNotBeDownloaded());
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Button variant="secondary" busy={busy && 'Downloading...'} onClick={() => void download()}>
+    <Button variant="secondary" busy={busy && common.downloading()} onClick={() => void download()}>
       <Download aria-hidden="true" />
-      Download CSV
+      {common.downloadCsv()}
     </Button>
   );
 }

@@ -1,6 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { grantEnrollmentInput, type StudentRecord } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
@@ -10,7 +13,7 @@ import { z } from 'zod';
 
 const formSchema = grantEnrollmentInput
   .pick({ reason: true })
-  .extend({ courseId: z.string().min(1, 'Please choose a course') });
+  .extend({ courseId: z.string().min(1, { error: m.pleaseChooseCourse }) });
 
 /** Enrols the student in a course without a payment, with a reason for the audit log. */
 export function GrantDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
@@ -22,10 +25,10 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
     async onSubmit(fields) {
       await grant.mutateAsync({ studentId: student.id, ...fields });
       await utils.students.invalidate();
-      toast.success('Student enrolled.');
+      toast.success(m.studentEnrolled());
       onClose();
     },
-    onFailure: (failure) => toast.error(messageOf(failure, 'The student could not be enrolled.')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.studentCouldNotBeEnrolled())),
   });
   const enrolled = new Map(student.enrollments.map(({ courseId, status }) => [courseId, status]));
   const open = courses.data?.filter(({ id, archived }) => !archived && enrolled.get(id) !== 'approved') ?? [];
@@ -34,32 +37,28 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Enroll without payment"
-      description={student.fullName}
+      title={m.enrollWithoutPayment()}
+      description={<bdi>{student.fullName}</bdi>}
       size="confirm"
-      submitLabel="Enroll"
-      busyLabel="Enrolling..."
+      submitLabel={m.enroll()}
+      busyLabel={shared.enrolling()}
     >
-      <Field label="Course" required error={form.errorOf('courseId')}>
+      <Field label={shared.course()} required error={form.errorOf('courseId')}>
         <Select disabled={form.busy} {...form.register('courseId')}>
-          <option value="">Choose a course</option>
+          <option value="">{m.chooseCourse()}</option>
           {open.map(({ id, title }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {title}
             </option>
           ))}
         </Select>
       </Field>
-      {underReview && (
-        <Notice tone="warning">
-          A payment for this course is under review. It will be rejected with a note to the student.
-        </Notice>
-      )}
+      {underReview && <Notice tone="warning">{m.paymentForThisCourseIs()}</Notice>}
       <Field
-        label="Reason"
+        label={deferred.reason()}
         required
         error={form.errorOf('reason')}
-        help="For example a scholarship. Only administrators see it."
+        help={m.forExampleScholarshipOnlyAdministrators()}
       >
         <Input
           autoComplete="off"

@@ -1,13 +1,15 @@
+import { joinList } from '@qanoon/contracts/lists';
 import { type ImportResult, MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
 import { Spinner } from '@qanoon/ui/spinner';
 import { useImport } from './use-import.ts';
-
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-PK')} ${number === 1 ? one : many}`;
 
 /** Imports students from a CSV file: checks it first, names every bad line, and imports on confirmation. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -18,19 +20,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Import students"
-      description="From a CSV file. The file is checked first; nothing changes before you confirm."
+      title={m.importStudents()}
+      description={m.fromCsvFileFileIs()}
       busy={busy === 'import'}
       footer={
         imported ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{common.done2()}</Button>
         ) : (
           <>
             <Button variant="secondary" disabled={busy === 'import'} onClick={onClose}>
-              Cancel
+              {deferred.cancel()}
             </Button>
-            <Button disabled={!ready} busy={busy === 'import' && 'Importing...'} onClick={run}>
-              Import
+            <Button disabled={!ready} busy={busy === 'import' && m.importing()} onClick={run}>
+              {m.importLabel()}
             </Button>
           </>
         )
@@ -40,27 +42,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {!imported && (
           <>
             <p className="text-sm text-ink-2">
-              The first line names the columns: <code>name</code>, <code>email</code> and, if students are to
-              be enrolled, <code>course</code> (its title). At most {MAX_IMPORT_LINES.toLocaleString('en-PK')}{' '}
-              lines and 2 MB. New students get an email with a link to choose a password.
+              <Rich
+                parts={m.firstLineNamesColumns({
+                  lines: MAX_IMPORT_LINES.toLocaleString('en-PK'),
+                  code: (text) => <code>{text}</code>,
+                })}
+              />
             </p>
             <FileDrop
-              label="CSV file"
+              label={m.csvFile()}
               accept=".csv,text/csv"
               file={file}
               onChange={choose}
               error={problem}
               disabled={busy !== undefined}
-              title="Choose a CSV file, or drop it here"
-              hint="CSV (UTF-8), at most 2 MB"
-              readyText={busy === 'check' ? 'Checking...' : 'Checked'}
+              title={m.chooseCsvFileOrDrop()}
+              hint={m.csvUtf8AtMost()}
+              readyText={busy === 'check' ? deferred.checking() : m.checked()}
             />
           </>
         )}
         <div role="status" className="grid gap-3">
           {busy === 'check' && (
             <p className="flex items-center gap-2 text-sm text-ink-2">
-              <Spinner /> Checking the file...
+              <Spinner /> {m.checkingFile()}
             </p>
           )}
           {result && <Result result={result} />}
@@ -75,35 +80,36 @@ function Result({ result }: { result: ImportResult }) {
   if (problems.length > 0)
     return (
       <>
-        <Notice tone="warning">
-          {`${count(problems.length, 'line', 'lines')} cannot be imported. Correct the file and choose it again: nothing was changed.`}
-        </Notice>
+        <Notice tone="warning">{m.linesCannotBeImported({ count: problems.length })}</Notice>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, for the keyboard too */}
-        <section className="import-problems" aria-label="Lines with problems" tabIndex={0}>
+        <section className="import-problems" aria-label={m.linesWithProblems()} tabIndex={0}>
           <ol>
             {problems.map(({ line, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several problems, in a fixed order
               <li key={`${line} ${index}`}>
-                <b className="tnum">Line {line}</b> {message}
+                <b className="tnum">{m.lineNumber({ line })}</b> {message}
               </li>
             ))}
           </ol>
         </section>
       </>
     );
-  const facts = [
-    count(created, 'new student', 'new students'),
-    count(enrolled, 'enrollment of an existing student', 'enrollments of existing students'),
-    `${count(unchanged, 'line', 'lines')} unchanged`,
-  ];
+  const facts = joinList([
+    m.newStudentCount({ count: created }),
+    m.existingEnrollmentCount({ count: enrolled }),
+    m.unchangedLineCount({ count: unchanged }),
+  ]);
   return (
     <>
       <Notice tone={imported || created + enrolled > 0 ? 'success' : 'info'}>
-        {imported ? 'Imported: ' : created + enrolled > 0 ? 'Ready to import: ' : 'Nothing to import: '}
-        {`${facts.join(', ')}.`}
+        {imported
+          ? m.importedFacts({ facts })
+          : created + enrolled > 0
+            ? m.readyToImportFacts({ facts })
+            : m.nothingToImportFacts({ facts })}
       </Notice>
       {ignoredColumns.length > 0 && (
-        <p className="text-sm text-ink-3">{`Ignored columns: ${ignoredColumns.join(', ')}.`}</p>
+        <p className="text-sm text-ink-3">{m.ignoredColumns({ columns: joinList(ignoredColumns) })}</p>
       )}
     </>
   );

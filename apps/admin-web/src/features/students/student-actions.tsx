@@ -1,5 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentRecord } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@qanoon/ui/menu';
@@ -18,30 +21,30 @@ export function StudentActions({ student }: { student: StudentRecord }) {
     <div className="student-actions">
       <Button variant="secondary" onClick={() => setEditing(true)}>
         <Pencil aria-hidden="true" />
-        Edit
+        {common.edit()}
       </Button>
       <Menu
         trigger={
           <Button variant="secondary">
-            Account actions
+            {m.accountActions()}
             <ChevronDown aria-hidden="true" />
           </Button>
         }
       >
         <MenuItem disabled={!student.isActive} onSelect={() => setConfirming('reset')}>
-          <KeyRound aria-hidden="true" /> Send a reset link
+          <KeyRound aria-hidden="true" /> {m.sendResetLink()}
         </MenuItem>
         <MenuItem onSelect={() => setConfirming('sessions')}>
-          <LogOut aria-hidden="true" /> End all sessions
+          <LogOut className="rtl:-scale-x-100" aria-hidden="true" /> {m.endAllSessions()}
         </MenuItem>
         <MenuSeparator />
         {student.isActive ? (
           <MenuItem tone="danger" onSelect={() => setConfirming('status')}>
-            <UserX aria-hidden="true" /> Deactivate
+            <UserX aria-hidden="true" /> {common.deactivate()}
           </MenuItem>
         ) : (
           <MenuItem onSelect={() => setConfirming('status')}>
-            <UserCheck aria-hidden="true" /> Reactivate
+            <UserCheck aria-hidden="true" /> {m.reactivate()}
           </MenuItem>
         )}
       </Menu>
@@ -63,35 +66,35 @@ function Confirmation({ student, action, onClose }: ConfirmationProps) {
   const { id: studentId, isActive, email } = student;
   const { title, text, label, done, call, tone } = {
     reset: {
-      title: 'Send a reset link?',
-      text: `${email} gets an email with a link to choose a new password. It works for 30 minutes.`,
-      label: 'Send link',
-      done: 'Reset link sent.',
+      title: m.sendResetLink2(),
+      text: m.getsEmailWithLink({ email }),
+      label: m.sendLink(),
+      done: m.resetLinkSent(),
       call: () => sendResetLink.mutateAsync({ studentId }),
       tone: 'primary' as const,
     },
     sessions: {
-      title: 'End all sessions?',
-      text: 'The student is signed out on every device and signs in again with the password.',
-      label: 'End sessions',
-      done: 'Sessions ended.',
+      title: m.endAllSessions2(),
+      text: m.studentIsSignedOutOn(),
+      label: deferred.endSessions(),
+      done: m.sessionsEnded(),
       call: () => endSessions.mutateAsync({ studentId }),
       tone: 'danger' as const,
     },
     status: isActive
       ? {
-          title: 'Deactivate this student?',
-          text: 'The student is signed out at once and cannot sign in. Enrollments, payments and progress stay.',
-          label: 'Deactivate',
-          done: 'Student deactivated.',
+          title: m.deactivateThisStudent(),
+          text: m.studentIsSignedOutAt(),
+          label: common.deactivate(),
+          done: m.studentDeactivated(),
           call: () => setStatus.mutateAsync({ studentId, isActive: false }),
           tone: 'danger' as const,
         }
       : {
-          title: 'Reactivate this student?',
-          text: 'The student can sign in again with the same password.',
-          label: 'Reactivate',
-          done: 'Student reactivated.',
+          title: m.reactivateThisStudent(),
+          text: m.studentCanSignInAgain(),
+          label: m.reactivate(),
+          done: m.studentReactivated(),
           call: () => setStatus.mutateAsync({ studentId, isActive: true }),
           tone: 'primary' as const,
         },
@@ -103,7 +106,7 @@ function Confirmation({ student, action, onClose }: ConfirmationProps) {
       title={title}
       confirmLabel={label}
       tone={tone}
-      busy={busy && 'Saving...'}
+      busy={busy && deferred.saving()}
       onConfirm={() => void run(call, done).then(onClose)}
     >
       {text}

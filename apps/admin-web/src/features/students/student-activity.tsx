@@ -1,8 +1,10 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { StudentRecord, StudentSession } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { useState } from 'react';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 
@@ -15,17 +17,25 @@ export function StudentActivity({ student, mayChange }: StudentActivityProps) {
   return (
     <>
       <Panel aria-labelledby="student-devices">
-        <PanelHeader title="Devices" id="student-devices" />
+        <PanelHeader title={m.devices()} id="student-devices" />
         {sessions.length === 0 ? (
-          <EmptyState title="Not signed in anywhere." />
+          <EmptyState title={m.notSignedInAnywhere()} />
         ) : (
           <ul className="student-rows">
             {sessions.map((session) => (
               <li key={session.id}>
                 <h3>{session.device}</h3>
                 <p className="student-row-facts tnum">
-                  {session.address && <bdi>{`${session.address} · `}</bdi>}
-                  {`Signed in ${formatDateTime(session.signedInAt)} · Last seen ${formatDateTime(session.lastSeenAt)}`}
+                  {session.address && (
+                    <>
+                      <bdi>{session.address}</bdi>
+                      {' · '}
+                    </>
+                  )}
+                  {m.signedInAndLastSeen({
+                    signedIn: formatDateTime(session.signedInAt),
+                    lastSeen: formatDateTime(session.lastSeenAt),
+                  })}
                 </p>
                 {mayChange && (
                   <Button
@@ -33,8 +43,12 @@ export function StudentActivity({ student, mayChange }: StudentActivityProps) {
                     className="justify-self-start"
                     onClick={() => setEnding(session)}
                   >
-                    End session
-                    <span className="sr-only">{` on ${session.device}`}</span>
+                    <Rich
+                      parts={m.endSessionOn({
+                        device: session.device,
+                        hidden: (text) => <span className="sr-only">{text}</span>,
+                      })}
+                    />
                   </Button>
                 )}
               </li>
@@ -46,15 +60,18 @@ export function StudentActivity({ student, mayChange }: StudentActivityProps) {
         )}
       </Panel>
       <Panel aria-labelledby="student-mails">
-        <PanelHeader title="Emails sent" id="student-mails" />
+        <PanelHeader title={m.emailsSent()} id="student-mails" />
         {mails.length === 0 ? (
-          <EmptyState title="No emails sent yet." />
+          <EmptyState title={m.noEmailsSentYet()} />
         ) : (
           <ul className="student-rows">
             {mails.map((mail) => (
               <li key={mail.id}>
-                <h3>{mail.subject}</h3>
-                <p className="student-row-facts tnum">{`${mail.email} · ${formatDateTime(mail.sentAt)}`}</p>
+                <h3 dir="auto">{mail.subject}</h3>
+                <p className="student-row-facts tnum">
+                  <bdi>{mail.email}</bdi>
+                  {` · ${formatDateTime(mail.sentAt)}`}
+                </p>
               </li>
             ))}
           </ul>

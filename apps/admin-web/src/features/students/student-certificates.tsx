@@ -1,5 +1,8 @@
 import { formatDate } from '@qanoon/contracts/dates';
 import type { StudentRecord } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -16,9 +19,9 @@ export function StudentCertificates({
 }: Downloads & { certificates: readonly Certificate[] }) {
   return (
     <Panel aria-labelledby="student-certificates">
-      <PanelHeader title="Certificates" id="student-certificates" />
+      <PanelHeader title={shared.certificates()} id="student-certificates" />
       {certificates.length === 0 ? (
-        <EmptyState title="No certificates yet." />
+        <EmptyState title={m.noCertificatesYet()} />
       ) : (
         <ul className="student-rows">
           {certificates.map((certificate) => (
@@ -35,24 +38,24 @@ function CertificateRow({ certificate, busy, download }: Downloads & { certifica
   return (
     <li>
       <div className="student-row-head">
-        <h3>{courseTitle}</h3>
+        <h3 dir="auto">{courseTitle}</h3>
         <CertificateStatusBadge status={issuedAt ? 'issued' : 'pending'} />
       </div>
       <p className="student-row-facts tnum">
-        {issuedAt
-          ? `${certificateId}, issued ${formatDate(issuedAt)}`
-          : `Requested ${formatDate(requestedAt)}`}
+        {issuedAt && certificateId
+          ? m.certificateIssuedOn({ certificateId, date: formatDate(issuedAt) })
+          : m.requestedOn({ date: formatDate(requestedAt) })}
       </p>
       {hasFile && (
         <div>
           <Button
             variant="secondary"
-            busy={busy && 'Downloading...'}
-            aria-label={busy ? undefined : `Download certificate, ${courseTitle}`}
+            busy={busy && common.downloading()}
+            aria-label={busy ? undefined : m.downloadCertificateOf({ course: courseTitle })}
             onClick={() => void download(id)}
           >
             <Download aria-hidden="true" />
-            Download certificate
+            {m.downloadCertificate()}
           </Button>
         </div>
       )}

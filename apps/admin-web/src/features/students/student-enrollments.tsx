@@ -1,6 +1,9 @@
 import { formatDate } from '@qanoon/contracts/dates';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { StudentEnrollment, StudentRecord } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { Badge, EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -19,9 +22,9 @@ export function StudentEnrollments({ student, mayChange }: StudentEnrollmentsPro
   const [ending, setEnding] = useState<StudentEnrollment>();
   return (
     <Panel aria-labelledby="student-enrollments">
-      <PanelHeader title="Enrollments" id="student-enrollments" />
+      <PanelHeader title={shared.enrollments()} id="student-enrollments" />
       {student.enrollments.length === 0 ? (
-        <EmptyState title="No enrollments yet." />
+        <EmptyState title={m.noEnrollmentsYet()} />
       ) : (
         <ul className="student-rows">
           {student.enrollments.map((enrollment) => (
@@ -37,7 +40,7 @@ export function StudentEnrollments({ student, mayChange }: StudentEnrollmentsPro
         <PanelFooter className="student-panel-foot">
           <Button variant="secondary" onClick={() => setGranting(true)}>
             <Plus aria-hidden="true" />
-            Enroll without payment
+            {m.enrollWithoutPayment()}
           </Button>
         </PanelFooter>
       )}
@@ -55,27 +58,27 @@ function EnrollmentRow({ enrollment, onEnd }: EnrollmentRowProps) {
   return (
     <li>
       <div className="student-row-head">
-        <h3>{courseTitle || 'Unknown Course'}</h3>
+        <h3 dir="auto">{courseTitle || common.unknownCourse()}</h3>
         <StatusBadge status={status} />
       </div>
       <p className="student-row-facts tnum">{factsOf(enrollment).join(' · ')}</p>
       <div className="student-progress">
-        <ProgressBar value={progress} label={`Progress in ${courseTitle}`} />
+        <ProgressBar value={progress} label={m.progressIn({ course: courseTitle })} />
         <span className="tnum">{`${progress}%`}</span>
       </div>
       {lectures.length > 0 && (
         <details className="student-lectures">
-          <summary>{`${watched} of ${lectures.length} lectures watched`}</summary>
+          <summary>{m.lecturesWatched({ watched, count: lectures.length })}</summary>
           <ol>
             {lectures.map((lecture) => (
               <li key={lecture.id}>
-                <span>{lecture.title}</span>
+                <span dir="auto">{lecture.title}</span>
                 <span className="tnum">
                   {lecture.watchedAt
-                    ? `Watched ${formatDate(lecture.watchedAt)}`
+                    ? m.watchedOn({ date: formatDate(lecture.watchedAt) })
                     : lecture.playedSeconds > 0
-                      ? `Played ${formatClock(lecture.playedSeconds)}`
-                      : 'Not started'}
+                      ? m.playedFor({ time: formatClock(lecture.playedSeconds) })
+                      : m.notStarted()}
                 </span>
               </li>
             ))}
@@ -84,8 +87,8 @@ function EnrollmentRow({ enrollment, onEnd }: EnrollmentRowProps) {
       )}
       {status === 'approved' && onEnd && (
         <div>
-          <Button variant="danger" aria-label={`End enrollment in ${courseTitle}`} onClick={onEnd}>
-            End enrollment
+          <Button variant="danger" aria-label={m.endEnrollmentIn({ course: courseTitle })} onClick={onEnd}>
+            {m.endEnrollment()}
           </Button>
         </div>
       )}
@@ -96,10 +99,12 @@ function EnrollmentRow({ enrollment, onEnd }: EnrollmentRowProps) {
 function factsOf(enrollment: StudentEnrollment): string[] {
   const { approvedAt, completedAt, grantReason, endedAt, endReason, createdAt } = enrollment;
   return [
-    approvedAt ? `Enrolled ${formatDate(approvedAt)}` : `Requested ${formatDate(createdAt)}`,
-    ...(grantReason ? [`Without payment: ${grantReason}`] : []),
-    ...(completedAt ? [`Completed ${formatDate(completedAt)}`] : []),
-    ...(endedAt ? [`Ended ${formatDate(endedAt)}: ${endReason ?? ''}`] : []),
+    approvedAt
+      ? m.enrolledOn({ date: formatDate(approvedAt) })
+      : m.requestedOn({ date: formatDate(createdAt) }),
+    ...(grantReason ? [m.withoutPaymentBecause({ reason: grantReason })] : []),
+    ...(completedAt ? [m.completedOn({ date: formatDate(completedAt) })] : []),
+    ...(endedAt ? [m.endedOn({ date: formatDate(endedAt), reason: endReason ?? '' })] : []),
   ];
 }
 
@@ -107,9 +112,9 @@ function StatusBadge({ status }: { status: StudentEnrollment['status'] }) {
   if (status === 'approved')
     return (
       <Badge tone="success" icon={CircleCheck}>
-        Enrolled
+        {shared.enrolled()}
       </Badge>
     );
-  if (status === 'ended') return <Badge icon={CircleMinus}>Ended</Badge>;
+  if (status === 'ended') return <Badge icon={CircleMinus}>{common.ended()}</Badge>;
   return <EnrollmentStatusBadge status={status} />;
 }

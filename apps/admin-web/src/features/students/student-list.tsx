@@ -1,6 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { Student } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
@@ -28,15 +31,15 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
         onChange={(change) => onSearchChange(withoutEmpty({ ...search, ...change }))}
       />
       <p role="status" className="student-count tnum">
-        {total !== undefined && `${total.toLocaleString('en-PK')} ${total === 1 ? 'student' : 'students'}`}
+        {total !== undefined && m.studentCount({ count: total })}
       </p>
-      <Panel aria-label="Students">
+      <Panel aria-label={common.students()}>
         <PagedList
           query={students}
-          failed="Failed to load students."
+          failed={m.failedToLoadStudents()}
           empty={
-            <EmptyState title={narrowed ? 'No students match.' : 'No students yet.'}>
-              {narrowed ? undefined : 'Students who sign up appear here. You can also import a list.'}
+            <EmptyState title={narrowed ? m.noStudentsMatch() : m.noStudentsYet()}>
+              {narrowed ? undefined : m.studentsWhoSignUpAppear()}
             </EmptyState>
           }
         >
@@ -49,49 +52,49 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
 
 function Students({ students }: { students: readonly Student[] }) {
   return (
-    <Table label="Students" cards className="student-table">
+    <Table label={common.students()} cards className="student-table">
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
+          <th scope="col">{shared.name()}</th>
+          <th scope="col">{shared.email()}</th>
           <th scope="col" className="num">
-            Courses
+            {shared.courses()}
           </th>
-          <th scope="col">Payments</th>
-          <th scope="col">Status</th>
-          <th scope="col">Registered</th>
+          <th scope="col">{shared.payments()}</th>
+          <th scope="col">{shared.status()}</th>
+          <th scope="col">{m.registered()}</th>
         </tr>
       </thead>
       <tbody>
         {students.map((student) => (
           <tr key={student.id} className={student.isActive ? undefined : 'is-done'}>
-            <td data-label="Name">
+            <td data-label={shared.name()}>
               <Link to="/students/$studentId" params={{ studentId: student.id }} className="link link-target">
-                {student.fullName || 'Unknown Student'}
+                <bdi>{student.fullName || common.unknownStudent()}</bdi>
               </Link>
             </td>
-            <td data-label="Email">
+            <td data-label={shared.email()}>
               <span className="wrap-anywhere">
-                {student.email}
-                {!student.emailVerified && <small className="block text-ink-3">Not verified</small>}
+                <bdi>{student.email}</bdi>
+                {!student.emailVerified && <small className="block text-ink-3">{m.notVerified()}</small>}
               </span>
             </td>
-            <td data-label="Courses" className="num">
+            <td data-label={shared.courses()} className="num">
               {student.courses}
             </td>
-            <td data-label="Payments">
+            <td data-label={shared.payments()}>
               {student.pendingPayments > 0 ? (
                 <Badge tone="warning" icon={Hourglass}>
-                  {`${student.pendingPayments} under review`}
+                  {m.underReviewCount({ count: student.pendingPayments })}
                 </Badge>
               ) : (
-                <span className="text-ink-3">None under review</span>
+                <span className="text-ink-3">{m.noneUnderReview()}</span>
               )}
             </td>
-            <td data-label="Status">
+            <td data-label={shared.status()}>
               <AdminStatusBadge active={student.isActive} />
             </td>
-            <td data-label="Registered" className="tnum whitespace-nowrap">
+            <td data-label={m.registered()} className="tnum whitespace-nowrap">
               {formatDate(student.createdAt)}
             </td>
           </tr>

@@ -2,6 +2,8 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { addStudentNoteInput, type StudentRecord } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
@@ -17,7 +19,7 @@ export function StudentNotes({ student, mayChange }: { student: StudentRecord; m
   const remove = trpc.students.deleteNote.useMutation();
   return (
     <Panel aria-labelledby="student-notes">
-      <PanelHeader title="Notes" id="student-notes" />
+      <PanelHeader title={m.notes()} id="student-notes" />
       {mayChange && <NoteForm studentId={student.id} />}
       {student.notes.length > 0 && (
         <ul className="student-rows">
@@ -28,9 +30,9 @@ export function StudentNotes({ student, mayChange }: { student: StudentRecord; m
                 <p className="student-row-facts tnum">{`${note.authorName} · ${formatDateTime(note.createdAt)}`}</p>
                 {mayChange && note.own && (
                   <IconButton
-                    label="Delete this note"
+                    label={m.deleteThisNote()}
                     aria-disabled={busy}
-                    onClick={() => void run(() => remove.mutateAsync({ noteId: note.id }), 'Note deleted.')}
+                    onClick={() => void run(() => remove.mutateAsync({ noteId: note.id }), m.noteDeleted())}
                   >
                     <Trash2 className="icon" aria-hidden="true" />
                   </IconButton>
@@ -41,7 +43,7 @@ export function StudentNotes({ student, mayChange }: { student: StudentRecord; m
         </ul>
       )}
       {!mayChange && student.notes.length === 0 && (
-        <PanelBody className="text-sm text-ink-3">No notes yet.</PanelBody>
+        <PanelBody className="text-sm text-ink-3">{m.noNotesYet()}</PanelBody>
       )}
     </Panel>
   );
@@ -57,21 +59,17 @@ function NoteForm({ studentId }: { studentId: string }) {
       form.reset({ text: '' });
       await utils.students.invalidate();
     },
-    onFailure: (failure) => toast.error(messageOf(failure, 'The note could not be saved.')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.noteCouldNotBeSaved())),
   });
   return (
     <PanelBody>
       <form noValidate className="grid gap-3" onSubmit={form.onSubmit}>
-        <Field
-          label="New note"
-          error={form.errorOf('text')}
-          help="The student does not see notes. They are part of an export of the student’s data."
-        >
+        <Field label={m.newNote()} error={form.errorOf('text')} help={m.studentDoesNotSeeNotes()}>
           <Textarea rows={3} maxLength={2000} readOnly={form.busy} {...form.register('text')} />
         </Field>
         <div>
-          <Button type="submit" variant="secondary" busy={form.busy && 'Saving...'}>
-            Add note
+          <Button type="submit" variant="secondary" busy={form.busy && deferred.saving()}>
+            {m.addNote()}
           </Button>
         </div>
       </form>

@@ -3,6 +3,9 @@ import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { StudentRecord } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -30,24 +33,24 @@ export type StudentFiles = {
 export function StudentPage({ studentId, files }: { studentId: string; files: StudentFiles }) {
   const student = trpc.students.get.useQuery({ studentId });
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
-  usePageTitle(student.data?.fullName ?? 'Student');
+  usePageTitle(student.data?.fullName ?? shared.student());
   if (!student.data) {
-    if (!student.isError) return <PageSpinner label="Loading..." />;
+    if (!student.isError) return <PageSpinner label={shared.loading()} />;
     return (
       <>
-        <PageHead title="Student" />
-        <Panel aria-label="Student">
+        <PageHead title={shared.student()} />
+        <Panel aria-label={shared.student()}>
           {codeOf(student.error) === 'STUDENT_NOT_FOUND' ? (
             <EmptyState
-              title="This student does not exist."
+              title={m.thisStudentDoesNotExist()}
               action={
                 <Link to="/students" className="link link-target">
-                  All students
+                  {m.allStudents()}
                 </Link>
               }
             />
           ) : (
-            <ErrorPanel onRetry={() => void student.refetch()}>Failed to load this student.</ErrorPanel>
+            <ErrorPanel onRetry={() => void student.refetch()}>{m.failedToLoadThisStudent()}</ErrorPanel>
           )}
         </Panel>
       </>
@@ -62,21 +65,21 @@ function Record({ student, mayChange, files }: RecordProps) {
   return (
     <>
       <PageHead
-        title={student.fullName || 'Unknown Student'}
+        title={<bdi>{student.fullName || common.unknownStudent()}</bdi>}
         lead={
           <span className="student-lead">
-            <span className="wrap-anywhere">{student.email}</span>
+            <bdi className="wrap-anywhere">{student.email}</bdi>
             {student.emailVerifiedAt ? (
               <Badge tone="success" icon={CircleCheck}>
-                Verified
+                {m.verified()}
               </Badge>
             ) : (
               <Badge tone="warning" icon={Hourglass}>
-                Not verified
+                {m.notVerified()}
               </Badge>
             )}
             <AdminStatusBadge active={student.isActive} />
-            <span className="tnum">Registered {formatDate(student.createdAt)}</span>
+            <span className="tnum">{m.registeredOn({ date: formatDate(student.createdAt) })}</span>
           </span>
         }
       >

@@ -1,6 +1,9 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { transactionIdLabel } from '@qanoon/contracts/payments';
+import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import type { StudentPayment } from '@qanoon/contracts/students';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -17,37 +20,43 @@ type StudentPaymentsProps = {
 export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
   return (
     <Panel aria-labelledby="student-payments">
-      <PanelHeader title="Payments" id="student-payments" />
+      <PanelHeader title={shared.payments()} id="student-payments" />
       {payments.length === 0 ? (
-        <EmptyState title="No payments yet." />
+        <EmptyState title={m.noPaymentsYet()} />
       ) : (
         <ul className="student-rows">
           {payments.map((payment) => (
             <li key={payment.id}>
               <div className="student-row-head">
-                <h3>{payment.courseTitle || 'Unknown Course'}</h3>
+                <h3 dir="auto">{payment.courseTitle || common.unknownCourse()}</h3>
                 <PaymentStatusBadge status={payment.status} />
               </div>
               <p className="student-row-facts tnum">
                 <Price amount={payment.amount} />
-                {` · ${payment.method} · ${transactionIdLabel(payment.method)} `}
+                {` · ${paymentMethodName(payment.method)} · ${transactionIdLabel(payment.method)} `}
                 <bdi>{payment.transactionId}</bdi>
                 {` · ${formatDateTime(payment.createdAt)}`}
               </p>
               {payment.processedAt && (
                 <p className="student-row-facts tnum">
-                  {`Decided ${formatDateTime(payment.processedAt)}${payment.decidedBy ? ` by ${payment.decidedBy}` : ''}`}
+                  {payment.decidedBy
+                    ? m.decidedOnBy({ time: formatDateTime(payment.processedAt), name: payment.decidedBy })
+                    : m.decidedOn({ time: formatDateTime(payment.processedAt) })}
                 </p>
               )}
-              {payment.rejectionReason && <p className="text-sm text-ink-2">{payment.rejectionReason}</p>}
+              {payment.rejectionReason && (
+                <p dir="auto" className="text-sm text-ink-2">
+                  {payment.rejectionReason}
+                </p>
+              )}
               <div>
                 <Button
                   variant="secondary"
-                  aria-label={`Open proof of ${payment.transactionId} in a new tab`}
+                  aria-label={m.openProofOf({ transactionId: payment.transactionId })}
                   onClick={() => void openProof(payment.id)}
                 >
-                  <ExternalLink aria-hidden="true" />
-                  Open proof
+                  <ExternalLink className="rtl:-scale-x-100" aria-hidden="true" />
+                  {m.openProof()}
                 </Button>
               </div>
             </li>

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
@@ -12,7 +13,7 @@ export function StudentTimeline({ studentId }: { studentId: string }) {
   const [ends, setEnds] = useState<string[]>([]);
   return (
     <Panel aria-labelledby="student-timeline">
-      <PanelHeader title="Timeline" id="student-timeline" />
+      <PanelHeader title={m.timeline()} id="student-timeline" />
       {[undefined, ...ends].map((before, index) => (
         <TimelinePage
           key={before ?? 'newest'}
@@ -36,8 +37,8 @@ function TimelinePage({ studentId, before, onMore }: TimelinePageProps) {
   return (
     <ListView
       query={{ data: timeline.data?.events, isError: timeline.isError, refetch: timeline.refetch }}
-      failed="Failed to load the timeline."
-      empty="Nothing yet."
+      failed={m.failedToLoadTimeline()}
+      empty={m.nothingYet()}
     >
       {(events) => (
         <>
@@ -55,7 +56,7 @@ function TimelinePage({ studentId, before, onMore }: TimelinePageProps) {
           {timeline.data?.more && onMore && (
             <PanelFooter className="flex justify-center">
               <Button variant="secondary" onClick={() => onMore(events.at(-1)!.at)}>
-                Earlier events
+                {m.earlierEvents()}
               </Button>
             </PanelFooter>
           )}

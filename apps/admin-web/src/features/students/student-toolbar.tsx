@@ -1,4 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
@@ -14,58 +17,58 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
   return (
     <div className="student-toolbar">
       <SearchBox
-        label="Search students"
-        placeholder="Name or email"
+        label={m.searchStudents()}
+        placeholder={m.nameOrEmail()}
         value={search.search ?? ''}
         onSearch={(text) => onChange({ search: text })}
         className="student-search"
       />
-      <Field label="Status">
+      <Field label={shared.status()}>
         <Select
           value={search.status ?? ''}
           onChange={(event) =>
             onChange({ status: (event.target.value || undefined) as StudentSearch['status'] })
           }
         >
-          <option value="">All</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
+          <option value="">{shared.all()}</option>
+          <option value="active">{shared.active()}</option>
+          <option value="inactive">{shared.inactive()}</option>
         </Select>
       </Field>
-      <Field label="Email">
+      <Field label={shared.email()}>
         <Select
           value={search.verified ?? ''}
           onChange={(event) =>
             onChange({ verified: (event.target.value || undefined) as StudentSearch['verified'] })
           }
         >
-          <option value="">All</option>
-          <option value="yes">Verified</option>
-          <option value="no">Not verified</option>
+          <option value="">{shared.all()}</option>
+          <option value="yes">{m.verified()}</option>
+          <option value="no">{m.notVerified()}</option>
         </Select>
       </Field>
-      <Field label="Enrolled in">
+      <Field label={m.enrolledIn()}>
         <Select
           value={search.course ?? ''}
           onChange={(event) => onChange({ course: event.target.value || undefined })}
         >
-          <option value="">Any course or none</option>
+          <option value="">{m.anyCourseOrNone()}</option>
           {courses.map(({ id, title, archived }) => (
-            <option key={id} value={id}>
-              {archived ? `${title} (archived)` : title}
+            <option key={id} value={id} dir="auto">
+              {archived ? m.archivedCourse({ course: title }) : title}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Payments">
+      <Field label={shared.payments()}>
         <Select
           value={search.payment ?? ''}
           onChange={(event) =>
             onChange({ payment: event.target.value === 'pending' ? 'pending' : undefined })
           }
         >
-          <option value="">All</option>
-          <option value="pending">Under review</option>
+          <option value="">{shared.all()}</option>
+          <option value="pending">{shared.underReview()}</option>
         </Select>
       </Field>
       {Object.keys(withoutEmpty(search)).length > 0 && (
@@ -83,7 +86,7 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
           }
         >
           <X aria-hidden="true" />
-          Clear filters
+          {common.clearFilters()}
         </Button>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { config } from '@qanoon/client/config';
-import { authorization, trpc } from '@qanoon/client/trpc';
+import { callHeaders, trpc } from '@qanoon/client/trpc';
 import { type ImportResult, importResult, MAX_IMPORT_BYTES } from '@qanoon/contracts/student-import';
+import * as m from '@qanoon/messages/admin/students';
 import { useRef, useState } from 'react';
 
-const FAILED = 'The file could not be read. Please try again.';
+const FAILED = m.fileCouldNotBeRead;
 
 /** Checks a CSV file as soon as it is chosen, and imports it on request. */
 export function useImport() {
@@ -35,7 +36,7 @@ export function useImport() {
     setResult(undefined);
     setProblem(undefined);
     if (!chosen) return;
-    if (chosen.size > MAX_IMPORT_BYTES) setProblem('The file must be at most 2 MB.');
+    if (chosen.size > MAX_IMPORT_BYTES) setProblem(m.fileMustBeAtMost());
     else void send(chosen, 'check');
   }
 
@@ -47,10 +48,10 @@ class ImportError extends Error {}
 async function post(file: File, check: boolean): Promise<ImportResult> {
   const response = await fetch(`${config.apiUrl}/api/admin/students/import?check=${check}`, {
     method: 'POST',
-    headers: { ...authorization(), 'content-type': 'text/csv' },
+    headers: { ...callHeaders(), 'content-type': 'text/csv' },
     body: file,
   });
   const body: unknown = await response.json();
-  if (!response.ok) throw new ImportError((body as { message?: string }).message ?? FAILED);
+  if (!response.ok) throw new ImportError((body as { message?: string }).message ?? FAILED());
   return importResult.parse(body);
 }

@@ -1,4 +1,5 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/students';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
@@ -15,7 +16,7 @@ export function useStudentAction() {
       toast.success(done);
       return true;
     } catch (thrown) {
-      toast.error(messageOf(thrown, 'The change could not be saved.'));
+      toast.error(messageOf(thrown, m.changeCouldNotBeSaved()));
       return false;
     } finally {
       setBusy(false);

@@ -1,6 +1,10 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import type { AdminUser } from '@qanoon/contracts/admins';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/users';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
@@ -18,20 +22,23 @@ export function AdminList() {
   const [editing, setEditing] = useState<AdminUser>();
   const { isError } = admins;
   useEffect(() => {
-    if (isError) toast.error('Failed to load admin list');
+    if (isError) toast.error(m.failedToLoadAdminList());
   }, [isError]);
   return (
     <Panel aria-labelledby="admin-list">
-      <PanelHeader title="Admin User List" id="admin-list" />
+      <PanelHeader title={m.adminUserList()} id="admin-list" />
       <ListView
         query={admins}
-        loading="Loading admins..."
-        failed="Failed to load admin list"
-        empty="No admins found."
+        loading={m.loadingAdmins()}
+        failed={m.failedToLoadAdminList()}
+        empty={m.noAdminsFound()}
       >
         {(items) => (
-          <Table label="Admin User List" cards className="admin-table">
-            <TableHead columns={['Full Name', 'Email', 'Permissions', 'Status']} actions />
+          <Table label={m.adminUserList()} cards className="admin-table">
+            <TableHead
+              columns={[deferred.fullName(), shared.email(), m.permissions(), shared.status()]}
+              actions
+            />
             <tbody>
               {items.map((admin) => (
                 <AdminRow key={admin.id} admin={admin} onEdit={() => setEditing(admin)} />
@@ -50,24 +57,35 @@ function AdminRow({ admin, onEdit }: { admin: AdminUser; onEdit: () => void }) {
   const granted = PERMISSION_LABELS.filter(({ flag }) => admin.permissions[flag]);
   return (
     <tr className={admin.isActive ? undefined : 'is-done'}>
-      <td data-label="Full Name">
-        <b>{admin.fullName}</b>
+      <td data-label={deferred.fullName()}>
+        <b>
+          <bdi>{admin.fullName}</bdi>
+        </b>
       </td>
-      <td data-label="Email">{admin.email}</td>
-      <td data-label="Permissions">
+      <td data-label={shared.email()}>
+        <bdi>{admin.email}</bdi>
+      </td>
+      <td data-label={m.permissions()}>
         <span className="admin-flags">
-          {granted.length > 0 ? granted.map(({ flag, short }) => <Badge key={flag}>{short}</Badge>) : 'None'}
+          {granted.length > 0
+            ? granted.map(({ flag, short }) => <Badge key={flag}>{short()}</Badge>)
+            : common.none()}
         </span>
       </td>
-      <td data-label="Status">
+      <td data-label={shared.status()}>
         <AdminStatusBadge active={admin.isActive} />
       </td>
       <td data-label="">
         {self ? (
-          <span className="text-sm text-ink-3">You</span>
+          <span className="text-sm text-ink-3">{m.you()}</span>
         ) : (
-          <Button variant="secondary" size="dense" aria-label={`Edit ${admin.fullName}`} onClick={onEdit}>
-            Edit
+          <Button
+            variant="secondary"
+            size="dense"
+            aria-label={m.editAdmin({ name: admin.fullName })}
+            onClick={onEdit}
+          >
+            {common.edit()}
           </Button>
         )}
       </td>

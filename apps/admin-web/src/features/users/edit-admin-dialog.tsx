@@ -3,6 +3,10 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { AdminUser } from '@qanoon/contracts/admins';
 import { permissions } from '@qanoon/contracts/roles';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/users';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
@@ -34,10 +38,10 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
         ...(fields.isActive !== admin.isActive && { isActive: fields.isActive }),
       });
       await utils.admins.list.invalidate();
-      toast.success('Admin updated successfully!');
+      toast.success(m.adminUpdatedSuccessfully());
       onClose();
     },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to update admin')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.failedToUpdateAdmin())),
   });
   const isActive = form.watch('isActive');
 
@@ -48,21 +52,19 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
     <FormDialog
       onClose={onClose}
       form={form}
-      title={admin.fullName}
+      title={<bdi>{admin.fullName}</bdi>}
       description={admin.email}
       size="confirm"
-      submitLabel="Save"
-      busyLabel="Saving..."
+      submitLabel={common.save()}
+      busyLabel={deferred.saving()}
     >
       <fieldset className="admin-switches">
-        <legend className="field-label">Permissions</legend>
+        <legend className="field-label">{m.permissions()}</legend>
         {PERMISSION_LABELS.map(({ flag, long }) => (
           <Switch
             key={flag}
-            label={long}
-            note={
-              stronger || own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'
-            }
+            label={long()}
+            note={stronger || own?.[flag] ? undefined : m.youCannotChangePermissionThat()}
             checked={form.watch(`permissions.${flag}`)}
             disabled={stronger || !own?.[flag] || form.busy}
             onCheckedChange={(checked) => form.setValue(`permissions.${flag}`, checked)}
@@ -70,14 +72,10 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
         ))}
       </fieldset>
       <fieldset className="admin-switches">
-        <legend className="field-label">Status</legend>
+        <legend className="field-label">{shared.status()}</legend>
         <Switch
-          label={isActive ? 'Active' : 'Inactive'}
-          note={
-            stronger
-              ? 'You cannot change an administrator who has a permission that you do not have.'
-              : 'An inactive administrator is signed out at once and cannot sign in.'
-          }
+          label={isActive ? shared.active() : shared.inactive()}
+          note={stronger ? deferred.youCannotChangeAdministratorWho() : m.inactiveAdministratorIsSignedOut()}
           checked={isActive}
           disabled={stronger || form.busy}
           onCheckedChange={(checked) => form.setValue('isActive', checked)}

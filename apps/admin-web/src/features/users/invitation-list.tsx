@@ -1,6 +1,10 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { Invitation } from '@qanoon/contracts/invitations';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/users';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
@@ -16,9 +20,9 @@ export function InvitationList() {
   if (!invitations.data?.length) return null;
   return (
     <Panel aria-labelledby="invitations" className="mt-6">
-      <PanelHeader title="Open invitations" id="invitations" />
-      <Table label="Open invitations" cards className="admin-table">
-        <TableHead columns={['Full Name', 'Email', 'Permissions', 'Valid until']} actions />
+      <PanelHeader title={m.openInvitations()} id="invitations" />
+      <Table label={m.openInvitations()} cards className="admin-table">
+        <TableHead columns={[deferred.fullName(), shared.email(), m.permissions(), m.validUntil()]} actions />
         <tbody>
           {invitations.data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
@@ -35,31 +39,37 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const settled = { onSettled: () => utils.invitations.list.invalidate() };
   const resend = trpc.invitations.resend.useMutation({
     ...settled,
-    onSuccess: () => toast.success('Invitation sent again', 'Earlier links no longer work.'),
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to send the invitation')),
+    onSuccess: () => toast.success(m.invitationSentAgain(), m.earlierLinksNoLongerWork()),
+    onError: (failure) => toast.error(messageOf(failure, m.failedToSendInvitation())),
   });
   const revoke = trpc.invitations.revoke.useMutation({
     ...settled,
-    onSuccess: () => toast.success('Invitation revoked'),
-    onError: (failure) => toast.error(messageOf(failure, 'Failed to revoke the invitation')),
+    onSuccess: () => toast.success(m.invitationRevoked()),
+    onError: (failure) => toast.error(messageOf(failure, m.failedToRevokeInvitation())),
   });
   const busy = resend.isPending || revoke.isPending;
   const granted = PERMISSION_LABELS.filter(({ flag }) => permissions[flag]);
   return (
     <tr>
-      <td data-label="Full Name">
-        <b>{fullName}</b>
+      <td data-label={deferred.fullName()}>
+        <b>
+          <bdi>{fullName}</bdi>
+        </b>
       </td>
-      <td data-label="Email">{email}</td>
-      <td data-label="Permissions">
+      <td data-label={shared.email()}>
+        <bdi>{email}</bdi>
+      </td>
+      <td data-label={m.permissions()}>
         <span className="admin-flags">
-          {granted.length > 0 ? granted.map(({ flag, short }) => <Badge key={flag}>{short}</Badge>) : 'None'}
+          {granted.length > 0
+            ? granted.map(({ flag, short }) => <Badge key={flag}>{short()}</Badge>)
+            : common.none()}
         </span>
       </td>
-      <td data-label="Valid until">
+      <td data-label={m.validUntil()}>
         {expired ? (
           <Badge tone="warning" icon={TriangleAlert}>
-            Expired
+            {m.expired()}
           </Badge>
         ) : (
           <Badge tone="info" icon={Hourglass}>
@@ -72,20 +82,20 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button
             variant="secondary"
             size="dense"
-            aria-label={`Send again to ${fullName}`}
+            aria-label={m.sendAgainTo({ name: fullName })}
             disabled={busy}
             onClick={() => resend.mutate({ invitationId })}
           >
-            Send again
+            {deferred.sendAgain()}
           </Button>
           <Button
             variant="danger"
             size="dense"
-            aria-label={`Revoke the invitation of ${fullName}`}
+            aria-label={m.revokeInvitationOf({ name: fullName })}
             disabled={busy}
             onClick={() => revoke.mutate({ invitationId })}
           >
-            Revoke
+            {m.revoke()}
           </Button>
         </span>
       </td>

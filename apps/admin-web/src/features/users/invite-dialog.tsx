@@ -2,6 +2,10 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { createInvitationInput, INVITATION_HOURS } from '@qanoon/contracts/invitations';
 import { permissions } from '@qanoon/contracts/roles';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/users';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
@@ -20,27 +24,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     async onSubmit(fields) {
       await create.mutateAsync(fields);
       await utils.invitations.list.invalidate();
-      toast.success(
-        'Invitation sent',
-        `${fields.email} gets a link that works for ${INVITATION_HOURS} hours.`,
-      );
+      toast.success(m.invitationSent(), m.getsLinkForHours({ email: fields.email, hours: INVITATION_HOURS }));
       onClose();
     },
     errorFields: { EMAIL_TAKEN: 'email', ALREADY_INVITED: 'email' },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to send the invitation')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.failedToSendInvitation())),
   });
 
   return (
     <FormDialog
       onClose={onClose}
       form={form}
-      title="Invite by e-mail"
-      description="The person gets a link to choose a password of their own."
+      title={common.inviteByEmail()}
+      description={m.personGetsLinkToChoose()}
       size="confirm"
-      submitLabel="Send invitation"
-      busyLabel="Sending..."
+      submitLabel={m.sendInvitation()}
+      busyLabel={deferred.sending()}
     >
-      <Field label="Full Name" required error={form.errorOf('fullName')}>
+      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -49,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {...form.register('fullName')}
         />
       </Field>
-      <Field label="Email" required error={form.errorOf('email')}>
+      <Field label={shared.email()} required error={form.errorOf('email')}>
         <Input
           type="email"
           autoComplete="off"

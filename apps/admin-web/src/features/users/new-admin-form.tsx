@@ -3,6 +3,9 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { createAdminInput } from '@qanoon/contracts/admins';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { permissions } from '@qanoon/contracts/roles';
+import * as m from '@qanoon/messages/admin/users';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
@@ -31,18 +34,18 @@ export function NewAdminForm() {
       await create.mutateAsync(fields);
       await utils.admins.list.invalidate();
       form.reset(defaultValues);
-      toast.success('Admin created successfully!');
+      toast.success(m.adminCreatedSuccessfully());
     },
     errorFields: { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to create admin')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.failedToCreateAdmin())),
   });
 
   return (
     <Panel aria-labelledby="new-admin">
-      <PanelHeader title="New administrator" id="new-admin" />
+      <PanelHeader title={m.newAdministrator()} id="new-admin" />
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={form.onSubmit}>
-          <Field label="Full Name" required error={form.errorOf('fullName')}>
+          <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
             <Input
               autoComplete="off"
               enterKeyHint="next"
@@ -51,7 +54,7 @@ export function NewAdminForm() {
               {...form.register('fullName')}
             />
           </Field>
-          <Field label="Email" required error={form.errorOf('email')}>
+          <Field label={shared.email()} required error={form.errorOf('email')}>
             <Input
               type="email"
               autoComplete="off"
@@ -61,7 +64,7 @@ export function NewAdminForm() {
             />
           </Field>
           <Field
-            label="Password"
+            label={deferred.password()}
             required
             error={form.errorOf('password')}
             help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
@@ -74,8 +77,8 @@ export function NewAdminForm() {
             />
           </Field>
           <PermissionSwitches labels={DOCUMENTED_LABELS} busy={form.busy} register={form.register} />
-          <Button type="submit" busy={form.busy && 'Creating...'}>
-            Add New Admin
+          <Button type="submit" busy={form.busy && m.creating()}>
+            {m.addNewAdmin()}
           </Button>
         </form>
       </PanelBody>

@@ -1,10 +1,14 @@
 import type { Permission } from '@qanoon/contracts/roles';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/users';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 
 /** The labels of the permissions: `short` in the table, `long` in forms (§2, User Management). */
-export const PERMISSION_LABELS: { flag: Permission; short: string; long: string }[] = [
-  { flag: 'canManageUsers', short: 'Users', long: 'Can manage users' },
-  { flag: 'canManageCourses', short: 'Courses', long: 'Can manage courses' },
-  { flag: 'canManageEnrollments', short: 'Enrollments', long: 'Can manage enrollments' },
-  { flag: 'canViewAnalytics', short: 'Analytics', long: 'Can view analytics' },
-  { flag: 'canManageAcademy', short: 'Academy', long: 'Can manage the academy' },
+export const PERMISSION_LABELS: { flag: Permission; short: Message; long: Message }[] = [
+  { flag: 'canManageUsers', short: common.users, long: m.canManageUsers },
+  { flag: 'canManageCourses', short: shared.courses, long: m.canManageCourses },
+  { flag: 'canManageEnrollments', short: shared.enrollments, long: m.canManageEnrollments },
+  { flag: 'canViewAnalytics', short: common.analytics, long: m.canViewAnalytics },
+  { flag: 'canManageAcademy', short: shared.academy, long: m.canManageAcademy },
 ];

@@ -1,6 +1,7 @@
 import { useSession } from '@qanoon/client/session';
 import { DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
 import type { Permission, Permissions } from '@qanoon/contracts/roles';
+import * as m from '@qanoon/messages/admin/users';
 import { Switch } from '@qanoon/ui/switch';
 import type { ComponentProps } from 'react';
 import { PERMISSION_LABELS } from './permission-labels.ts';
@@ -24,12 +25,12 @@ export function PermissionSwitches({ labels = PERMISSION_LABELS, busy, register 
   const own = useSession()?.user.permissions;
   return (
     <fieldset className="admin-switches">
-      <legend className="field-label">Permissions</legend>
+      <legend className="field-label">{m.permissions()}</legend>
       {labels.map(({ flag, long }) => (
         <Switch
           key={flag}
-          label={long}
-          note={own?.[flag] ? undefined : 'You cannot grant a permission that you do not have.'}
+          label={long()}
+          note={own?.[flag] ? undefined : m.youCannotGrantPermissionThat()}
           disabled={!own?.[flag] || busy}
           {...register(`permissions.${flag}`, { disabled: !own?.[flag] })}
         />

@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageList } from '../../features/pages/page-list.tsx';
@@ -12,13 +14,10 @@ export const Route = createFileRoute('/pages/')({
 });
 
 function Pages() {
-  usePageTitle('Pages');
+  usePageTitle(shared.pages());
   return (
-    <Permitted permission="canManageAcademy" title="Pages">
-      <PageHead
-        title="Pages"
-        lead="The texts of the public site, and the publications on its page Publication."
-      />
+    <Permitted permission="canManageAcademy" title={shared.pages()}>
+      <PageHead title={shared.pages()} lead={m.textsOfPublicSiteAnd()} />
       <div className="pages-panels">
         <PageList />
         <PublicationList />

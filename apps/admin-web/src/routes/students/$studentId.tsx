@@ -1,3 +1,4 @@
+import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDownload } from '../../features/certificates/use-download.ts';
 import { useOpenProof } from '../../features/enrollments/use-open-proof.ts';
@@ -11,7 +12,7 @@ function StudentRecordPage() {
   const openProof = useOpenProof();
   const certificate = useDownload();
   return (
-    <Permitted permission="canManageEnrollments" title="Student">
+    <Permitted permission="canManageEnrollments" title={shared.student()}>
       <StudentPage key={studentId} studentId={studentId} files={{ openProof, certificate }} />
     </Permitted>
   );

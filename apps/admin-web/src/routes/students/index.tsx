@@ -1,5 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/routes';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
@@ -14,20 +16,20 @@ import { StudentList } from '../../features/students/student-list.tsx';
 export const Route = createFileRoute('/students/')({ validateSearch: studentSearch, component: Students });
 
 function Students() {
-  usePageTitle('Students');
+  usePageTitle(common.students());
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [importing, setImporting] = useState(false);
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
   return (
-    <Permitted permission="canManageEnrollments" title="Students">
-      <PageHead title="Students" lead="Accounts, enrollments and payments of every student.">
+    <Permitted permission="canManageEnrollments" title={common.students()}>
+      <PageHead title={common.students()} lead={m.accountsEnrollmentsAndPaymentsOf()}>
         <div className="student-actions">
           <ExportButton search={search} />
           {mayChange && (
             <Button onClick={() => setImporting(true)}>
               <Upload aria-hidden="true" />
-              Import CSV
+              {m.importCsv()}
             </Button>
           )}
         </div>

@@ -3,7 +3,11 @@ import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { acceptInvitationInput } from '@qanoon/contracts/invitations';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -20,12 +24,11 @@ export function AcceptInvitation({ token }: { token: string }) {
   const session = useSession();
   return (
     <>
-      <h1>Your invitation</h1>
+      <h1>{common.yourInvitation()}</h1>
       <LinkCheck link={link}>
         {session && (
           <Notice tone="warning" className="mt-6">
-            You are signed in as {session.user.email}. Accepting this invitation signs you in as the invited
-            administrator instead.
+            {m.invitationSignsYouIn({ email: session.user.email })}
           </Notice>
         )}
         <PasswordForm
@@ -52,10 +55,10 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
     defaultValues: { password: '' },
     async onSubmit({ password }) {
       const account = await accept.mutateAsync({ token, password });
-      await afterSignIn(account, { greeting: ['Welcome!', 'Your account is ready.'] });
+      await afterSignIn(account, { greeting: [m.welcome(), m.yourAccountIsReady()] });
     },
     onFailure(failure) {
-      reportFailure(failure, 'The invitation could not be accepted');
+      reportFailure(failure, m.invitationCouldNotBeAccepted());
       // The link has expired, or was used or revoked since the page was opened.
       if (codeOf(failure)?.startsWith('INVITATION_')) onRefused();
     },
@@ -67,17 +70,26 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
       <p className="text-ink-2">
         {invited && (
           <>
-            You are invited as an administrator, <b className="wrap-anywhere">{invited.fullName}</b>. Your
-            e-mail for signing in is <b className="wrap-anywhere">{invited.email}</b>.{' '}
+            <Rich
+              parts={m.youAreInvitedAsAdministrator({
+                name: invited.fullName,
+                email: invited.email,
+                b: (text) => (
+                  <b dir="auto" className="wrap-anywhere">
+                    {text}
+                  </b>
+                ),
+              })}
+            />{' '}
           </>
         )}
-        Choose a password that only you know.
+        {m.choosePasswordThatOnlyYouKnow()}
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         {/* For password managers. */}
         <input type="email" autoComplete="username" value={invited?.email ?? ''} readOnly hidden />
         <NewPasswordField
-          label="Password"
+          label={deferred.password()}
           typed={form.watch('password')}
           minLength={MIN_LONG_PASSWORD_LENGTH}
           error={form.errorOf('password')}
@@ -85,7 +97,7 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
           readOnly={form.busy}
           {...form.register('password')}
         />
-        <SubmitButton busy={form.busy && 'Joining...'}>Accept invitation</SubmitButton>
+        <SubmitButton busy={form.busy && m.joining()}>{m.acceptInvitation()}</SubmitButton>
       </form>
     </>
   );

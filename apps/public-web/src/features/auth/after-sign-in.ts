@@ -1,5 +1,6 @@
 import { redirectTo } from '@qanoon/client/guards';
 import { saveDeviceToken } from '@qanoon/client/known-devices';
+import { storeLanguage } from '@qanoon/client/language';
 import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
 import { startSession } from '@qanoon/client/session';
 import { redirectWithHandoff } from '@qanoon/client/session-handoff';
@@ -30,6 +31,8 @@ export function useAfterSignIn() {
   return async ({ device, ...signedIn }: SignedInHere, { remember = false, redirect, greeting }: Options) => {
     saveDeviceToken(signedIn.id, device);
     const { user } = startSession(signedIn, remember);
+    // The portal's page comes in the account's language.
+    storeLanguage(user.language);
     toast.success(...greeting);
     // Guests and students get different results, such as a course's enrollment.
     queryClient.clear();

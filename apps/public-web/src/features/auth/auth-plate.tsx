@@ -1,16 +1,14 @@
+import * as m from '@qanoon/messages/public/auth';
 import { Rosette } from '@qanoon/ui/ornaments';
 
 /** The green panel beside the forms on wide screens. Its content is sticky beside a long form. */
 export function AuthPlate() {
   return (
-    <aside className="auth-plate" aria-label="From the Constitution">
+    <aside className="auth-plate" aria-label={m.fromConstitution()}>
       <div className="auth-plate-view">
         <Rosette className="auth-plate-art" />
-        <blockquote>
-          To enjoy the protection of law and to be treated in accordance with law is the inalienable right of
-          every citizen.
-        </blockquote>
-        <cite>Article 4, Constitution of Pakistan, 1973</cite>
+        <blockquote>{m.toEnjoyProtectionOfLaw()}</blockquote>
+        <cite>{m.article4ConstitutionOfPakistan()}</cite>
       </div>
     </aside>
   );

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/public/auth';
 import { Link } from '@tanstack/react-router';
 
 /** The link below a form that does not sign in. */
@@ -5,7 +6,7 @@ export function BackToSignIn() {
   return (
     <p className="auth-back">
       <Link to="/auth/login" className="link link-target">
-        Back to Sign In
+        {m.backToSignIn()}
       </Link>
     </p>
   );

@@ -2,15 +2,20 @@ import { trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { forgotPasswordInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { reportFailure } from './report-failure.ts';
-import { ROLE_TILES } from './roles.ts';
+import { roleTiles } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = forgotPasswordInput.pick({ email: true });
@@ -29,23 +34,21 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
       setSentTo(undefined);
       await forgot.mutateAsync({ email, role });
       setSentTo(email);
-      toast.success('Password reset link sent!', 'Check your email for instructions');
+      toast.success(m.passwordResetLinkSent(), m.checkYourEmailForInstructions());
     },
-    onFailure: (failure) => reportFailure(failure, 'Failed to send reset link'),
+    onFailure: (failure) => reportFailure(failure, m.failedToSendResetLink()),
     onInvalid: (message) => toast.error(message),
   });
 
   return (
     <>
-      <h1>Forgot password</h1>
-      <p className="text-ink-2">
-        Enter the email of your account. We send a link that lets you choose a new password.
-      </p>
+      <h1>{common.forgotPassword()}</h1>
+      <p className="text-ink-2">{m.enterEmailOfYourAccount()}</p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
-        <Field group label="Account type">
-          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />
+        <Field group label={deferred.accountType()}>
+          <RadioTiles options={roleTiles()} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>
-        <Field label="Email" required error={form.errorOf('email')}>
+        <Field label={shared.email()} required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
@@ -57,12 +60,16 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
         </Field>
         {sentTo && (
           <Notice tone="success">
-            If there is an account for <b className="wrap-anywhere">{sentTo}</b>, a link is on its way to it.
-            It works once, for 30 minutes. Look in the spam folder too.
+            <Rich
+              parts={m.ifThereIsAnAccount({
+                email: sentTo,
+                b: (text) => <b className="wrap-anywhere">{text}</b>,
+              })}
+            />
           </Notice>
         )}
-        <SubmitButton busy={form.busy && 'Sending...'}>
-          {sentTo ? 'Send the link again' : 'Send Reset Link'}
+        <SubmitButton busy={form.busy && deferred.sending()}>
+          {sentTo ? m.sendLinkAgain() : m.sendResetLink()}
         </SubmitButton>
       </form>
       <BackToSignIn />

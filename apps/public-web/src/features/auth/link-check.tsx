@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/public/auth';
 import { Notice } from '@qanoon/ui/notice';
 import { Spinner } from '@qanoon/ui/spinner';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ type LinkCheckProps = {
  * Reports a link from a mail that no longer works before its form appears. If the check itself fails, the form
  * appears: the server checks the link again on submit.
  */
-export function LinkCheck({ link, checking = 'Checking your link...', action, children }: LinkCheckProps) {
+export function LinkCheck({ link, checking = m.checkingYourLink(), action, children }: LinkCheckProps) {
   if (link.isPending) return <CheckingLink>{checking}</CheckingLink>;
   const message = link.data?.status !== 'valid' && link.data?.message;
   if (!message) return children;

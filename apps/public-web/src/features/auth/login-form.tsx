@@ -5,11 +5,16 @@ import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { loginInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +22,7 @@ import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { storePendingReturn } from './pending-return.ts';
 import { describeFailure } from './report-failure.ts';
-import { ROLE_TILES } from './roles.ts';
+import { roleTiles } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
@@ -36,35 +41,40 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         ...fields,
         devices: deviceTokens(),
       });
-      await afterSignIn(account, { remember: fields.remember, redirect, greeting: ['Welcome back!'] });
+      await afterSignIn(account, { remember: fields.remember, redirect, greeting: [m.welcomeBack()] });
     },
     onFailure(failure) {
       const [title, detail] = describe(failure);
       toast.error(title, detail);
       // The toast goes away; this stays until the next attempt.
-      form.setError('root', { message: detail ? `${title}. ${detail}` : title });
+      form.setError('root', { message: detail ? m.problemWithDetail({ problem: title, detail }) : title });
     },
-    onInvalid: () => toast.error('Please fill in all fields'),
+    onInvalid: () => toast.error(deferred.pleaseFillInAllFields()),
   });
 
   const failure = form.formState.errors.root?.message;
   return (
     <>
-      <h1>Sign In</h1>
+      <h1>{common.signIn()}</h1>
       {signUpOpen && (
         <p className="text-ink-2">
-          Don’t have an account?{' '}
-          <Link to="/auth/signup" search={redirect ? { redirect } : {}} className="link link-target">
-            Sign up
-          </Link>
+          <Rich
+            parts={m.dontHaveAnAccount({
+              link: (text) => (
+                <Link to="/auth/signup" search={redirect ? { redirect } : {}} className="link link-target">
+                  {text}
+                </Link>
+              ),
+            })}
+          />
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit}>
         {failure && <ErrorStrip>{failure}</ErrorStrip>}
-        <Field group label="Sign in as">
-          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />
+        <Field group label={m.signInAs()}>
+          <RadioTiles options={roleTiles()} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>
-        <Field label="Email" required error={form.errorOf('email')}>
+        <Field label={shared.email()} required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
@@ -74,7 +84,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('email')}
           />
         </Field>
-        <Field label="Password" required error={form.errorOf('password')}>
+        <Field label={deferred.password()} required error={form.errorOf('password')}>
           <PasswordInput
             autoComplete="current-password"
             enterKeyHint="go"
@@ -83,17 +93,17 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           />
         </Field>
         <div className="auth-remember">
-          <Checkbox label="Remember me" {...form.register('remember')} />
+          <Checkbox label={m.rememberMe()} {...form.register('remember')} />
           <Link
             to="/auth/forgot-password"
             search={role === 'admin' ? { role } : {}}
             onClick={() => storePendingReturn(redirect)}
             className="link link-target"
           >
-            Forgot password?
+            {m.forgotPassword()}
           </Link>
         </div>
-        <SubmitButton busy={form.busy && 'Signing in...'}>Sign In</SubmitButton>
+        <SubmitButton busy={form.busy && m.signingIn()}>{common.signIn()}</SubmitButton>
       </form>
       {config.demo && (
         <DemoAccounts
@@ -111,5 +121,5 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
 /** The server has a message for too many attempts; a lost connection does not count as a wrong password. */
 const describe = (failure: unknown): [string, string?] =>
   codeOf(failure) === 'INVALID_CREDENTIALS'
-    ? ['Invalid credentials', 'Please check your email and password']
-    : describeFailure(failure, 'Could not sign in');
+    ? [m.invalidCredentials(), m.pleaseCheckYourEmailAnd()]
+    : describeFailure(failure, m.couldNotSignIn());

@@ -3,6 +3,9 @@ import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { createOwnerInput } from '@qanoon/contracts/setup';
+import * as m from '@qanoon/messages/public/auth';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
@@ -14,10 +17,10 @@ import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = createOwnerInput
   .omit({ token: true })
-  .extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') })
+  .extend({ confirmPassword: z.string().min(1, { error: deferred.pleaseFillInAllFields }) })
   .refine((fields) => fields.password === fields.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: deferred.passwordsDoNotMatch,
   });
 
 /** Creates the owner, signs them in and opens the next step in the admin console. */
@@ -30,13 +33,13 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
       const account = await create.mutateAsync({ token, ...fields });
       await afterSignIn(account, {
         redirect: adminLink('/admin/setup'),
-        greeting: ['Your account is ready'],
+        greeting: [m.yourAccountIsReady2()],
       });
     },
     errorFields: { EMAIL_TAKEN: 'email' },
     onFailure(failure) {
       const code = codeOf(failure);
-      reportFailure(failure, 'The account could not be created');
+      reportFailure(failure, m.accountCouldNotBeCreated());
       if (code === 'SETUP_LINK_EXPIRED' || code === 'SETUP_LINK_UNKNOWN') onRefused();
     },
     onInvalid: (message) => toast.error(message),
@@ -44,11 +47,9 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
 
   return (
     <>
-      <p className="text-ink-2">
-        Create the owner’s account first. The owner may do everything, and invites the others.
-      </p>
+      <p className="text-ink-2">{m.createOwnersAccountFirstOwner()}</p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
-        <Field label="Full name" required error={form.errorOf('fullName')}>
+        <Field label={m.fullName()} required error={form.errorOf('fullName')}>
           <Input
             autoComplete="name"
             enterKeyHint="next"
@@ -57,7 +58,7 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
             {...form.register('fullName')}
           />
         </Field>
-        <Field label="Email" required error={form.errorOf('email')}>
+        <Field label={shared.email()} required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
@@ -68,7 +69,7 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
           />
         </Field>
         <NewPasswordField
-          label="Password"
+          label={deferred.password()}
           typed={form.watch('password')}
           minLength={MIN_LONG_PASSWORD_LENGTH}
           error={form.errorOf('password')}
@@ -76,7 +77,7 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
           readOnly={form.busy}
           {...form.register('password')}
         />
-        <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
+        <Field label={m.confirmPassword()} required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
             enterKeyHint="go"
@@ -84,7 +85,7 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
             {...form.register('confirmPassword')}
           />
         </Field>
-        <SubmitButton busy={form.busy && 'Creating account...'}>Create the owner</SubmitButton>
+        <SubmitButton busy={form.busy && m.creatingAccount()}>{m.createOwner()}</SubmitButton>
       </form>
     </>
   );

@@ -1,6 +1,8 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { resetPasswordInput } from '@qanoon/contracts/auth';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -18,12 +20,12 @@ export function ResetPassword({ token }: { token: string }) {
   const link = trpc.auth.checkResetToken.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: true });
   return (
     <>
-      <h1>Reset Password</h1>
+      <h1>{common.resetPassword()}</h1>
       <LinkCheck
         link={link}
         action={
           <Button asChild size="lg" block>
-            <Link to="/auth/forgot-password">Request a new link</Link>
+            <Link to="/auth/forgot-password">{m.requestNewLink()}</Link>
           </Button>
         }
       >
@@ -41,14 +43,14 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
     defaultValues: { password: '' },
     async onSubmit({ password }) {
       await reset.mutateAsync({ token, password });
-      toast.success('Password reset successful! Please log in.');
+      toast.success(m.passwordResetSuccessfulPleaseLog());
       const redirect = pendingReturn();
       await navigate({ to: '/auth/login', search: redirect ? { redirect } : {}, replace: true });
     },
     errorFields: { COMMON_PASSWORD: 'password' },
     onFailure(failure) {
       const code = codeOf(failure);
-      reportFailure(failure, 'Failed to reset password');
+      reportFailure(failure, m.failedToResetPassword());
       // The link has expired or was used since the page was opened.
       if (code && code !== 'COMMON_PASSWORD') onRefused();
     },
@@ -57,17 +59,17 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
 
   return (
     <>
-      <p className="text-ink-2">Choose a new password. You are signed out everywhere else.</p>
+      <p className="text-ink-2">{m.chooseNewPasswordYouAre()}</p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <NewPasswordField
-          label="New password"
+          label={m.newPassword()}
           typed={form.watch('password')}
           error={form.errorOf('password')}
           enterKeyHint="go"
           readOnly={form.busy}
           {...form.register('password')}
         />
-        <SubmitButton busy={form.busy && 'Resetting...'}>Reset Password</SubmitButton>
+        <SubmitButton busy={form.busy && m.resetting()}>{common.resetPassword()}</SubmitButton>
       </form>
     </>
   );

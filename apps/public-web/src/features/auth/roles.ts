@@ -1,5 +1,8 @@
+import * as shared from '@qanoon/messages/shared/common';
+
 /** The role options of the sign-in and forgot-password forms (§2). */
-export const ROLE_TILES = [
-  { value: 'student', title: 'Student' },
-  { value: 'admin', title: 'Admin' },
-] as const;
+export const roleTiles = () =>
+  [
+    { value: 'student', title: shared.student() },
+    { value: 'admin', title: shared.admin() },
+  ] as const;

@@ -1,4 +1,8 @@
+import { publicLink } from '@qanoon/client/links';
 import { trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { BrandMark } from '@qanoon/ui/brand';
 import { Button } from '@qanoon/ui/button';
 import { LinkCheck } from './link-check.tsx';
@@ -12,14 +16,14 @@ export function SetupPage({ token }: { token: string }) {
       <div className="auth-form">
         <div>
           <BrandMark className="mb-6 size-14" />
-          <h1>Set up your academy</h1>
+          <h1>{deferred.setUpYourAcademy()}</h1>
           <LinkCheck
             link={link}
-            checking="Checking your address..."
+            checking={m.checkingYourAddress()}
             action={
               link.data?.status === 'unknown' && (
                 <Button asChild size="lg" block variant="secondary">
-                  <a href="/auth/login">Sign In</a>
+                  <a href={publicLink('/auth/login')}>{common.signIn()}</a>
                 </Button>
               )
             }

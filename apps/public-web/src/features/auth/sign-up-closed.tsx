@@ -1,4 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
 
 /** Replaces the sign-up form while the academy accepts no new students. */
@@ -6,25 +9,35 @@ export function SignUpClosed({ redirect }: { redirect: string | undefined }) {
   const { name, email } = useAcademy();
   return (
     <>
-      <h1>Sign up</h1>
+      <h1>{common.signUp()}</h1>
       <p className="text-ink-2">
-        {name} accepts no new students at the moment.
+        {m.acceptsNoNewStudents({ academy: name })}
         {email && (
           <>
             {' '}
-            Write to{' '}
-            <a className="link link-target" href={`mailto:${email}`}>
-              {email}
-            </a>{' '}
-            to ask when it will.
+            <Rich
+              parts={m.writeToAskWhenItWill({
+                email,
+                link: (text) => (
+                  <a className="link link-target" href={`mailto:${email}`}>
+                    {text}
+                  </a>
+                ),
+              })}
+            />
           </>
         )}
       </p>
       <p className="text-ink-2">
-        Already have an account?{' '}
-        <Link to="/auth/login" search={redirect ? { redirect } : {}} className="link link-target">
-          Sign In
-        </Link>
+        <Rich
+          parts={m.alreadyHaveAnAccount({
+            link: (text) => (
+              <Link to="/auth/login" search={redirect ? { redirect } : {}} className="link link-target">
+                {text}
+              </Link>
+            ),
+          })}
+        />
       </p>
     </>
   );

@@ -2,9 +2,15 @@ import { useAcademy } from '@qanoon/client/academy';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { registerInput } from '@qanoon/contracts/auth';
+import { currentLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
+import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -15,10 +21,10 @@ import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
-  .extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') })
+  .extend({ confirmPassword: z.string().min(1, { error: deferred.pleaseFillInAllFields }) })
   .refine((fields) => fields.password === fields.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: deferred.passwordsDoNotMatch,
   });
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
@@ -32,38 +38,43 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     async onSubmit({ confirmPassword: _confirmPassword, ...fields }) {
       const checked = await check.settle();
       if (checked.status !== 'valid') {
-        const message = checked.message || 'Please enter a unique email';
+        const message = checked.message || m.pleaseEnterUniqueEmail();
         form.setError('email', { message }, { shouldFocus: true });
         toast.error(message);
         return;
       }
-      const account = await register.mutateAsync(fields);
+      const account = await register.mutateAsync({ ...fields, language: currentLanguage() });
       // The link that verifies the address opens in another tab.
       storePendingReturn(redirect);
       await afterSignIn(account, {
         redirect,
-        greeting: ['Account created successfully!', `Welcome to ${academyName}`],
+        greeting: [m.accountCreatedSuccessfully(), m.welcomeTo({ academy: academyName })],
       });
     },
     errorFields: { EMAIL_TAKEN: 'email' },
     onFailure: (failure) =>
-      toast.error('Account creation failed', messageOf(failure, 'This email may already be registered')),
-    emptyMessage: 'Please fill in all fields',
+      toast.error(m.accountCreationFailed(), messageOf(failure, m.thisEmailMayAlreadyBe())),
+    emptyMessage: deferred.pleaseFillInAllFields(),
     onInvalid: (message) => toast.error(message),
   });
   const check = useEmailCheck(form.watch('email'));
 
   return (
     <>
-      <h1>Sign up</h1>
+      <h1>{common.signUp()}</h1>
       <p className="text-ink-2">
-        Already have an account?{' '}
-        <Link to="/auth/login" search={redirect ? { redirect } : {}} className="link link-target">
-          Sign In
-        </Link>
+        <Rich
+          parts={m.alreadyHaveAnAccount({
+            link: (text) => (
+              <Link to="/auth/login" search={redirect ? { redirect } : {}} className="link link-target">
+                {text}
+              </Link>
+            ),
+          })}
+        />
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
-        <Field label="Full name" required error={form.errorOf('name')}>
+        <Field label={m.fullName()} required error={form.errorOf('name')}>
           <Input
             autoComplete="name"
             enterKeyHint="next"
@@ -73,9 +84,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           />
         </Field>
         <Field
-          label="Email"
+          label={shared.email()}
           required
-          help="We check that it is not already registered."
+          help={m.weCheckThatItIs()}
           error={
             check.status === 'valid'
               ? undefined
@@ -94,14 +105,14 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           />
         </Field>
         <NewPasswordField
-          label="Password"
+          label={deferred.password()}
           typed={form.watch('password')}
           error={form.errorOf('password')}
           enterKeyHint="next"
           readOnly={form.busy}
           {...form.register('password')}
         />
-        <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
+        <Field label={m.confirmPassword()} required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
             enterKeyHint="go"
@@ -109,7 +120,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('confirmPassword')}
           />
         </Field>
-        <SubmitButton busy={form.busy && 'Creating account...'}>Create account</SubmitButton>
+        <SubmitButton busy={form.busy && m.creatingAccount()}>{common.createAccount()}</SubmitButton>
       </form>
     </>
   );

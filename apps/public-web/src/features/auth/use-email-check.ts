@@ -1,8 +1,18 @@
 import { messageOf, trpcClient } from '@qanoon/client/trpc';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/public/auth';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { EmailCheckStatus } from '@qanoon/ui/email-check-indicator';
 import { useEffect, useState } from 'react';
 
 const DELAY_MS = 400;
+
+/** The texts of the response, which is the documented one of the REST call, in the language of the page. */
+const TEXTS: Record<string, Message> = {
+  'Email is available': m.emailIsAvailable,
+  'This email is already registered': m.thisEmailIsAlreadyRegistered,
+  'Please enter a valid email address': deferred.pleaseEnterValidEmailAddress,
+};
 
 type Check = { email: string; status: EmailCheckStatus; message?: string; failed?: boolean };
 
@@ -11,9 +21,9 @@ const normalize = (email: string): string => email.trim().toLowerCase();
 async function checkEmail(email: string, signal?: AbortSignal): Promise<Check> {
   try {
     const { valid, message } = await trpcClient.auth.checkEmail.mutate({ email }, { signal });
-    return { email, status: valid ? 'valid' : 'invalid', message };
+    return { email, status: valid ? 'valid' : 'invalid', message: TEXTS[message]?.() ?? message };
   } catch (thrown) {
-    return { email, status: 'invalid', message: messageOf(thrown, 'Error checking email'), failed: true };
+    return { email, status: 'invalid', message: messageOf(thrown, m.errorCheckingEmail()), failed: true };
   }
 }
 

@@ -1,6 +1,9 @@
 import { roleHome, safeReturn } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/public/auth';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
@@ -19,7 +22,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const verify = trpc.auth.verifyEmail.useMutation({
     onMutate: toast.dismissErrors,
     onError: (failure) => {
-      reportFailure(failure, 'Failed to verify the address');
+      reportFailure(failure, m.failedToVerifyAddress());
       // The link has expired or was used since the page was opened.
       if (codeOf(failure)) void link.refetch();
     },
@@ -28,20 +31,18 @@ export function VerifyEmail({ token }: { token: string }) {
   const status = verify.isSuccess ? 'verified' : (link.data?.status ?? 'valid');
   return (
     <>
-      <h1>Verify your email address</h1>
+      <h1>{shared.verifyYourEmailAddress()}</h1>
       {link.isPending ? (
-        <CheckingLink>Checking your link...</CheckingLink>
+        <CheckingLink>{m.checkingYourLink()}</CheckingLink>
       ) : status === 'verified' ? (
-        <Outcome tone="success" message="Your e-mail address is verified. Thank you." />
+        <Outcome tone="success" message={m.yourEmailAddressIsVerified()} />
       ) : status === 'used' ? (
         <Outcome tone="success" message={link.data?.message} />
       ) : status !== 'valid' ? (
         <Outcome tone="warning" message={link.data?.message} settings />
       ) : (
         <>
-          <p className="text-ink-2">
-            Press the button to verify that the address we sent this link to is yours.
-          </p>
+          <p className="text-ink-2">{m.pressButtonToVerifyThat()}</p>
           <form
             method="post"
             noValidate
@@ -50,7 +51,7 @@ export function VerifyEmail({ token }: { token: string }) {
               verify.mutate({ token });
             }}
           >
-            <SubmitButton busy={verify.isPending && 'Verifying...'}>Verify address</SubmitButton>
+            <SubmitButton busy={verify.isPending && m.verifying()}>{m.verifyAddress()}</SubmitButton>
           </form>
         </>
       )}
@@ -78,11 +79,11 @@ function Outcome({ tone, message, settings }: OutcomeProps) {
       <Button asChild size="lg" block>
         {session ? (
           <a href={target ?? `${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>
-            {settings ? 'Open your settings' : 'Continue'}
+            {settings ? m.openYourSettings() : shared.continueLabel()}
           </a>
         ) : (
           <Link to="/auth/login" search={redirect ? { redirect } : {}}>
-            Sign In
+            {common.signIn()}
           </Link>
         )}
       </Button>

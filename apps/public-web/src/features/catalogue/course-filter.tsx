@@ -1,6 +1,10 @@
 import { type CourseSort, LEVELS, type Level } from '@qanoon/contracts/catalogue';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/public/catalogue';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
+import { levelName } from '@qanoon/ui/level-pips';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -10,11 +14,11 @@ import type { CatalogueSearch } from './catalogue-search.ts';
  */
 export const FILTER_FORM = 'course-filter';
 
-const SORTS: { value: CourseSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price-low', label: 'Price, low to high' },
-  { value: 'price-high', label: 'Price, high to low' },
-  { value: 'title', label: 'Title, A to Z' },
+const SORTS: { value: CourseSort; label: Message }[] = [
+  { value: 'newest', label: shared.newestFirst },
+  { value: 'price-low', label: m.priceLowToHigh },
+  { value: 'price-high', label: m.priceHighToLow },
+  { value: 'title', label: m.titleToZ },
 ];
 
 type Props = { filter: CatalogueSearch; onFilter: (change: Pick<CatalogueSearch, 'level' | 'sort'>) => void };
@@ -34,7 +38,7 @@ export function CourseFilter({ filter, onFilter }: Props) {
   useEffect(() => applyChoice(), []);
   return (
     <div className="course-filter">
-      <Field label="Level">
+      <Field label={shared.level()}>
         <Select
           form={FILTER_FORM}
           name="level"
@@ -44,13 +48,15 @@ export function CourseFilter({ filter, onFilter }: Props) {
             onFilter({ level: (event.target.value || undefined) as Level | undefined, sort: filter.sort })
           }
         >
-          <option value="">All levels</option>
+          <option value="">{m.allLevels()}</option>
           {LEVELS.map((level) => (
-            <option key={level}>{level}</option>
+            <option key={level} value={level}>
+              {levelName(level)}
+            </option>
           ))}
         </Select>
       </Field>
-      <Field label="Sort by">
+      <Field label={m.sortBy()}>
         <Select
           form={FILTER_FORM}
           name="sort"
@@ -60,14 +66,14 @@ export function CourseFilter({ filter, onFilter }: Props) {
         >
           {SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {label()}
             </option>
           ))}
         </Select>
       </Field>
       <noscript>
         <button type="submit" form={FILTER_FORM} className="btn btn-secondary">
-          Show
+          {m.show()}
         </button>
       </noscript>
     </div>

@@ -1,4 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@qanoon/contracts/catalogue';
+import * as m from '@qanoon/messages/public/catalogue';
+import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { useDebouncedSearch } from '@qanoon/ui/use-debounced-search';
@@ -23,14 +25,14 @@ export function CourseSearch({ search, onSearch }: Props) {
           searchNow();
         }}
       >
-        <Field label="Search courses" hideLabel>
+        <Field label={shared.searchCourses()} hideLabel>
           <Input
             type="search"
             autoComplete="off"
             enterKeyHint="search"
             name="search"
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Search by title or description"
+            placeholder={m.searchByTitleOrDescription()}
             icon={<Search className="icon" aria-hidden="true" />}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,9 +1,12 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CourseCard as Course } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/catalogue';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { levelName } from '@qanoon/ui/level-pips';
 import { Pagination } from '@qanoon/ui/pagination';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -46,7 +49,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
       <div className="page">
         <div className="featured-head">
           <h2 id="courses-title" tabIndex={-1} ref={heading}>
-            Featured Courses
+            {m.featuredCourses()}
           </h2>
           <CourseSearch
             search={search}
@@ -65,11 +68,9 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
         {courses.data ? (
           <CourseResults courses={courses.data.items} filter={filter} onClear={clear} />
         ) : courses.isError ? (
-          <ErrorStrip onRetry={() => void courses.refetch()}>
-            Could not load courses. Please try again later.
-          </ErrorStrip>
+          <ErrorStrip onRetry={() => void courses.refetch()}>{shared.couldNotLoadCoursesPlease()}</ErrorStrip>
         ) : (
-          <div className="course-grid" role="status" aria-label="Loading courses...">
+          <div className="course-grid" role="status" aria-label={m.loadingCourses()}>
             <CourseCardSkeleton />
             <CourseCardSkeleton />
             <CourseCardSkeleton />
@@ -78,7 +79,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
         {total > COURSES_PER_PAGE && (
           <Pagination
             className="featured-pages"
-            label="Pages of courses"
+            label={m.pagesOfCourses()}
             page={page}
             pageSize={COURSES_PER_PAGE}
             total={total}
@@ -113,7 +114,7 @@ function CourseResults({ courses, filter: { search, level, page }, onClear }: Co
         action={
           isFiltered && (
             <Button variant="secondary" onClick={onClear}>
-              {search && !level ? 'Clear search' : 'Show all courses'}
+              {search && !level ? m.clearSearch() : m.showAllCourses()}
             </Button>
           )
         }
@@ -147,11 +148,11 @@ function CourseResults({ courses, filter: { search, level, page }, onClear }: Co
 }
 
 const countText = (count: number, isFiltered: boolean) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'course' : 'courses'}${isFiltered ? ' found' : ''}`;
+  isFiltered ? m.coursesFound({ count }) : m.courseCount({ count });
 
 function emptyText(search: string | undefined, level: string | undefined, page: number | undefined): string {
-  if (page) return 'There are no courses on this page.';
-  if (search)
-    return level ? `No courses match “${search}” at the level ${level}.` : `No courses match “${search}”.`;
-  return level ? `No courses at the level ${level} yet.` : 'No courses yet.';
+  if (page) return m.thereAreNoCoursesOn();
+  const named = level && levelName(level);
+  if (search) return named ? m.noCoursesMatchAtLevel({ search, level: named }) : m.noCoursesMatch({ search });
+  return named ? m.noCoursesAtLevelYet({ level: named }) : m.noCoursesYet();
 }

@@ -1,16 +1,18 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { useSignedInRole } from '@qanoon/client/session';
+import * as m from '@qanoon/messages/public/catalogue';
+import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/ornaments';
 import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
 
 const PERKS = [
-  { icon: Lifetime, label: 'Lifetime access' },
-  { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support' },
-  { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
+  { icon: Lifetime, label: common.lifetimeAccess },
+  { icon: Award, label: common.certificateOfCompletion },
+  { icon: Headphones, label: common.expertInstructorSupport },
+  { icon: MonitorSmartphone, label: common.mobileAndDesktopAccess },
 ];
 
 /** Fixed text of the specification, shown in the demo only: it describes no real academy. */
@@ -28,24 +30,21 @@ export function Hero() {
           <h1 className="display">
             {tagline || (
               <>
-                The law,
+                {m.theLaw()}
                 <br />
-                section by section.
+                {m.sectionBySection()}
               </>
             )}
           </h1>
-          <p className="lead mt-6 max-w-140">
-            Video courses on the law of Pakistan, taught in order by practising advocates. Study at your own
-            pace and finish with a signed certificate.
-          </p>
+          <p className="lead mt-6 max-w-140">{m.videoCoursesOnLawOf()}</p>
           <div className="hero-actions">
             <Button asChild size="lg">
               {/* A plain link: it also scrolls when the URL already has the hash. */}
-              <a href="#courses">Explore Courses</a>
+              <a href="#courses">{m.exploreCourses()}</a>
             </Button>
             {!signedIn && signUpOpen && (
               <Button asChild size="lg" variant="secondary">
-                <Link to="/auth/signup">Get Started</Link>
+                <Link to="/auth/signup">{common.getStarted()}</Link>
               </Button>
             )}
           </div>
@@ -53,14 +52,14 @@ export function Hero() {
             {config.demo && (
               <div>
                 <div className="hero-figure">{DEMO_SUCCESS_RATE}</div>
-                <div className="text-sm text-ink-2">success rate</div>
+                <div className="text-sm text-ink-2">{m.successRate()}</div>
               </div>
             )}
             <ul>
               {PERKS.map(({ icon: Icon, label }) => (
-                <li key={label}>
+                <li key={label.key}>
                   <Icon className="icon text-brass" aria-hidden="true" />
-                  {label}
+                  {label()}
                 </li>
               ))}
             </ul>

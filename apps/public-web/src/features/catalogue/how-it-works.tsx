@@ -1,22 +1,25 @@
+import * as m from '@qanoon/messages/public/catalogue';
+import * as shared from '@qanoon/messages/shared/common';
+
 const STEPS = [
-  { title: 'Send the fee', text: 'Pay the course price in PKR by easypaisa, jazzcash, sadapay or bank.' },
-  { title: 'Upload the screenshot', text: 'Enter the transaction ID and attach your proof of payment.' },
-  { title: 'Start learning', text: 'Once an admin approves the payment, the first lecture unlocks.' },
+  { title: m.sendFee, text: m.payCoursePriceInPkr },
+  { title: m.uploadScreenshot, text: m.enterTransactionIdAndAttach },
+  { title: shared.startLearning, text: m.onceAdminApprovesPaymentFirst },
 ];
 
 export function HowItWorks() {
   return (
     <section className="steps">
       <div className="page">
-        <h2>From payment to first lecture</h2>
+        <h2>{m.fromPaymentToFirstLecture()}</h2>
         <ol>
           {STEPS.map((step, index) => (
-            <li key={step.title}>
+            <li key={step.title.key}>
               <span className="sect" aria-hidden="true">
                 § {index + 1}
               </span>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <h3>{step.title()}</h3>
+              <p>{step.text()}</p>
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatClock, formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
 import { Disclosure } from '@qanoon/ui/disclosure';
 import { CirclePlay, FileText, Play } from 'lucide-react';
 import { countVideos } from './course-hero.tsx';
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export type OutlineVideo = CourseDetail['sections'][number]['videos'][number];
 
@@ -21,10 +21,13 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
   return (
     <section aria-labelledby="content">
       <div className="content-head">
-        <h2 id="content">Course Content</h2>
+        <h2 id="content">{shared.courseContent()}</h2>
         <span className="tnum text-sm text-ink-3">
-          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')},{' '}
-          {formatMinutes(minutes.total)}
+          {m.contentOf({
+            sections: course.sections.length,
+            lectures: countVideos(course),
+            duration: formatMinutes(minutes.total),
+          })}
         </span>
       </div>
       <div className="accordion">
@@ -33,19 +36,29 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
             key={section.id}
             open={index === 0}
             mark={`§ ${index + 1}`}
-            title={section.title || `Section ${index + 1}`}
-            meta={`${plural(section.videos.length, 'lecture')}, ${formatMinutes(minutes.sections[index]!)}`}
+            title={section.title || m.sectionNumber({ number: index + 1 })}
+            titleLanguage={section.title ? course.language : undefined}
+            meta={m.lecturesOf({
+              lectures: section.videos.length,
+              duration: formatMinutes(minutes.sections[index]!),
+            })}
           >
-            {section.videos.length === 0 && <p className="no-lectures">No videos</p>}
+            {section.videos.length === 0 && <p className="no-lectures">{shared.noVideos()}</p>}
             <ul className="lectures">
               {section.videos.map((video) => (
                 <li key={video.id}>
                   {video.isPreview ? (
-                    <PreviewButton video={video} onPress={() => onPreview(video)} />
+                    <PreviewButton
+                      video={video}
+                      language={course.language}
+                      onPress={() => onPreview(video)}
+                    />
                   ) : (
                     <>
                       <CirclePlay className="icon text-ink-3" aria-hidden="true" />
-                      <span>{video.title}</span>
+                      <span dir="auto">
+                        <bdi lang={course.language}>{video.title}</bdi>
+                      </span>
                       <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
                     </>
                   )}
@@ -54,7 +67,9 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
               {section.resources.map((resource) => (
                 <li key={resource.id}>
                   <FileText className="icon text-ink-3" aria-hidden="true" />
-                  <span>{resource.title}</span>
+                  <span lang={course.language} dir="auto">
+                    {resource.title}
+                  </span>
                   <span className="text-ink-3">{resource.type}</span>
                 </li>
               ))}
@@ -66,14 +81,16 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
   );
 }
 
+type PreviewButtonProps = { video: OutlineVideo; language: string; onPress: () => void };
+
 /** A lecture that everyone may play. */
-function PreviewButton({ video, onPress }: { video: OutlineVideo; onPress: () => void }) {
+function PreviewButton({ video, language, onPress }: PreviewButtonProps) {
   return (
     <button type="button" className="lecture-preview" onClick={onPress}>
       <Play className="icon is-filled" aria-hidden="true" />
       <span>
-        <span className="sr-only">Play </span>
-        {video.title} <small>Free preview</small>
+        <span className="sr-only">{shared.play()} </span>
+        <bdi lang={language}>{video.title}</bdi> <small>{shared.freePreview()}</small>
       </span>
       <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
     </button>

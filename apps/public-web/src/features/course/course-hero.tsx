@@ -1,11 +1,14 @@
 import { config } from '@qanoon/client/config';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
+import { studentCount } from '@qanoon/messages/shared/ui';
 import { Level } from '@qanoon/ui/level-pips';
 import { RingField } from '@qanoon/ui/ornaments';
 import { Price } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, ChevronRight, GraduationCap, Star, Users } from 'lucide-react';
+import { ChevronRight, GraduationCap, Hourglass, Languages, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export const countVideos = (course: CourseDetail): number =>
@@ -18,44 +21,52 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
       <RingField className="detail-hero-art" />
       <div className="page">
         <div className="detail-hero-text">
-          <nav className="crumbs" aria-label="Breadcrumb">
-            <Link to="/">Home</Link>
+          <nav className="crumbs" aria-label={m.breadcrumb()}>
+            <Link to="/">{shared.home()}</Link>
             <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
             <Link to="/" hash="courses">
-              Courses
+              {shared.courses()}
             </Link>
           </nav>
-          <h1>{course.title}</h1>
-          <p className="lead">{course.shortDescription}</p>
+          <h1 lang={course.textLanguage} dir="auto">
+            {course.title}
+          </h1>
+          <p className="lead" lang={course.textLanguage} dir="auto">
+            {course.shortDescription}
+          </p>
           <ul className="detail-hero-meta">
             <li>
               <GraduationCap className="icon" aria-hidden="true" />
-              {course.instructorName}
+              <bdi>{course.instructorName}</bdi>
             </li>
             <li>
               <Level level={course.level} />
             </li>
+            <li>
+              <Languages className="icon" aria-hidden="true" />
+              {m.languageOfCourse({ language: course.language })}
+            </li>
             {duration && (
               <li className="tnum">
-                <CalendarDays className="icon" aria-hidden="true" />
+                <Hourglass className="icon" aria-hidden="true" />
                 {duration.text}
               </li>
             )}
             {course.studentCount > 0 && (
               <li className="tnum">
                 <Users className="icon" aria-hidden="true" />
-                {course.studentCount} {course.studentCount === 1 ? 'student' : 'students'}
+                {studentCount({ count: course.studentCount })}
               </li>
             )}
             {course.rating !== null && (
               <li className="tnum">
                 <Star className="icon is-filled" aria-hidden="true" />
                 {course.rating}
-                <span className="sr-only"> out of 5 </span>
+                <span className="sr-only"> {shared.outOf5()} </span>
                 {course.ratingCount > 0 && (
                   <span>
                     ({course.ratingCount}
-                    <span className="sr-only"> ratings</span>)
+                    <span className="sr-only"> {shared.ratings2()}</span>)
                   </span>
                 )}
               </li>

@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
 import { Check } from 'lucide-react';
 
 /** Description, learning outcomes, requirements and syllabus. Empty parts are left out. */
@@ -6,33 +8,47 @@ export function CourseText({ course }: { course: CourseDetail }) {
   return (
     <>
       <section aria-labelledby="description">
-        <h2 id="description">Description</h2>
+        <h2 id="description">{m.description()}</h2>
         <div className="prose">
           {course.description.split(/\n{2,}/u).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={course.textLanguage} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </div>
       </section>
       {course.learningOutcomes.length > 0 && (
         <section aria-labelledby="outcomes">
-          <h2 id="outcomes">What you will learn</h2>
+          <h2 id="outcomes">{shared.whatYouWillLearn()}</h2>
           <ul className="outcomes">
             {course.learningOutcomes.map((outcome) => (
               <li key={outcome}>
                 <Check className="icon" aria-hidden="true" />
-                {outcome}
+                <bdi lang={course.language}>{outcome}</bdi>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <SectionMarks id="requirements" title="Requirements" items={course.requirements} />
-      <SectionMarks id="syllabus" title="Syllabus" items={course.syllabus} />
+      <SectionMarks
+        id="requirements"
+        title={shared.requirements()}
+        items={course.requirements}
+        language={course.language}
+      />
+      <SectionMarks
+        id="syllabus"
+        title={shared.syllabus()}
+        items={course.syllabus}
+        language={course.language}
+      />
     </>
   );
 }
 
-function SectionMarks({ id, title, items }: { id: string; title: string; items: string[] }) {
+type SectionMarksProps = { id: string; title: string; items: string[]; language: string };
+
+function SectionMarks({ id, title, items, language }: SectionMarksProps) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -43,7 +59,7 @@ function SectionMarks({ id, title, items }: { id: string; title: string; items: 
             <span className="sect" aria-hidden="true">
               §
             </span>
-            {item}
+            <bdi lang={language}>{item}</bdi>
           </li>
         ))}
       </ul>

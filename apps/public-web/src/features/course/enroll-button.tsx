@@ -1,5 +1,7 @@
 import { studentLink } from '@qanoon/client/links';
-import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
+import { enrollmentOpensSoon } from '@qanoon/messages/shared/site';
 import { Button } from '@qanoon/ui/button';
 import { CircleX, Hourglass, Play, SearchCheck } from 'lucide-react';
 import type { Enrollment } from './use-enrollment.ts';
@@ -15,54 +17,54 @@ type Props = {
 
 /** The enroll button in every state of §4. It appears in the hero, the card, the bottom bar and at the
  * end of a preview. */
-export function EnrollButton({ enrollment, label = 'Enroll Now', ...look }: Props) {
+export function EnrollButton({ enrollment, label = shared.enrollNow(), ...look }: Props) {
   switch (enrollment.status) {
     case 'not_enrolled':
       return enrollment.opensSoon ? (
         <Button {...look} disabled>
-          {ENROLLMENT_OPENS_SOON}
+          {enrollmentOpensSoon()}
         </Button>
       ) : (
-        <Button {...look} busy={enrollment.busy && 'Enrolling...'} onClick={enrollment.enroll}>
+        <Button {...look} busy={enrollment.busy && shared.enrolling()} onClick={enrollment.enroll}>
           {label}
         </Button>
       );
     case 'loading':
-      return <Button {...look} busy="Loading..." />;
+      return <Button {...look} busy={shared.loading()} />;
     case 'approved':
       return (
         <Button {...look} asChild>
           <a href={studentLink('/student')}>
             <Play className="icon icon-sm is-filled" aria-hidden="true" />
-            Start Learning
+            {m.startLearning()}
           </a>
         </Button>
       );
     case 'admin':
       return (
         <Button {...look} disabled>
-          Admins cannot enroll
+          {m.adminsCannotEnroll()}
         </Button>
       );
     case 'under_review':
       return (
         <Button {...look} disabled>
           <SearchCheck className="icon icon-sm" aria-hidden="true" />
-          Payment Under Review
+          {m.paymentUnderReview()}
         </Button>
       );
     case 'rejected':
       return (
         <Button {...look} disabled>
           <CircleX className="icon icon-sm" aria-hidden="true" />
-          Enrollment Rejected
+          {m.enrollmentRejected()}
         </Button>
       );
     default:
       return (
         <Button {...look} disabled>
           <Hourglass className="icon icon-sm" aria-hidden="true" />
-          Enrollment Pending
+          {m.enrollmentPending()}
         </Button>
       );
   }

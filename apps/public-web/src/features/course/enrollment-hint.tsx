@@ -1,6 +1,10 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { withinHours } from '@qanoon/contracts/academy';
-import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
+import * as payments from '@qanoon/messages/shared/payments';
+import { enrollmentOpensSoon } from '@qanoon/messages/shared/site';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Link } from '@tanstack/react-router';
@@ -32,17 +36,17 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
   return (
     <div role="alert">
       <Notice>
-        You must be logged in to enroll.
+        {m.youMustBeLoggedIn()}
         <div ref={links} className="price-card-sign-in">
           {signUpOpen && (
             <Button asChild variant="secondary">
               <Link to="/auth/signup" search={search}>
-                Create account
+                {common.createAccount()}
               </Link>
             </Button>
           )}
           <Link className="link link-target" to="/auth/login" search={search}>
-            Sign In
+            {common.signIn()}
           </Link>
         </div>
       </Notice>
@@ -52,24 +56,24 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
 
 function UnderReview() {
   const { reviewHours } = useAcademy();
-  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
+  return <p className="text-sm text-ink-2">{m.paymentsAreDecided({ within: withinHours(reviewHours) })}</p>;
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" className="items-center">
-        <p>{enrollment.rejectionReason || 'The payment could not be confirmed.'}</p>
-        <p className="mt-1 font-medium">Do not pay again if you have already paid.</p>
+        <p dir="auto">{enrollment.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
+        <p className="mt-1 font-medium">{payments.doNotPayAgainIf()}</p>
       </Notice>
       <Button
         variant="secondary"
         block
         disabled={enrollment.opensSoon}
-        busy={enrollment.busy && 'Enrolling...'}
+        busy={enrollment.busy && shared.enrolling()}
         onClick={enrollment.enroll}
       >
-        {enrollment.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
+        {enrollment.opensSoon ? enrollmentOpensSoon() : m.submitAgain()}
       </Button>
     </div>
   );

@@ -1,15 +1,18 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as shared from '@qanoon/messages/shared/common';
 import { Avatar } from '@qanoon/ui/avatar';
 
 export function Instructor({ course }: { course: CourseDetail }) {
   return (
     <section aria-labelledby="instructor">
-      <h2 id="instructor">Instructor</h2>
+      <h2 id="instructor">{shared.instructor()}</h2>
       <div className="instructor">
         <Avatar name={course.instructorName} size="xl" />
         <div className="prose">
-          <h3>{course.instructorName}</h3>
-          <p>{course.instructorBio}</p>
+          <h3 dir="auto">{course.instructorName}</h3>
+          <p lang={course.language} dir="auto">
+            {course.instructorBio}
+          </p>
         </div>
       </div>
     </section>

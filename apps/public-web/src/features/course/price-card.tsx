@@ -1,7 +1,11 @@
 import { AskLinks } from '@qanoon/client/ask-links';
 import { config } from '@qanoon/client/config';
+import { publicLink } from '@qanoon/client/links';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Price } from '@qanoon/ui/price';
@@ -11,10 +15,10 @@ import type { ReactNode, Ref } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
 
 const PERKS = [
-  { icon: Lifetime, label: 'Lifetime access' },
-  { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support', hasContact: true },
-  { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
+  { icon: Lifetime, label: common.lifetimeAccess },
+  { icon: Award, label: common.certificateOfCompletion },
+  { icon: Headphones, label: common.expertInstructorSupport, hasContact: true },
+  { icon: MonitorSmartphone, label: common.mobileAndDesktopAccess },
 ];
 
 const loadHint = () => import('./enrollment-hint.tsx').then((loaded) => loaded.EnrollmentHint);
@@ -36,7 +40,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
   const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
   const ShareCourse = useDeferredImport(loadShare, false);
   return (
-    <aside ref={ref} className="price-card" aria-label="Price and enrollment">
+    <aside ref={ref} className="price-card" aria-label={m.priceAndEnrollment()}>
       <CourseCover
         id={course.id}
         title={course.title}
@@ -51,21 +55,23 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         {onPreview && (
           <Button variant="secondary" block onClick={onPreview}>
             <Play className="icon icon-sm is-filled" aria-hidden="true" />
-            Watch a free preview
+            {m.watchFreePreview()}
           </Button>
         )}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
         {EnrollmentHint && <EnrollmentHint courseId={course.id} enrollment={enrollment} />}
         <dl>
-          <dt>Duration {(!duration || duration.weekly) && <small>at one hour a week</small>}</dt>
+          <dt>
+            {m.duration()} {(!duration || duration.weekly) && <small>{m.atOneHourWeek()}</small>}
+          </dt>
           <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
           {PERKS.map(({ icon: Icon, label, hasContact }) => (
-            <li key={label}>
+            <li key={label.key}>
               <Icon className="icon text-brass" aria-hidden="true" />
               <span>
-                <span>{label}</span>
+                <span>{label()}</span>
                 {hasContact && <AskLinks courseTitle={course.title} className="price-card-ask" />}
               </span>
             </li>
@@ -84,7 +90,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
 const EnrollLink = ({ courseId }: { courseId: string }) => (
   <noscript>
     <Button asChild size="lg" block>
-      <a href={`/auth/login?redirect=/course/${courseId}?enroll=true`}>Enroll Now</a>
+      <a href={publicLink(`/auth/login?redirect=/course/${courseId}?enroll=true`)}>{shared.enrollNow()}</a>
     </Button>
   </noscript>
 );

@@ -1,4 +1,6 @@
 import { publicAddress } from '@qanoon/client/links';
+import * as m from '@qanoon/messages/public/course';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ShareButton } from '@qanoon/ui/share-button';
 
 /** Shares the public page of a course. */
@@ -7,9 +9,9 @@ export function ShareCourse({ id, title }: { id: string; title: string }) {
     <ShareButton
       title={title}
       url={publicAddress(`/course/${id}`)}
-      label="Share this course"
-      copyLabel="Copy link to course"
-      copiedLabel="Link copied"
+      label={m.shareThisCourse()}
+      copyLabel={m.copyLinkToCourse()}
+      copiedLabel={deferred.linkCopied()}
     />
   );
 }

@@ -2,6 +2,8 @@ import { config } from '@qanoon/client/config';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/course';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { isUnderReview, useReviewResult } from './use-review-result.ts';
@@ -26,10 +28,10 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
   const enrollFree = trpc.payments.enrollFree.useMutation({
     onMutate: toast.dismissErrors,
     onSuccess: () => {
-      toast.success('You are enrolled.');
+      toast.success(m.youAreEnrolled());
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'Failed to submit enrollment. Try again.'));
+      toast.error(messageOf(error, common.failedToSubmitEnrollmentTry()));
     },
     // Awaited, so that the button stays busy until it shows the new status. Also after an error, which means
     // that the page is out of date.

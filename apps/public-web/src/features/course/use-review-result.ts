@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/course';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useRef } from 'react';
 
@@ -15,9 +16,9 @@ export function useReviewResult(status: Status | undefined): void {
   const underReview = status !== undefined && isUnderReview(status);
   const wasUnderReview = useRef(underReview);
   useEffect(() => {
-    if (wasUnderReview.current && status === 'approved') toast.success('You are enrolled.');
+    if (wasUnderReview.current && status === 'approved') toast.success(m.youAreEnrolled());
     if (wasUnderReview.current && status === 'rejected')
-      toast.error('Enrollment Rejected', 'The reason is shown on this page.');
+      toast.error(m.enrollmentRejected(), m.reasonIsShownOnThis());
     wasUnderReview.current = underReview;
   }, [underReview, status]);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { Publication } from '@qanoon/contracts/publications';
+import * as m from '@qanoon/messages/public/pages';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { formatBytes } from '@qanoon/ui/file-size';
@@ -11,13 +13,11 @@ export function PublicationList() {
   const publications = trpc.publications.list.useQuery();
   if (publications.isError && !publications.data)
     return (
-      <ErrorStrip onRetry={() => void publications.refetch()}>
-        The list of publications could not be loaded.
-      </ErrorStrip>
+      <ErrorStrip onRetry={() => void publications.refetch()}>{m.listOfPublicationsCouldNot()}</ErrorStrip>
     );
   if (!publications.data?.length) return null;
   return (
-    <ul className="publications" aria-label="Publications">
+    <ul className="publications" aria-label={shared.publications()}>
       {publications.data.map((publication) => (
         <li key={publication.id}>
           <Entry publication={publication} />
@@ -48,9 +48,9 @@ function Entry({
         ))}
       {file && (
         <Button asChild variant="secondary" className="publication-file">
-          <a href={file.url} download={file.fileName} aria-label={`Download PDF of ${title}`}>
+          <a href={file.url} download={file.fileName} aria-label={m.downloadPdfOf({ title })}>
             <Download className="icon icon-sm" aria-hidden="true" />
-            Download PDF <span className="tnum">({formatBytes(file.bytes)})</span>
+            {m.downloadPdf()} <span className="tnum">({formatBytes(file.bytes)})</span>
           </a>
         </Button>
       )}

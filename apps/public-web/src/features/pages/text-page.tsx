@@ -1,5 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/pages';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
@@ -20,28 +23,26 @@ export function TextPage({ slug, afterFirstSection }: Props) {
   usePageTitle(page.data?.title);
   // A slug in the wrong format is an unknown page, too.
   if (code === 'PAGE_NOT_FOUND' || code === 'INVALID_INPUT') return <Navigate to="/" replace />;
-  if (!page.data && !page.isError) return <PageSpinner label="Loading..." />;
+  if (!page.data && !page.isError) return <PageSpinner label={shared.loading()} />;
   return (
     <div className="page py-10 md:py-16">
       <Button asChild variant="secondary">
         <Link to="/">
           <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-          Back
+          {shared.back()}
         </Link>
       </Button>
       {page.data ? (
         <>
           <h1 className="mt-8 mb-10" dir="auto">
-            {page.data.title}
+            <bdi>{page.data.title}</bdi>
           </h1>
           <PageText sections={page.data.sections}>{afterFirstSection}</PageText>
         </>
       ) : (
         <>
-          <h1 className="sr-only">Page not shown</h1>
-          <ErrorPanel onRetry={() => void page.refetch()}>
-            This page could not be loaded. Please try again later.
-          </ErrorPanel>
+          <h1 className="sr-only">{common.pageNotShown()}</h1>
+          <ErrorPanel onRetry={() => void page.refetch()}>{m.thisPageCouldNotBe()}</ErrorPanel>
         </>
       )}
     </div>

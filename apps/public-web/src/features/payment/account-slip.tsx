@@ -1,5 +1,6 @@
 import { formatPkr } from '@qanoon/contracts/money';
 import { type OfferedPayee, payeeRows } from '@qanoon/contracts/payees';
+import * as m from '@qanoon/messages/public/payment';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Notice } from '@qanoon/ui/notice';
 import { Fragment } from 'react';
@@ -9,26 +10,30 @@ import { RaastCode } from './raast-code.tsx';
 export function AccountSlip({ account, price }: { account: OfferedPayee; price: number }) {
   return (
     <div className="grid gap-3" aria-live="polite">
-      {account.isSample && (
-        <Notice tone="warning">A sample account of the demo. Do not send money to it.</Notice>
-      )}
+      {account.isSample && <Notice tone="warning">{m.sampleAccountOfDemoDo()}</Notice>}
       <dl className="pay-slip" data-wallet={account.method !== 'bank' || undefined}>
         {payeeRows(account).map((row) => (
           <Fragment key={row.label}>
             <dt>{row.label}</dt>
             <dd>
-              <bdi>{row.value}</bdi>
-              {row.copy && <CopyButton text={row.value.replaceAll(' ', '')} label={`Copy ${row.label}`} />}
+              <bdi dir={row.copy ? 'ltr' : undefined}>{row.value}</bdi>
+              {row.copy && (
+                <CopyButton text={row.value.replaceAll(' ', '')} label={m.copyField({ field: row.label })} />
+              )}
             </dd>
           </Fragment>
         ))}
-        <dt>Amount to send</dt>
+        <dt>{m.amountToSend()}</dt>
         <dd>
           {formatPkr(price)}
-          <CopyButton text={String(price)} label="Copy amount" />
+          <CopyButton text={String(price)} label={m.copyAmount()} />
         </dd>
       </dl>
-      {account.instructions && <p className="pay-instructions">{account.instructions}</p>}
+      {account.instructions && (
+        <p className="pay-instructions" dir="auto">
+          {account.instructions}
+        </p>
+      )}
       {account.qr && <RaastCode key={account.id} qr={account.qr} price={price} />}
     </div>
   );

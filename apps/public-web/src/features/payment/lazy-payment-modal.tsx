@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/course';
+import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentModalProps } from './payment-modal.tsx';
@@ -13,7 +15,7 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
   const [Modal, setModal] = useState<ComponentType<PaymentModalProps>>();
   const onLoadError = useEffectEvent(() => {
     if (!open) return;
-    toast.error('The payment form could not be loaded.', 'Check your connection and try again.');
+    toast.error(m.paymentFormCouldNotBe(), shared.checkYourConnectionAndTry());
     onClose();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal loads the code again after an error.

@@ -1,9 +1,10 @@
+import * as m from '@qanoon/messages/public/payment';
 import { Button } from '@qanoon/ui/button';
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const NO_PICTURE = 'There is no picture in the clipboard. Copy the screenshot first.';
-const NOT_ALLOWED = 'The clipboard could not be read. Choose the screenshot from your gallery instead.';
+const NO_PICTURE = m.thereIsNoPictureIn;
+const NOT_ALLOWED = m.clipboardCouldNotBeRead;
 
 /** Takes a screenshot from the clipboard: by a button where the browser has one, and by the paste command. */
 export function PasteScreenshot({ onPaste }: { onPaste: (picture: File) => void }) {
@@ -37,7 +38,7 @@ export function PasteScreenshot({ onPaste }: { onPaste: (picture: File) => void 
     <div className="grid gap-2">
       <Button variant="secondary" block onClick={() => void paste()}>
         <ClipboardPaste className="icon icon-sm" aria-hidden="true" />
-        Paste the screenshot
+        {m.pasteScreenshot()}
       </Button>
       <p role="status" className="field-help">
         {problem}

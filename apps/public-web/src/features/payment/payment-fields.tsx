@@ -1,8 +1,12 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { payeeNumber } from '@qanoon/contracts/payees';
-import { type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import { type PaymentMethod, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/public/payment';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
@@ -19,14 +23,14 @@ import type { PaymentFormState } from './use-payment-form.ts';
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
 const tileOf = (value: PaymentMethod) => ({
   value,
-  title: value,
-  note: value === 'bank' ? 'Bank transfer' : 'Mobile wallet',
+  title: paymentMethodName(value),
+  note: value === 'bank' ? m.bankTransfer() : m.mobileWallet(),
 });
-const WHERE_TO_FIND: Record<PaymentMethod, string> = {
-  easypaisa: 'The number in your easypaisa confirmation SMS.',
-  jazzcash: 'The TID in your jazzcash confirmation SMS.',
-  sadapay: 'The reference on your sadapay receipt.',
-  bank: 'The reference number on your transfer receipt.',
+const WHERE_TO_FIND: Record<PaymentMethod, Message> = {
+  easypaisa: m.numberInYourEasypaisaConfirmation,
+  jazzcash: m.tidInYourJazzcashConfirmation,
+  sadapay: m.referenceOnYourSadapayReceipt,
+  bank: m.referenceNumberOnYourTransfer,
 };
 
 type Props = { payment: PaymentFormState };
@@ -42,14 +46,16 @@ export const PaidCourse = ({ course }: { course: CourseDetail }) => (
       plain
     />
     <div>
-      <p className="serif text-h4">{course.title}</p>
+      <p className="serif text-h4" lang={course.textLanguage} dir="auto">
+        {course.title}
+      </p>
       <Price amount={course.price} />
     </div>
   </div>
 );
 
 export const MethodField = ({ payment: { payees, method, busy } }: Props) => (
-  <Field group required label="Payment method" error={method.error}>
+  <Field group required label={deferred.paymentMethod()} error={method.error}>
     <RadioTiles
       options={payees.methods.map(tileOf)}
       value={method.value ?? ('' as PaymentMethod)}
@@ -61,8 +67,7 @@ export const MethodField = ({ payment: { payees, method, busy } }: Props) => (
 
 /** The account of the chosen method. Several are a choice. */
 export function Account({ payment: { payees, method, busy }, price }: Props & { price: number }) {
-  if (payees.failed)
-    return <ErrorStrip onRetry={payees.retry}>The payment accounts could not be loaded.</ErrorStrip>;
+  if (payees.failed) return <ErrorStrip onRetry={payees.retry}>{m.paymentAccountsCouldNotBe()}</ErrorStrip>;
   if (!method.value) return null;
   if (payees.loading) return <Skeleton className="h-32" />;
   const { account, accounts } = payees;
@@ -70,13 +75,13 @@ export function Account({ payment: { payees, method, busy }, price }: Props & { 
   return (
     <>
       {accounts.length > 1 && (
-        <Field group label="Account">
+        <Field group label={shared.account()}>
           <RadioTiles
             columns={1}
             options={accounts.map((each) => ({
               value: each.id,
-              title: each.bankName || each.accountTitle,
-              note: payeeNumber(each),
+              title: <bdi>{each.bankName || each.accountTitle}</bdi>,
+              note: <bdi>{payeeNumber(each)}</bdi>,
             }))}
             value={account.id}
             onValueChange={payees.choose}
@@ -95,12 +100,8 @@ export function TransactionIdField({ payment: { method, transactionId } }: Props
     <Field
       label={label}
       required
-      help={
-        method.value
-          ? WHERE_TO_FIND[method.value]
-          : 'Choose a payment method first, then copy the ID from its confirmation.'
-      }
-      error={transactionId.error?.replace(/^Transaction ID/u, label) ?? transactionId.refusal}
+      help={method.value ? WHERE_TO_FIND[method.value]() : m.choosePaymentMethodFirstThen()}
+      error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
     >
       <Input
         value={transactionId.value}
@@ -118,7 +119,7 @@ export function TransactionIdField({ payment: { method, transactionId } }: Props
 /** `large`: with a preview of the picture across the whole field. */
 export const ProofField = ({ payment: { proof, progress, busy }, large }: Props & { large?: boolean }) => (
   <FileDrop
-    label="Payment screenshot"
+    label={m.paymentScreenshot()}
     required
     large={large}
     accept={PROOF_RULES.accepts.join(',')}
@@ -128,25 +129,24 @@ export const ProofField = ({ payment: { proof, progress, busy }, large }: Props 
     done={busy && proof.isUploaded}
     error={proof.error}
     disabled={busy}
-    title={large ? 'Choose the screenshot from your gallery' : undefined}
-    hint="PNG or JPG"
-    readyText={proof.prepared ? 'Ready to submit' : 'Making the picture ready...'}
+    title={large ? m.chooseScreenshotFromYourGallery() : undefined}
+    hint={m.pngOrJpg()}
+    readyText={proof.prepared ? deferred.readyToSubmit() : m.makingPictureReady()}
     help={helpOf(proof)}
   />
 );
 
 function helpOf({ sharedAt, prepared }: PaymentFormState['proof']): string {
   if (sharedAt !== undefined)
-    return `You shared this screenshot on ${formatDateTime(new Date(sharedAt).toISOString())}. Remove it if it is not the right one.`;
+    return m.youSharedThisScreenshot({ time: formatDateTime(new Date(sharedAt).toISOString()) });
   return prepared && prepared.file.size < prepared.originalBytes
-    ? `Made smaller for the upload, from ${formatBytes(prepared.originalBytes)}.`
-    : 'One image showing the amount, date and transaction ID.';
+    ? m.madeSmaller({ size: formatBytes(prepared.originalBytes) })
+    : m.oneImageShowingAmountDate();
 }
 
 export const AfterSubmission = () => (
   <p className="pay-note">
     <Info className="icon" aria-hidden="true" />
-    After you submit, this course shows “Payment Under Review” until an admin has checked the payment against
-    the transaction ID.
+    {m.afterYouSubmitThisCourse()}
   </p>
 );

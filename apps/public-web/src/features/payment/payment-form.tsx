@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/payment';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { useEffect, useRef } from 'react';
 import {
@@ -37,7 +38,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
         <Account payment={payment} price={course.price} />
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
-        <legend className="sr-only">Proof of payment</legend>
+        <legend className="sr-only">{m.proofOfPayment()}</legend>
         {payment.refusalOf('account', 'form') && (
           <ErrorStrip>{payment.refusalOf('account', 'form')}</ErrorStrip>
         )}

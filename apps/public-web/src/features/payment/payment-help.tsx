@@ -1,6 +1,8 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { useSession } from '@qanoon/client/session';
 import { paymentHelpLink } from '@qanoon/contracts/contact-links';
+import * as m from '@qanoon/messages/public/payment';
+import * as shared from '@qanoon/messages/shared/common';
 
 /** A link to ask the academy on WhatsApp, with the course and the student's e-mail filled in. */
 export function PaymentHelp({ courseTitle }: { courseTitle: string }) {
@@ -10,9 +12,9 @@ export function PaymentHelp({ courseTitle }: { courseTitle: string }) {
   if (!href) return null;
   return (
     <p className="pay-help">
-      Need help?{' '}
+      {m.needHelp()}{' '}
       <a className="link link-target" href={href} target="_blank" rel="noreferrer">
-        Ask on WhatsApp
+        {shared.askOnWhatsapp()}
       </a>
     </p>
   );

@@ -3,6 +3,9 @@ import { getSession } from '@qanoon/client/session';
 import { storeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/payment';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
@@ -27,7 +30,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const isNarrow = useMediaQuery('(width < 40rem)');
   const [confirming, setConfirming] = useState(false);
   const payment = usePaymentForm(course, () => {
-    toast.success('Enrollment submitted! Payment under review.');
+    toast.success(m.enrollmentSubmittedPaymentUnderReview());
     steps.leave(onClose);
   });
   const steps = usePaymentSteps(!payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3);
@@ -74,8 +77,8 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       <Dialog
         open
         onOpenChange={(next) => !next && requestClose()}
-        title="Enroll in this course"
-        description={`Send the fee, then upload your proof of payment. An admin reviews every payment ${withinHours(reviewHours)}.`}
+        title={m.enrollInThisCourse()}
+        description={m.sendFeeThenUpload({ within: withinHours(reviewHours) })}
         size="payment"
         flush
         busy={busy}
@@ -83,11 +86,11 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
           <>
             {isNarrow && steps.step > 1 ? (
               <Button variant="secondary" disabled={busy} onClick={steps.back}>
-                Back
+                {shared.back()}
               </Button>
             ) : (
               <Button variant="secondary" disabled={busy} onClick={requestClose}>
-                Cancel
+                {deferred.cancel()}
               </Button>
             )}
             {isNarrow && steps.step < 3 ? (
@@ -95,9 +98,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
                 type="submit"
                 form="payment-form"
                 disabled={payment.method.value !== undefined && !payment.payees.account}
-                busy={payment.proof.isPreparing && 'Preparing...'}
+                busy={payment.proof.isPreparing && deferred.preparing()}
               >
-                Next
+                {shared.next()}
               </Button>
             ) : (
               <Button
@@ -105,9 +108,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
                 type="submit"
                 form="payment-form"
                 disabled={!payment.isValid}
-                busy={busy && 'Submitting...'}
+                busy={busy && m.submitting()}
               >
-                Submit
+                {m.submit()}
               </Button>
             )}
           </>
@@ -128,13 +131,13 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       <ConfirmDialog
         open={isConfirmOpen}
         onOpenChange={(next) => !next && continueEditing()}
-        title="Discard this payment proof?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={m.discardThisPaymentProof()}
+        confirmLabel={m.discard()}
+        cancelLabel={deferred.keepEditing()}
         tone="danger"
         onConfirm={close}
       >
-        What you typed and the screenshot you chose will be cleared.
+        {m.whatYouTypedAndScreenshot()}
       </ConfirmDialog>
     </>
   );

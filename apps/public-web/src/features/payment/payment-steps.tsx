@@ -1,6 +1,11 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { comma } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import { payeeNumber } from '@qanoon/contracts/payees';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/public/payment';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { UploadLine } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
@@ -19,10 +24,10 @@ import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 import type { PaymentStep } from './use-payment-steps.ts';
 
-const TITLES: Record<PaymentStep, string> = {
-  1: 'Send the money',
-  2: 'Attach the screenshot',
-  3: 'Submit for review',
+const TITLES: Record<PaymentStep, Message> = {
+  1: m.sendMoney,
+  2: m.attachScreenshot,
+  3: m.submitForReview,
 };
 
 type Props = {
@@ -75,9 +80,9 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       onSubmit={(event) => void onSubmit(event)}
     >
       <div className="pay-step-head">
-        <p>Step {step} of 3</p>
+        <p>{m.stepOf3({ step })}</p>
         <h3 ref={heading} tabIndex={-1}>
-          {TITLES[step]}
+          {TITLES[step]()}
         </h3>
         <div className="pay-progress" aria-hidden="true" data-step={step}>
           <i />
@@ -102,7 +107,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       )}
       {step === 3 && (
         <fieldset disabled={busy} className="pay-step-fields">
-          <legend className="sr-only">Proof of payment</legend>
+          <legend className="sr-only">{m.proofOfPayment()}</legend>
           <Summary payment={payment} price={course.price} />
           <TransactionIdField payment={payment} />
           {payment.progress && <UploadLine progress={payment.progress} />}
@@ -120,19 +125,21 @@ function Summary({ payment: { payees, proof }, price }: { payment: PaymentFormSt
     <dl className="pay-summary">
       {payees.account && (
         <>
-          <dt>Sent to</dt>
+          <dt>{m.sentTo()}</dt>
           <dd>
-            {payees.account.method} <bdi>{payeeNumber(payees.account)}</bdi>
+            {paymentMethodName(payees.account.method)} <bdi>{payeeNumber(payees.account)}</bdi>
           </dd>
         </>
       )}
-      <dt>Amount</dt>
+      <dt>{shared.amount()}</dt>
       <dd>{formatPkr(price)}</dd>
       {proof.file && (
         <>
-          <dt>Screenshot</dt>
+          <dt>{m.screenshot()}</dt>
           <dd>
-            {proof.file.name}, {formatBytes(proof.file.size)}
+            <bdi>{proof.file.name}</bdi>
+            {comma()}
+            {formatBytes(proof.file.size)}
           </dd>
         </>
       )}

@@ -1,14 +1,14 @@
 import { config } from '@qanoon/client/config';
 import { imageTypeOf } from '@qanoon/contracts/image-types';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/public/payment';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
 /** Larger screenshots are scaled down before the upload, which saves minutes on a phone's connection. */
 const LARGE_BYTES = 1.5 * 1024 * 1024;
 const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
-const HEIC =
-  'This is a HEIC photo, which cannot be read here. Save it as JPG or take a screenshot of it, and choose that.';
+const HEIC = m.thisIsHeicPhotoWhich;
 const HEIC_NAME = /\.hei[cf]$/iu;
 
 /** The file to upload and the size of the chosen one, or why that cannot be uploaded. */
@@ -17,12 +17,12 @@ export type PreparedProof = { file: File; originalBytes: number } | { problem: s
 /** Validates a screenshot by its bytes, as the server does, and scales a large one down. */
 export async function prepareProof(chosen: File): Promise<PreparedProof> {
   const type = await imageTypeOf(chosen);
-  if (type === 'image/heic' || (!type && HEIC_NAME.test(chosen.name))) return { problem: HEIC };
-  if (!type) return { problem: RULE.wrongType };
+  if (type === 'image/heic' || (!type && HEIC_NAME.test(chosen.name))) return { problem: HEIC() };
+  if (!type) return { problem: RULE.wrongType() };
   const file = chosen.size > LARGE_BYTES ? ((await scaleDown(chosen)) ?? chosen) : chosen;
   // With a configured limit the server's error message states it.
   const isLimitConfigured = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
-  if (!isLimitConfigured && file.size > RULE.maxBytes) return { problem: RULE.tooLarge };
+  if (!isLimitConfigured && file.size > RULE.maxBytes) return { problem: RULE.tooLarge() };
   return { file, originalBytes: chosen.size };
 }
 

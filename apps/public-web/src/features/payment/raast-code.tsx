@@ -1,6 +1,8 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
+import * as m from '@qanoon/messages/public/payment';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { QrCode, SaveQrCode } from '@qanoon/ui/qr-code';
 import { useState } from 'react';
@@ -11,21 +13,18 @@ export function RaastCode({ qr, price }: { qr: NonNullable<OfferedPayee['qr']>; 
   const code = withAmount ? qr.withAmount : qr.withoutAmount;
   const amount = formatPkr(price);
   return (
-    <section className="pay-qr" aria-label="Raast QR code">
-      <QrCode
-        {...code}
-        label={withAmount ? `Raast QR code for ${amount}` : 'Raast QR code without an amount'}
-      />
+    <section className="pay-qr" aria-label={deferred.raastQrCode()}>
+      <QrCode {...code} label={withAmount ? m.raastQrCodeFor({ amount }) : m.raastQrCodeWithoutAmount()} />
       <p className="pay-qr-note">
         {withAmount
-          ? `Scan it with your bank app to send ${amount}. Valid until ${formatDateTime(qr.expiresAt)}.`
-          : `Scan it with your bank app and enter ${amount} there.`}{' '}
-        On this phone, save it and open it from your gallery in the app.
+          ? m.scanToSend({ amount, until: formatDateTime(qr.expiresAt) })
+          : m.scanAndEnter({ amount })}{' '}
+        {m.onThisPhoneSaveIt()}
       </p>
       <div className="pay-qr-actions">
         <SaveQrCode {...code} fileName={withAmount ? `raast-${price}-pkr.png` : 'raast.png'} />
         <Button variant="ghost" onClick={() => setWithAmount(!withAmount)}>
-          {withAmount ? 'Show without amount' : 'Show with amount'}
+          {withAmount ? m.showWithoutAmount() : m.showWithAmount()}
         </Button>
       </div>
     </section>

@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/payment';
+import * as payments from '@qanoon/messages/shared/payments';
 import { Notice } from '@qanoon/ui/notice';
 
 /** Why the earlier payment was rejected, before the student submits again. */
@@ -6,9 +8,9 @@ export function RejectedNotice({ enrollment }: { enrollment: CourseDetail['userE
   if (enrollment?.status !== 'rejected') return null;
   return (
     <Notice tone="warning">
-      <p>{enrollment.rejectionReason || 'The payment could not be confirmed.'}</p>
-      <p className="mt-1 font-medium">Do not pay again if you have already paid.</p>
-      <p className="mt-1">Correct what was wrong below, and upload the screenshot again.</p>
+      <p>{enrollment.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
+      <p className="mt-1 font-medium">{payments.doNotPayAgainIf()}</p>
+      <p className="mt-1">{m.correctWhatWasWrongBelow()}</p>
     </Notice>
   );
 }

@@ -4,6 +4,8 @@ import { removeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/public/common';
+import * as payments from '@qanoon/messages/shared/payments';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { withoutInvisible } from './invisible-characters.ts';
@@ -22,7 +24,7 @@ const formSchema = requestEnrollInput.pick({ method: true, transactionId: true }
     if (prepared && 'file' in prepared) return prepared.file;
     context.addIssue({
       code: 'custom',
-      message: prepared?.problem ?? 'Please upload payment screenshot',
+      message: prepared?.problem ?? payments.pleaseUploadPaymentScreenshot(),
     });
     return z.NEVER;
   }),
@@ -53,7 +55,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         removeUnfinishedPayment();
         forgetSharedProof();
         onDone();
-      } else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
+      } else if (outcome === 'failed') toast.error(common.failedToSubmitEnrollmentTry());
     },
   });
   const method = form.watch('method') as PaymentMethod | undefined;

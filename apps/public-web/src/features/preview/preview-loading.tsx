@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/public/preview';
 import { Spinner } from '@qanoon/ui/spinner';
 
 /** The place of the player while its code and the lecture's addresses load. */
@@ -5,7 +6,7 @@ export function PreviewLoading() {
   return (
     <div role="status" className="preview-loading">
       <Spinner className="icon-lg" />
-      <span>Loading the preview...</span>
+      <span>{m.loadingPreview()}</span>
     </div>
   );
 }

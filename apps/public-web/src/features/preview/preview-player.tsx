@@ -1,3 +1,6 @@
+import * as m from '@qanoon/messages/public/preview';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Rich } from '@qanoon/ui/rich';
 import '@qanoon/player/player-controls.css';
 import '@qanoon/player/player-transcript.css';
 import '@qanoon/player/player-video.css';
@@ -34,11 +37,7 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
   const reload = async () => (await utils.courses.preview.fetch({ videoId }, { staleTime: 0 })).video;
 
   if (preview.isError && !preview.data)
-    return (
-      <ErrorPanel onRetry={() => void preview.refetch()}>
-        This preview could not be loaded. Please try again.
-      </ErrorPanel>
-    );
+    return <ErrorPanel onRetry={() => void preview.refetch()}>{m.thisPreviewCouldNotBe()}</ErrorPanel>;
   if (!preview.data) return <PreviewLoading />;
   return (
     <div className="grid gap-6">
@@ -66,12 +65,12 @@ function PreviewEnd({ title, enroll, onReplay }: { title: string; enroll: ReactN
   return (
     <section className="player-next" aria-labelledby="preview-end">
       <p id="preview-end" role="status">
-        The preview has ended. The other lectures are in <b>{title}</b>
+        <Rich parts={m.previewHasEnded({ course: title, b: (text) => <b>{text}</b> })} />
       </p>
       <div>
         <Button variant="binding-line" onClick={onReplay}>
           <RotateCcw className="icon icon-sm" aria-hidden="true" />
-          Watch again
+          {deferred.watchAgain()}
         </Button>
         {enroll}
       </div>

@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/preview';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { X } from 'lucide-react';
@@ -41,16 +43,14 @@ export function PreviewStage({ course, lecture, enroll, onClose }: PreviewStageP
     <section ref={section} tabIndex={-1} className="preview-stage" aria-labelledby="preview">
       <div className="preview-head">
         <h2 id="preview">
-          <small>Free preview</small> {lecture.title}
+          <small>{shared.freePreview()}</small> <bdi lang={course.language}>{lecture.title}</bdi>
         </h2>
-        <IconButton label="Close the preview" onClick={onClose}>
+        <IconButton label={m.closePreview()} onClick={onClose}>
           <X className="icon" />
         </IconButton>
       </div>
       {failed ? (
-        <ErrorPanel onRetry={() => setFailed(false)}>
-          The player could not be loaded. Check your connection and try again.
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => setFailed(false)}>{m.playerCouldNotBeLoaded()}</ErrorPanel>
       ) : Player ? (
         <Player key={lecture.id} course={course} videoId={lecture.id} enroll={enroll} />
       ) : (

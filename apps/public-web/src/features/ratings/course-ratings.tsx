@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/ratings';
+import * as shared from '@qanoon/messages/shared/common';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Stars } from '@qanoon/ui/stars';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
@@ -18,12 +20,12 @@ function Ratings({ courseId, rating, count }: { courseId: string; rating: number
   return (
     <section aria-labelledby="ratings">
       <div className="content-head">
-        <h2 id="ratings">Ratings</h2>
+        <h2 id="ratings">{shared.ratings()}</h2>
         <span className="tnum flex items-center gap-2 text-sm text-ink-3">
           <Stars value={rating} />
           <span>
             <span aria-hidden="true">{rating}, </span>
-            {count} ratings
+            {m.ratingCount({ count })}
           </span>
         </span>
       </div>

@@ -2,6 +2,9 @@ import { config } from '@qanoon/client/config';
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { PublicRating } from '@qanoon/contracts/ratings';
+import * as m from '@qanoon/messages/public/ratings';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { SkeletonText } from '@qanoon/ui/skeleton';
@@ -14,7 +17,9 @@ export function RatingList({ courseId }: { courseId: string }) {
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   if (ratings.isError && !ratings.data)
-    return <ErrorStrip onRetry={() => void ratings.refetch()}>The ratings could not be loaded.</ErrorStrip>;
+    return (
+      <ErrorStrip onRetry={() => void ratings.refetch()}>{deferred.ratingsCouldNotBeLoaded()}</ErrorStrip>
+    );
   if (!ratings.data) return <SkeletonText lines={3} />;
   return (
     <>
@@ -29,10 +34,10 @@ export function RatingList({ courseId }: { courseId: string }) {
         <Button
           variant="secondary"
           className="rating-more"
-          busy={ratings.isFetchingNextPage && 'Loading...'}
+          busy={ratings.isFetchingNextPage && shared.loading()}
           onClick={() => void ratings.fetchNextPage()}
         >
-          Show more ratings
+          {m.showMoreRatings()}
         </Button>
       )}
     </>
@@ -47,7 +52,7 @@ function Rating({ rating }: { rating: PublicRating }) {
         <b dir="auto">{rating.name}</b>
         <span>
           {formatDate(rating.createdAt)}
-          {rating.edited && ', edited'}
+          {rating.edited && m.edited()}
         </span>
       </p>
       {rating.text && (
@@ -59,7 +64,7 @@ function Rating({ rating }: { rating: PublicRating }) {
         <div className="rating-reply">
           <p className="rating-by">
             <b>{config.academy.name}</b>
-            <span>replies</span>
+            <span>{m.replies()}</span>
           </p>
           <p className="rating-text" dir="auto">
             {rating.reply}

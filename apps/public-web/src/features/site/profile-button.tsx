@@ -1,3 +1,5 @@
+import * as m from '@qanoon/messages/public/site';
+import * as shared from '@qanoon/messages/shared/common';
 import { Avatar } from '@qanoon/ui/avatar';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -13,8 +15,8 @@ export function ProfileButton({ name, image, ...rest }: Props) {
     <button type="button" className="who" data-press="profile" {...rest}>
       {name ? <Avatar name={name} image={image} /> : <span className="avatar avatar-md" aria-hidden="true" />}
       <span className="who-name">
-        {name}
-        <span className="sr-only">{name ? ', account menu' : 'Account menu'}</span>
+        <bdi>{name}</bdi>
+        <span className="sr-only">{name ? shared.accountMenu() : m.accountMenu()}</span>
       </span>
       <ChevronDown className="icon icon-sm" aria-hidden="true" />
     </button>

@@ -1,6 +1,7 @@
 import { studentLink } from '@qanoon/client/links';
 import { signOut } from '@qanoon/client/sign-out';
 import type { SessionUser } from '@qanoon/contracts/auth';
+import * as shared from '@qanoon/messages/shared/common';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
@@ -16,15 +17,15 @@ export default function ProfileTools({ user, defaultOpen }: { user: SessionUser;
       <ContinueButton href={useContinueLink(role)} />
       <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profile.profile_image} />}>
         <MenuLabel>
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
         </MenuLabel>
         <MenuSeparator />
         {role === 'student' && (
           <MenuItem asChild>
-            <a href={studentLink('/student/courses')}>My Courses</a>
+            <a href={studentLink('/student/courses')}>{shared.myCourses()}</a>
           </MenuItem>
         )}
-        <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
+        <MenuItem onSelect={() => void signOut()}>{shared.signOut()}</MenuItem>
       </Menu>
     </>
   );
@@ -38,18 +39,18 @@ export function ProfileActions({ user: { name, profile, role } }: { user: Sessio
     <>
       <p className="flex items-center gap-3 text-sm text-ink-2">
         <Avatar name={name} image={profile.profile_image} />
-        {name}
+        <bdi>{name}</bdi>
       </p>
       <Button asChild>
-        <a href={useContinueLink(role)}>Continue</a>
+        <a href={useContinueLink(role)}>{shared.continueLabel()}</a>
       </Button>
       {role === 'student' && (
         <Button asChild variant="secondary">
-          <a href={studentLink('/student/courses')}>My Courses</a>
+          <a href={studentLink('/student/courses')}>{shared.myCourses()}</a>
         </Button>
       )}
       <Button variant="secondary" onClick={() => void signOut()}>
-        Sign Out
+        {shared.signOut()}
       </Button>
     </>
   );

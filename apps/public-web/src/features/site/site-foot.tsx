@@ -3,34 +3,42 @@ import { config } from '@qanoon/client/config';
 import { roleHome } from '@qanoon/client/links';
 import { useSignedInRole } from '@qanoon/client/session';
 import { pagePath } from '@qanoon/contracts/page-paths';
+import type { Message } from '@qanoon/messages/message';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/site';
+import * as shared from '@qanoon/messages/shared/common';
 import { SiteFooter } from '@qanoon/ui/site-footer';
 import { renderSiteLink } from './site-nav.tsx';
 
-const COURSES = { href: '/#courses', label: 'Courses' };
-const SIGN_IN = { href: '/auth/login', label: 'Sign In' };
-const SIGN_UP = { href: '/auth/signup', label: 'Get Started' };
-const ACADEMY = [
-  { href: '/legal-service', label: 'Legal Service' },
-  { href: '/publication', label: 'Publication' },
-  { href: '/certificate', label: 'Verify a certificate' },
+type FootLink = { href: string; label: Message };
+
+const COURSES: FootLink = { href: '/#courses', label: shared.courses };
+const SIGN_IN: FootLink = { href: '/auth/login', label: common.signIn };
+const SIGN_UP: FootLink = { href: '/auth/signup', label: common.getStarted };
+const ACADEMY: FootLink[] = [
+  { href: '/legal-service', label: shared.legalService },
+  { href: '/publication', label: shared.publication },
+  { href: '/certificate', label: common.verifyCertificate },
 ];
+
+const named = ({ href, label }: FootLink) => ({ href, label: label() });
 
 export function SiteFoot() {
   const role = useSignedInRole();
   const academy = useAcademy();
   const forYou = role
-    ? [{ href: roleHome(role), label: 'Dashboard' }]
+    ? [{ href: roleHome(role), label: shared.dashboard() }]
     : academy.signUpOpen
-      ? [SIGN_IN, SIGN_UP]
-      : [SIGN_IN];
+      ? [SIGN_IN, SIGN_UP].map(named)
+      : [named(SIGN_IN)];
   const pages = config.pages.map(({ slug, title }) => ({ href: pagePath(slug), label: title }));
   return (
     <SiteFooter
       nameUrdu={academy.nameUrdu}
       about={academy.about}
       columns={[
-        { title: 'Learn', links: [COURSES, ...forYou] },
-        { title: 'The Academy', links: [...ACADEMY, ...pages] },
+        { title: m.learn(), links: [named(COURSES), ...forYou] },
+        { title: m.theAcademy(), links: [...ACADEMY.map(named), ...pages] },
       ]}
       contact={academy}
       year={new Date().getFullYear()}

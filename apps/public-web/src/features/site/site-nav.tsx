@@ -2,6 +2,8 @@ import { useAcademy } from '@qanoon/client/academy';
 import { adminLink, roleHome } from '@qanoon/client/links';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
 import type { Role } from '@qanoon/contracts/roles';
+import * as common from '@qanoon/messages/public/common';
+import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import type { RenderLinkProps } from '@qanoon/ui/links';
 import { Navbar } from '@qanoon/ui/navbar';
@@ -10,6 +12,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
+import { SiteLanguage } from './site-language.tsx';
 
 // Not in the first scripts: guests never need it.
 const loadProfile = () => import('./profile-menu.tsx');
@@ -29,10 +32,10 @@ export function SiteNav() {
   const { pathname, href } = useLocation();
   const onCourse = pathname.startsWith('/course/');
   const links = [
-    { href: '/', label: 'Home', current: pathname === '/' },
-    { href: COURSES, label: 'Courses', current: onCourse },
-    ...(role ? [{ href: roleHome(role), label: 'Dashboard' }] : []),
-    ...(role === 'admin' ? [{ href: adminLink('/admin'), label: 'Admin' }] : []),
+    { href: '/', label: shared.home(), current: pathname === '/' },
+    { href: COURSES, label: shared.courses(), current: onCourse },
+    ...(role ? [{ href: roleHome(role), label: shared.dashboard() }] : []),
+    ...(role === 'admin' ? [{ href: adminLink('/admin'), label: shared.admin() }] : []),
   ];
   return (
     <Navbar
@@ -42,6 +45,7 @@ export function SiteNav() {
       alwaysSolid={pathname.startsWith('/auth')}
       tools={
         <>
+          <SiteLanguage />
           <ThemeToggle />
           {role && <Profile role={role} />}
         </>
@@ -89,13 +93,13 @@ function GuestActions({ from }: { from: string | undefined }) {
     <>
       <Button asChild variant="ghost">
         <Link to="/auth/login" search={search}>
-          Sign In
+          {common.signIn()}
         </Link>
       </Button>
       {signUpOpen && (
         <Button asChild>
           <Link to="/auth/signup" search={search}>
-            Get Started
+            {common.getStarted()}
           </Link>
         </Button>
       )}

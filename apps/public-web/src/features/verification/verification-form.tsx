@@ -1,5 +1,7 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { verifyCertificateInput } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/public/verification';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
@@ -16,10 +18,10 @@ export function VerificationForm({ code = '' }: { code?: string }) {
   return (
     <form method="get" action="/certificate" noValidate className="mt-8 grid gap-4" onSubmit={form.onSubmit}>
       <Field
-        label="Certificate ID"
+        label={deferred.certificateId()}
         required
         error={form.errorOf('code')}
-        help="It reads QA-XXXX-XXXX-XXXX-XXXX, older ones QA-XXXX-XXXX-X. Capitals and dashes do not matter."
+        help={m.itReadsQaXxxxXxxx()}
       >
         <Input
           autoComplete="off"
@@ -35,7 +37,7 @@ export function VerificationForm({ code = '' }: { code?: string }) {
       <div>
         <Button type="submit">
           <Search className="icon icon-sm" aria-hidden="true" />
-          Verify
+          {m.verify()}
         </Button>
       </div>
     </form>

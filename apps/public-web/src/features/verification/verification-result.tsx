@@ -2,11 +2,21 @@ import { useAcademy } from '@qanoon/client/academy';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { readCertificateCode, type VerifiedCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/public/verification';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
 import { Skeleton } from '@qanoon/ui/skeleton';
 
-const FACTS = ['Issued to', 'Course', 'Instructor', 'Issued on', 'Certificate ID'] as const;
+const FACTS = [
+  m.issuedTo,
+  shared.course,
+  shared.instructor,
+  deferred.issuedOn,
+  deferred.certificateId,
+] as const;
 
 /** The certificate with the ID in the URL. An ID in the wrong format is reported without a request. */
 export function VerificationResult({ code: typed }: { code: string }) {
@@ -17,8 +27,12 @@ export function VerificationResult({ code: typed }: { code: string }) {
     <div className="mt-8" aria-live="polite">
       {!code ? (
         <Notice tone="warning">
-          <b className="wrap-anywhere">{typed.slice(0, 40)}</b> is not a certificate ID. Check each character
-          against the certificate: there is no 0, O, 1 or I in one.
+          <Rich
+            parts={m.isNotACertificateId({
+              typed: typed.slice(0, 40),
+              b: (text) => <b className="wrap-anywhere">{text}</b>,
+            })}
+          />
         </Notice>
       ) : response.data ? (
         <VerifiedFacts certificate={response.data} />
@@ -26,21 +40,26 @@ export function VerificationResult({ code: typed }: { code: string }) {
         <Loading />
       ) : codeOf(response.error) === 'CERTIFICATE_NOT_FOUND' ? (
         <Notice tone="warning">
-          <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate.
+          <Rich parts={m.noCertificateWithTheId({ code, b: (text) => <b>{text}</b> })} />
           {email && (
             <>
               {' '}
-              If it is the same, write to{' '}
-              <a className="link" href={`mailto:${email}`}>
-                {email}
-              </a>
-              .
+              <Rich
+                parts={m.ifItIsTheSameWriteTo({
+                  email,
+                  link: (text) => (
+                    <a className="link" href={`mailto:${email}`}>
+                      {text}
+                    </a>
+                  ),
+                })}
+              />
             </>
           )}
         </Notice>
       ) : (
         <ErrorStrip onRetry={() => void response.refetch()}>
-          {messageOf(response.error, 'Could not verify the certificate. Please try again later.')}
+          {messageOf(response.error, m.couldNotVerifyCertificatePlease())}
         </ErrorStrip>
       )}
     </div>
@@ -54,12 +73,11 @@ function VerifiedFacts({ certificate }: { certificate: VerifiedCertificate }) {
   return (
     <>
       <Notice tone="success">
-        <b>This certificate was issued by {name}.</b> The certificate in front of you should say the same as
-        the lines below.
+        <Rich parts={m.certificateWasIssuedBy({ academy: name, b: (text) => <b>{text}</b> })} />
       </Notice>
       <dl className="mt-6 border-t border-rule-2">
         {FACTS.map((term, index) => (
-          <Fact key={term} term={term}>
+          <Fact key={term.key} term={term()}>
             {values[index]}
           </Fact>
         ))}
@@ -72,11 +90,11 @@ function VerifiedFacts({ certificate }: { certificate: VerifiedCertificate }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Checking...</span>
+      <span className="sr-only">{deferred.checking()}</span>
       <Skeleton className="h-18" />
       <div className="mt-6 border-t border-rule-2" aria-hidden="true">
         {FACTS.map((term) => (
-          <div key={term} className="border-b border-rule py-3">
+          <div key={term.key} className="border-b border-rule py-3">
             <Skeleton className="h-6 w-2/3" />
           </div>
         ))}
@@ -88,6 +106,8 @@ function Loading() {
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div className="grid gap-x-4 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
     <dt className="text-sm text-ink-3">{term}</dt>
-    <dd className="tnum wrap-anywhere">{children}</dd>
+    <dd className="tnum wrap-anywhere" dir="auto">
+      {children}
+    </dd>
   </div>
 );

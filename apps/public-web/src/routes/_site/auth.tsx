@@ -2,6 +2,7 @@ import { redirectTo } from '@qanoon/client/guards';
 import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
 import { redirectWithHandoff } from '@qanoon/client/session-handoff';
+import * as m from '@qanoon/messages/public/routes';
 import { Notice } from '@qanoon/ui/notice';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
@@ -42,8 +43,7 @@ export const Route = createFileRoute('/_site/auth')({
         <div>
           <noscript>
             <Notice tone="warning" className="mb-8">
-              Signing in, enrolling and paying need JavaScript. Switch it on in your browser, and load this
-              page again.
+              {m.signingInEnrollingAndPaying()}
             </Notice>
           </noscript>
           <Outlet />

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { SetupPage } from '../../features/auth/setup-page.tsx';
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/setup/$token')({ component: Setup });
 
 function Setup() {
   const { token } = Route.useParams();
-  usePageTitle('Set up the academy');
+  usePageTitle(common.setUpAcademy());
   return <SetupPage key={token} token={token} />;
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@qanoon/messages/language';
 import '../../site.css';
 import { forgetSignedOut } from '@qanoon/client/session-handoff';
 import { browserApiClient, queryClient } from '@qanoon/client/trpc';
@@ -18,7 +19,7 @@ applyStoredTheme();
 forgetSignedOut();
 restorePageData(queryClient);
 await nextTask();
-const router = createSiteRouter({ calls: browserApiClient });
+const router = createSiteRouter({ calls: browserApiClient, language: currentLanguage() });
 const root = document.getElementById('root')!;
 
 if (root.hasChildNodes()) {

@@ -7,10 +7,13 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string
 type Manifest = Record<string, Chunk>;
 
 const MAIN = 'src/runtime/browser/main.tsx';
+const URDU = 'src/runtime/browser/urdu.ts';
 const LOADER = 'src/runtime/browser/loader.ts';
 
 /** Subsets of the fonts on every page's first screen (packages/client/vite/subset-fonts.ts). */
 const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
+/** The subset of Nastaliq, which is on every Urdu page's first screen. */
+const URDU_FONTS = /-urdu-[\d-]+-[\w-]+\.woff2$/u;
 
 /**
  * The router plugin's chunk for a route's component; the capture is the route id:
@@ -31,12 +34,17 @@ export function readBuiltFiles(client: string): BuiltFiles {
   return {
     loader: urlOf(manifest[LOADER]!.file),
     scripts: scriptsOf(manifest, main),
+    urduScripts: scriptsOf(manifest, manifest[URDU]!),
     routeScripts: new Map(routeScripts),
     styles: (main.css ?? []).map(urlOf),
-    criticalCss: createCriticalCss(stylesheet),
-    fonts: [...new Set(files.filter((file) => FIRST_FONTS.test(file)))].map(urlOf),
+    criticalCss: { en: createCriticalCss(stylesheet, 'en'), ur: createCriticalCss(stylesheet, 'ur') },
+    fonts: fontsOf(files, FIRST_FONTS),
+    urduFonts: fontsOf(files, URDU_FONTS),
   };
 }
+
+const fontsOf = (files: string[], pattern: RegExp): string[] =>
+  [...new Set(files.filter((file) => pattern.test(file)))].map(urlOf);
 
 const urlOf = (file: string): string => `/${file}`;
 

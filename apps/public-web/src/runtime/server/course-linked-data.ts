@@ -1,15 +1,18 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
+import { languagePath } from '@qanoon/contracts/language-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Language } from '@qanoon/messages/language';
 import { academyLinkedData } from './academy-linked-data.ts';
 
 /**
  * The course as schema.org JSON-LD for search engines, with its preview lectures and the average of real
  * ratings. The demo's fixed rating is not part of it.
  */
-export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
+export function courseLinkedData(course: CourseDetail, config: RuntimeConfig, language: Language) {
   const provider = academyLinkedData(config);
-  const url = `${config.publicUrl}/course/${course.id}`;
+  const path = `/course/${course.id}`;
+  const url = config.publicUrl + languagePath(language, path);
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
   const minutes = outlineMinutes(course.sections).total;
   const weeks = weeksAtOneHour(minutes, videos);
@@ -18,13 +21,14 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
-    '@id': url,
+    // The same course on the pages of both languages.
+    '@id': config.publicUrl + path,
     url,
     name: course.title,
     description: course.description,
     provider,
     educationalLevel: course.level,
-    inLanguage: 'en',
+    inLanguage: course.language,
     ...(course.thumbnailUrl && { image: course.thumbnailUrl }),
     ...(course.learningOutcomes.length > 0 && { teaches: course.learningOutcomes }),
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements }),

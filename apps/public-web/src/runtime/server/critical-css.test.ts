@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCriticalCss } from './critical-css.ts';
 
-const critical = (css: string, html: string) => createCriticalCss(css)(html);
+const critical = (css: string, html: string) => createCriticalCss(css, 'en')(html);
 
 test('selects the rules whose classes and elements are all in the page', () => {
   const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:focus{top:3px}';
@@ -53,4 +53,20 @@ test('omits unused variables, registered properties and keyframes', () => {
 test('selects only the font subsets for the first screen', () => {
   const css = '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-full.woff2)}';
   expect(critical(css, '<p></p>')).toBe('@font-face{src:url(/a-first-1.woff2)}');
+});
+
+test('rules and fonts of Urdu are on Urdu pages only', () => {
+  const css = `
+    @font-face { font-family: N; src: url(/assets/nastaliq-urdu-400-1.woff2) }
+    :root:lang(ur) { --serif: N }
+    .card:where([dir=rtl]) { scale: -1 1 }
+    .card { color: red }`;
+  const html = '<p class="card">';
+  const english = createCriticalCss(css, 'en')(html);
+  expect(english).toContain('color: red');
+  expect(english).not.toMatch(/nastaliq|lang\(ur\)|rtl/u);
+  const urdu = createCriticalCss(css, 'ur')(`${html}<i style="font-family:var(--serif)">`);
+  expect(urdu).toContain('nastaliq-urdu-400');
+  expect(urdu).toContain('--serif');
+  expect(urdu).toContain('[dir=rtl]');
 });

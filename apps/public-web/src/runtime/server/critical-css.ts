@@ -1,3 +1,4 @@
+import type { Language } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { AtRule, ChildNode, Declaration, Rule } from 'postcss';
 import parse from 'postcss/lib/parse';
@@ -28,17 +29,26 @@ type Node =
  */
 const LATER = /^(?:::-webkit-(?!details-marker)|::file-selector-button|::backdrop|:-moz-|:hover$)/u;
 
+/** Rules for pages in Urdu, such as those of packages/ui/src/styles/urdu.css. */
+const URDU_PAGE = /:root:lang\(ur\)|\[dir=["']?rtl/u;
+
+/** The faces of the first screen: subsets of web fonts, and the device's font in the line box of Nastaliq. */
+const FIRST_FACE: Record<Language, RegExp> = {
+  en: /-first-/u,
+  ur: /-first-|-urdu-\d|Nastaliq fallback/u,
+};
+
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
 /**
  * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and
  * elements all occur in it, with the variables and keyframes that they use. The stylesheet is parsed once.
- * Fonts other than the subsets for the first screen are omitted.
+ * Fonts other than the subsets for the first screen are omitted, and on English pages the fonts and rules of Urdu.
  *
  * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
  */
-export function createCriticalCss(stylesheet: string): (html: string) => string {
-  const nodes = toNodes(parse(stylesheet).nodes as ChildNode[]);
+export function createCriticalCss(stylesheet: string, language: Language): (html: string) => string {
+  const nodes = toNodes(parse(stylesheet).nodes as ChildNode[], language);
   const cache = new LRUCache<string, string>({ max: 100 });
   return (html) => {
     const present = presentIn(html);
@@ -66,9 +76,10 @@ function presentIn(html: string): Present {
   };
 }
 
-const toNodes = (children: ChildNode[]): Node[] =>
+const toNodes = (children: ChildNode[], language: Language): Node[] =>
   children.flatMap((child): Node[] => {
-    if (child.type === 'rule') return [toRule(child)];
+    if (child.type === 'rule')
+      return language === 'en' && URDU_PAGE.test(child.selector) ? [] : [toRule(child)];
     if (child.type !== 'atrule') return [];
     if (GROUPS.test(child.name) && child.nodes)
       return [
@@ -76,10 +87,10 @@ const toNodes = (children: ChildNode[]): Node[] =>
           kind: 'group',
           prelude: preludeOf(child),
           isLayer: child.name === 'layer',
-          nodes: toNodes(child.nodes),
+          nodes: toNodes(child.nodes, language),
         },
       ];
-    if (child.name === 'font-face' && !child.toString().includes('-first-')) return [];
+    if (child.name === 'font-face' && !FIRST_FACE[language].test(child.toString())) return [];
     return [toStatement(child)];
   });
 

@@ -1,7 +1,12 @@
 import { accentStyle } from '@qanoon/contracts/accent';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
+import { languagePath } from '@qanoon/contracts/language-paths';
+import { directionOf } from '@qanoon/contracts/languages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Language } from '@qanoon/messages/language';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
 import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
 import { dataBlock } from './html.ts';
 import type { BuiltFiles, VisitorHints } from './page-types.ts';
@@ -17,13 +22,14 @@ type Parts = {
   routes: string[];
   config: RuntimeConfig;
   visitor: VisitorHints;
+  language: Language;
   files: BuiltFiles;
 };
 
 /** Shown with scripts off on pages without content. */
-const ERROR_WITHOUT_SCRIPTS: Record<number, string> = {
-  404: 'Course not found.',
-  503: 'Could not load courses. Please try again later.',
+const ERROR_WITHOUT_SCRIPTS: Record<number, Message> = {
+  404: shared.courseNotFound,
+  503: shared.couldNotLoadCoursesPlease,
 };
 
 /**
@@ -55,25 +61,31 @@ export function renderDocument({
   routes,
   config,
   visitor,
+  language,
   files,
 }: Parts): string {
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
+  const scripts =
+    language === 'ur'
+      ? [...new Set([...files.scripts.slice(0, -1), ...files.urduScripts, ...files.scripts.slice(-1)])]
+      : files.scripts;
   const preload = routes
     .flatMap((route) => files.routeScripts.get(route) ?? [])
-    .filter((script) => !files.scripts.includes(script));
+    .filter((script) => !scripts.includes(script));
   const stylesheets = files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
-  const criticalCss = content && !linksStyles(routes, visitor) ? files.criticalCss?.(content) : undefined;
+  const criticalCss =
+    content && !linksStyles(routes, visitor) ? files.criticalCss?.[language](content) : undefined;
   const deferredStyles = criticalCss === undefined ? [] : files.styles;
   const error = ERROR_WITHOUT_SCRIPTS[status];
   return (
-    `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
     // Before everything that can delay the parser, so that no input is lost.
     (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
-    `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${files.scripts.join(' ')}"` +
+    `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${scripts.join(' ')}"` +
     ` data-preload="${preload.join(' ')}" data-styles="${deferredStyles.join(' ')}"${content ? '' : ' data-immediate'}></script>` +
     head +
-    files.fonts
+    (language === 'ur' ? files.urduFonts : files.fonts)
       .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
       .join('') +
     (criticalCss === undefined
@@ -81,7 +93,9 @@ export function renderDocument({
       : `<style>${criticalCss}</style><noscript>${stylesheets}</noscript>`) +
     accentStyle(config.academy.accentColor) +
     `</head><body><div id="root">${content}</div>` +
-    (error ? `<noscript><p>${escapeHtml(error)}</p><p><a href="/">Home</a></p></noscript>` : '') +
+    (error
+      ? `<noscript><p>${escapeHtml(error())}</p><p><a href="${languagePath(language, '/')}">${shared.home()}</a></p></noscript>`
+      : '') +
     dataBlock('qanoon-config', { ...siteConfig(config), ...visitor }) +
     `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
   );

@@ -2,15 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Academy } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
+import { languagePath, languagePaths, readLanguagePath } from '@qanoon/contracts/language-paths';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PublicPage } from '@qanoon/contracts/pages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { currentLanguage, type Language } from '@qanoon/messages/language';
+import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/runtime';
+import * as shared from '@qanoon/messages/shared/common';
 import type { PageData } from '../page-data.ts';
 import { academyLinkedData } from './academy-linked-data.ts';
 import { courseLinkedData } from './course-linked-data.ts';
 import { jsonForHtml } from './html.ts';
 
-type Page = { route: string; pathname: string; status: number; data: PageData; config: RuntimeConfig };
+type Page = {
+  route: string;
+  pathname: string;
+  status: number;
+  data: PageData;
+  config: RuntimeConfig;
+  language: Language;
+};
 type Head = {
   title?: string;
   description: string;
@@ -20,13 +32,13 @@ type Head = {
   linkedData?: unknown;
 };
 
-const PRODUCT_DESCRIPTION =
-  'Video courses on the law of Pakistan, in order, with a certificate on completion.';
+const PRODUCT_DESCRIPTION = m.videoCoursesOnLawOf;
 const MAX_DESCRIPTION = 160;
+const OG_LOCALES: Record<Language, string> = { en: 'en_PK', ur: 'ur_PK' };
 
 const verification = ({ name }: Academy): Head => ({
-  title: 'Verify a certificate',
-  description: `Whether a certificate was issued by ${name}.`,
+  title: common.verifyCertificate(),
+  description: m.whetherACertificateWasIssued({ academy: name }),
   index: false,
 });
 
@@ -37,45 +49,45 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
     linkedData: { '@context': 'https://schema.org', ...academyLinkedData(config) },
   },
   '/legal-service': {
-    title: 'Legal Service',
-    description: `Terms & Conditions, Privacy Policy, Disclaimer and contact of ${academy.name}.`,
+    title: shared.legalService(),
+    description: m.termsPolicyAndContactOf({ academy: academy.name }),
   },
   '/publication': {
-    title: 'Publication',
-    description: `Publications & Research of ${academy.name}: copyright, use and how to cite them.`,
+    title: shared.publication(),
+    description: m.publicationsOf({ academy: academy.name }),
   },
-  '/auth/login': { title: 'Sign In', description: `Sign in to ${academy.name}.`, index: false },
+  '/auth/login': { title: common.signIn(), description: m.signInTo({ academy: academy.name }), index: false },
   '/certificate': verification(academy),
   '/certificate/$code': verification(academy),
   '/auth/forgot-password': {
-    title: 'Forgot password',
-    description: `A new password for ${academy.name}.`,
+    title: common.forgotPassword(),
+    description: m.newPasswordFor({ academy: academy.name }),
     index: false,
   },
   '/auth/reset-password/$token': {
-    title: 'Reset Password',
-    description: `A new password for ${academy.name}.`,
+    title: common.resetPassword(),
+    description: m.newPasswordFor({ academy: academy.name }),
     index: false,
   },
   '/auth/verify-email/$token': {
-    title: 'Verify your email address',
-    description: `Verify the e-mail address of an account at ${academy.name}.`,
+    title: shared.verifyYourEmailAddress(),
+    description: m.verifyTheEmailAddressAt({ academy: academy.name }),
     index: false,
   },
   '/auth/invitation/$token': {
-    title: 'Your invitation',
-    description: `Become an administrator at ${academy.name}.`,
+    title: common.yourInvitation(),
+    description: m.becomeAnAdministratorAt({ academy: academy.name }),
     index: false,
   },
-  '/setup/$token': { title: 'Set up the academy', description: 'The setup of an academy.', index: false },
-  '/auth/signup': { title: 'Sign up', description: `Create an account at ${academy.name}.` },
+  '/setup/$token': { title: common.setUpAcademy(), description: m.setupOfAcademy(), index: false },
+  '/auth/signup': { title: common.signUp(), description: m.createAnAccountAt({ academy: academy.name }) },
 });
 
 /**
  * The title, and the tags for search engines and link previews. `route` is the router's path with its
  * parameters' names.
  */
-export function renderHead({ route, pathname, status, data, config }: Page): string {
+export function renderHead({ route, pathname, status, data, config, language }: Page): string {
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
@@ -84,17 +96,18 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
     .find((response) => response.slug && response.sections);
   const head = page
     ? headOfPage(route, page as PublicPage, config)
-    : headFor(route, status, course as CourseDetail | undefined, config);
+    : headFor({ route, status, course: course as CourseDetail | undefined, config, language });
   const { name, logoUrl } = config.academy;
   const title = head.title ? `${head.title} · ${name}` : name;
-  const url = config.publicUrl + pathname;
+  const path = readLanguagePath(pathname).path;
+  const url = config.publicUrl + languagePath(language, path);
   const image = head.image ?? shareImageUrl(config, 'site', { tagline: config.academy.tagline });
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     metaName('description', head.description),
     head.index === false || status !== 200
       ? metaName('robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(url)}">`,
+      : `<link rel="canonical" href="${escapeHtml(url)}">${alternates(config, path)}`,
     ...(logoUrl
       ? [`<link rel="icon" href="${escapeHtml(logoUrl)}">`]
       : [
@@ -105,6 +118,7 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
     '<meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)">',
     metaProperty('og:site_name', name),
     metaProperty('og:type', 'website'),
+    metaProperty('og:locale', OG_LOCALES[language]),
     metaProperty('og:title', head.title ?? name),
     metaProperty('og:description', head.description),
     metaProperty('og:url', url),
@@ -123,12 +137,20 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
   return tags.join('');
 }
 
-function headFor(
-  route: string,
-  status: number,
-  course: CourseDetail | undefined,
-  config: RuntimeConfig,
-): Head {
+/** The addresses of the same page in all languages. */
+const alternates = ({ publicUrl }: RuntimeConfig, page: string): string =>
+  languagePaths(page)
+    .map(
+      ({ language, path }) =>
+        `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + path)}">`,
+    )
+    .join('');
+
+type HeadInput = Pick<Page, 'route' | 'status' | 'config' | 'language'> & {
+  course: CourseDetail | undefined;
+};
+
+function headFor({ route, status, course, config, language }: HeadInput): Head {
   if (course)
     return {
       title: course.title,
@@ -139,11 +161,11 @@ function headFor(
         price: course.price,
       }),
       imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.price)}`,
-      linkedData: courseLinkedData(course, config),
+      linkedData: courseLinkedData(course, config, language),
     };
   if (route.startsWith('/course/'))
     return {
-      title: status === 404 ? 'Course not found' : undefined,
+      title: status === 404 ? m.courseNotFound() : undefined,
       description: descriptionOf(config.academy),
       index: false,
     };
@@ -164,14 +186,14 @@ const headOfPage = (route: string, { title, summary }: PublicPage, config: Runti
 /** The version changes with the image's content, because chat services cache images by URL. */
 function shareImageUrl({ apiUrl, academy }: RuntimeConfig, name: string, content: object): string {
   const version = createHash('sha256')
-    .update(JSON.stringify([academy.name, academy.accentColor, content]))
+    .update(JSON.stringify([academy.name, academy.nameUrdu, academy.accentColor, content]))
     .digest('hex')
     .slice(0, 8);
-  return `${apiUrl}/files/share/${name}.png?v=${version}`;
+  return `${apiUrl}/files/share/${name}${currentLanguage() === 'ur' ? '.ur' : ''}.png?v=${version}`;
 }
 
 const descriptionOf = ({ about, tagline }: Academy): string =>
-  shorten(about || tagline) || PRODUCT_DESCRIPTION;
+  shorten(about || tagline) || PRODUCT_DESCRIPTION();
 
 /** At most 160 characters, cut after a word. */
 function shorten(text: string): string {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languagePath, readLanguagePath } from '@qanoon/contracts/language-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Language } from '@qanoon/messages/language';
 import { readBuiltFiles } from './built-files.ts';
 import { compress, negotiateEncoding } from './compression.ts';
 import type {
@@ -51,9 +53,11 @@ export const createDevPageHandler = (options: PageHandlerOptions) => createHandl
 const DEV_FILES: BuiltFiles = {
   loader: '/src/runtime/browser/loader.ts',
   scripts: ['/src/runtime/browser/main.tsx'],
+  urduScripts: ['/src/runtime/browser/urdu.ts'],
   routeScripts: new Map(),
   styles: ['/src/site.css'],
   fonts: [],
+  urduFonts: [],
 };
 
 const createHandler =
@@ -69,11 +73,12 @@ const createHandler =
         body: await sitemapXml(config, fetch),
       });
     const visitor = visitorHintsOf(request);
-    const target = REDIRECTS[pathname];
-    if (target) return redirectTo(target + search);
-    if (pathname === '/dashboard') return redirectTo(roleHome(config, visitor));
+    const { language, path } = readLanguagePath(pathname);
+    const target = REDIRECTS[path];
+    if (target) return redirectTo(languagePath(language, target) + search);
+    if (path === '/dashboard') return redirectTo(roleHome(config, visitor, language));
 
-    const page = await renderPage({ href: pathname + search, config, visitor, files, fetch });
+    const page = await renderPage({ href: pathname + search, language, config, visitor, files, fetch });
     if ('redirect' in page) return redirectTo(page.redirect);
     if (page.status === 200)
       return withEtag(request, { type: HTML, body: page.html, vary: 'cookie, accept-encoding' });
@@ -142,7 +147,12 @@ function visitorHintsOf({ headers }: PageRequest): VisitorHints {
  * The target of /dashboard: the role's home, or sign-in for guests. The hint may be wrong; each target checks
  * the session.
  */
-function roleHome({ adminUrl, studentUrl, publicUrl }: RuntimeConfig, { signedIn }: VisitorHints): string {
-  if (!signedIn) return `/auth/login?redirect=${encodeURIComponent(`${publicUrl}/dashboard`)}`;
+function roleHome(
+  { adminUrl, studentUrl, publicUrl }: RuntimeConfig,
+  { signedIn }: VisitorHints,
+  language: Language,
+): string {
+  if (!signedIn)
+    return `${languagePath(language, '/auth/login')}?redirect=${encodeURIComponent(`${publicUrl}/dashboard`)}`;
   return signedIn === 'admin' ? `${adminUrl}/admin` : `${studentUrl}/student`;
 }

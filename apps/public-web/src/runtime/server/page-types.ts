@@ -1,5 +1,6 @@
 import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Language } from '@qanoon/messages/language';
 
 /** Header names are in lower case. */
 export type PageRequest = {
@@ -21,6 +22,8 @@ export type BuiltFiles = {
   loader: string;
   /** In the order in which the loader runs them. */
   scripts: string[];
+  /** The scripts of the Urdu texts, which Urdu pages run before the last of `scripts`. */
+  urduScripts: string[];
   /** The scripts of each route's component, by route id; preloaded before the router imports them. */
   routeScripts: ReadonlyMap<string, string[]>;
   styles: string[];
@@ -28,8 +31,10 @@ export type BuiltFiles = {
    * The rules that this HTML needs for its first paint. Undefined while developing: pages then link their
    * stylesheets.
    */
-  criticalCss?: (html: string) => string;
+  criticalCss?: Record<Language, (html: string) => string>;
   fonts: string[];
+  /** Preloaded by Urdu pages in place of `fonts`. */
+  urduFonts: string[];
 };
 
 /** State from the browser's cookies. It selects what the server renders and grants no access. */

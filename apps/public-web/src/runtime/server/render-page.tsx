@@ -1,7 +1,10 @@
+import '@qanoon/messages/urdu/public';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestContext, setRequestContextSource } from '@qanoon/client/request-context';
 import { createApiClient } from '@qanoon/client/trpc';
+import { languagePath } from '@qanoon/contracts/language-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { type Language, setLanguageSource } from '@qanoon/messages/language';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { App } from '../app.tsx';
 import { type PageData, pageDataOf } from '../page-data.ts';
@@ -15,11 +18,14 @@ import { renderToHtml } from './render-to-html.ts';
 // Pages are rendered concurrently; components read the context of their own request.
 const contexts = new AsyncLocalStorage<RequestContext>();
 setRequestContextSource(() => contexts.getStore());
+setLanguageSource(() => contexts.getStore()?.language ?? 'en');
 
 export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
 type Options = {
+  /** The path and query, with the prefix of the language. */
   href: string;
+  language: Language;
   config: RuntimeConfig;
   visitor: VisitorHints;
   files: BuiltFiles;
@@ -31,28 +37,40 @@ type Options = {
  * course, API error), the page has no content and the status 404 or 503, and the browser renders the messages
  * of §8.
  */
-export function renderPage({ href, config, visitor, files, fetch }: Options): Promise<RenderedPage> {
-  return contexts.run({ config, ...visitor }, async (): Promise<RenderedPage> => {
+export function renderPage({
+  href,
+  language,
+  config,
+  visitor,
+  files,
+  fetch,
+}: Options): Promise<RenderedPage> {
+  return contexts.run({ config, language, ...visitor }, async (): Promise<RenderedPage> => {
     const calls = createApiClient({ apiUrl: config.apiUrl, fetch });
-    const router = createSiteRouter({ calls, history: createMemoryHistory({ initialEntries: [href] }) });
+    const router = createSiteRouter({
+      calls,
+      language,
+      history: createMemoryHistory({ initialEntries: [href] }),
+    });
     await router.load();
     const result = serverResultOf(router);
     if ('redirect' in result) return result;
-    if (result.status === 404) return { redirect: '/' };
+    if (result.status === 404) return { redirect: languagePath(language, '/') };
 
     const status = pageStatus(result, calls.queryClient);
     const route = router.state.matches.at(-1)!;
     // A page that is unknown or not published is an unknown path.
-    if (status === 404 && route.fullPath === '/page/$slug') return { redirect: '/' };
+    if (status === 404 && route.fullPath === '/page/$slug') return { redirect: languagePath(language, '/') };
     const data = pageDataOf(calls.queryClient).map(withoutListDescriptions);
     const html = renderDocument({
-      head: renderHead({ route: route.fullPath, pathname: route.pathname, status, data, config }),
+      head: renderHead({ route: route.fullPath, pathname: route.pathname, status, data, config, language }),
       content: status === 200 ? await renderToHtml(<App router={router} calls={calls} />) : '',
       data: status === 200 ? data : [],
       status,
       routes: router.state.matches.map((match) => match.routeId),
       config,
       visitor,
+      language,
       files,
     });
     return { status, html };

@@ -1,12 +1,14 @@
 import { createApiClient } from '@qanoon/client/trpc';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
+import { languagePaths } from '@qanoon/contracts/language-paths';
 import { pagePath } from '@qanoon/contracts/page-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { LANGUAGES } from '@qanoon/messages/language';
 import type { PageHandlerOptions } from './page-types.ts';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];
-/** The limit of one sitemap file (sitemaps.org). */
-const MAX_PAGES = 50_000;
+/** One sitemap file has at most 50,000 addresses (sitemaps.org): each page has one in each language. */
+const MAX_PAGES = 50_000 / LANGUAGES.length;
 const COURSES_PER_QUERY = 60;
 
 export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
@@ -34,6 +36,18 @@ export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOption
     paths.push(...page.items.map((course) => `/course/${course.id}`));
     cursor = page.nextCursor;
   }
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(config.publicUrl + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  const urls = paths.flatMap((path) => {
+    const pages = languagePaths(path).map((page) => ({
+      ...page,
+      url: escapeHtml(config.publicUrl + page.path),
+    }));
+    const links = pages.map(
+      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+    );
+    return pages.map(({ url }) => `<url><loc>${url}</loc>${links.join('')}</url>`);
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
+    ` xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`
+  );
 }

@@ -1,6 +1,11 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { signOut } from '@qanoon/client/sign-out';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/account';
+import * as common from '@qanoon/messages/student/common';
+import { classNames } from '@qanoon/ui/class-names';
 import { Link } from '@tanstack/react-router';
 import {
   ChevronRight,
@@ -15,45 +20,46 @@ import {
   Settings,
   User,
 } from 'lucide-react';
+import './account.css';
 
 /** The pages beside those of the bottom bar, the public site, and sign-out. */
 export function AccountLinks() {
   const { email } = useAcademy();
   return (
     <>
-      <nav className="account-links" aria-label="Account">
+      <nav className="account-links" aria-label={shared.account()}>
         <Link to="/profile">
-          <LinkLabel icon={User} label="Profile" />
+          <LinkLabel icon={User} label={shared.profile()} />
         </Link>
         <Link to="/settings">
-          <LinkLabel icon={Settings} label="Settings" />
+          <LinkLabel icon={Settings} label={shared.settings()} />
         </Link>
         <Link to="/downloads">
-          <LinkLabel icon={Download} label="Downloads" />
+          <LinkLabel icon={Download} label={common.downloads()} />
         </Link>
         <Link to="/purchase-history">
-          <LinkLabel icon={ReceiptText} label="Purchase History" />
+          <LinkLabel icon={ReceiptText} label={common.purchaseHistory()} />
         </Link>
         <Link to="/enrollment-status">
-          <LinkLabel icon={ClipboardCheck} label="Enrollment Status" />
+          <LinkLabel icon={ClipboardCheck} label={common.enrollmentStatus()} />
         </Link>
       </nav>
-      <nav className="account-links" aria-label="Public site">
+      <nav className="account-links" aria-label={deferred.publicSite()}>
         <a href={publicLink('/#courses')}>
-          <LinkLabel icon={Search} label="Browse courses" />
+          <LinkLabel icon={Search} label={common.browseCourses()} />
         </a>
         <a href={publicLink('/')}>
-          <LinkLabel icon={Globe} label="Home page" />
+          <LinkLabel icon={Globe} label={m.homePage()} />
         </a>
         {email && (
           <a href={`mailto:${email}`}>
-            <LinkLabel icon={Mail} label="Questions about a payment?" detail={email} />
+            <LinkLabel icon={Mail} label={m.questionsAboutPayment()} detail={email} />
           </a>
         )}
       </nav>
       <div className="account-links">
         <button type="button" onClick={() => void signOut()}>
-          <LinkLabel icon={LogOut} label="Sign Out" />
+          <LinkLabel icon={LogOut} mirrored label={shared.signOut()} />
         </button>
       </div>
     </>
@@ -62,16 +68,19 @@ export function AccountLinks() {
 
 export function LinkLabel({
   icon: Icon,
+  mirrored,
   label,
   detail,
 }: {
   icon: LucideIcon;
+  /** The icon means a direction. */
+  mirrored?: boolean;
   label: string;
   detail?: string;
 }) {
   return (
     <>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className={classNames('icon', mirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
       <span>
         {label}
         {detail && <small>{detail}</small>}

@@ -1,5 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { Avatar } from '@qanoon/ui/avatar';
+import './account.css';
 
 /** Whose account it is. */
 export function AccountOwner() {
@@ -9,8 +10,12 @@ export function AccountOwner() {
     <div className="account-owner">
       <Avatar name={user.name} image={user.profile.profile_image} size="lg" />
       <p>
-        <b>{user.name}</b>
-        <span>{user.email}</span>
+        <b>
+          <bdi>{user.name}</bdi>
+        </b>
+        <span>
+          <bdi>{user.email}</bdi>
+        </span>
       </p>
     </div>
   );

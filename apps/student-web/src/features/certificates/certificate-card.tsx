@@ -1,6 +1,8 @@
 import { publicAddress } from '@qanoon/client/links';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
 import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
@@ -9,7 +11,7 @@ import { CertificateFace } from './certificate-face.tsx';
 
 /** One issued certificate (§2, View certificates). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
-  const title = certificate.courseTitle || 'Course';
+  const title = certificate.courseTitle || shared.course();
   return (
     <article className="panel certificate-card">
       <div className="certificate-stage">
@@ -17,17 +19,21 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
       </div>
       <div className="certificate-text">
         <div className="min-w-0">
-          <h2 className="study-title">{title}</h2>
-          <p>Instructor: {certificate.instructorName || 'Unknown'}</p>
-          <p className="tnum">Issued on {formatDate(certificate.issuedAt)}</p>
-          <p className="tnum wrap-anywhere text-ink-3">Certificate ID {certificate.certificateId}</p>
+          <h2 className="study-title" dir="auto">
+            <bdi>{title}</bdi>
+          </h2>
+          <p>{m.instructorName({ name: certificate.instructorName || m.unknown() })}</p>
+          <p className="tnum">{m.issuedOn({ date: formatDate(certificate.issuedAt) })}</p>
+          <p className="tnum wrap-anywhere text-ink-3">
+            {m.certificateIdIs({ id: certificate.certificateId ?? '' })}
+          </p>
         </div>
         <div className="certificate-actions">
           {certificate.downloadUrl && (
             <Button asChild variant="secondary">
               <a href={certificate.downloadUrl} target="_blank" rel="noreferrer">
-                View Certificate
-                <span className="sr-only"> for {title} (downloads a PDF)</span>
+                {m.viewCertificate()}
+                <span className="sr-only"> {m.forCourseDownloadsAPdf({ course: title })}</span>
                 <Download className="icon icon-sm" aria-hidden="true" />
               </a>
             </Button>
@@ -48,11 +54,11 @@ export function ShareCertificate({
   if (!certificateId) return null;
   return (
     <ShareButton
-      title={`Certificate: ${courseTitle}`}
+      title={m.certificateOf({ course: courseTitle })}
       url={publicAddress(`/certificate/${certificateId}`)}
-      label="Share certificate"
-      copyLabel="Copy verification link"
-      copiedLabel="Verification link copied"
+      label={m.shareCertificate()}
+      copyLabel={m.copyVerificationLink()}
+      copiedLabel={m.verificationLinkCopied()}
     />
   );
 }

@@ -1,4 +1,6 @@
+import * as m from '@qanoon/messages/student/certificates';
 import { QafGlyph, starPath } from '@qanoon/ui/ornaments';
+import './certificates.css';
 
 type CertificateFaceProps = { student: string; course: string };
 
@@ -20,7 +22,7 @@ export function CertificateFace({ student, course }: CertificateFaceProps) {
       <QafGlyph cx={148} cy={42} scale={0.01238} fill="#fbf8ef" />
       <g textAnchor="middle" fontFamily="var(--serif)">
         <text x="148" y="82" fontSize="14" fill="#1a1f1b">
-          Certificate of Completion
+          {m.certificateOfCompletion()}
         </text>
         <text x="148" y="117" fontSize="20" fontStyle="italic" fill="#14432f" {...fitted(student, 22)}>
           {student}

@@ -1,6 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/certificates';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
@@ -18,16 +21,16 @@ export function MyCertificates() {
   const download = useDownload();
   return (
     <Panel aria-labelledby="my-certificates">
-      <PanelHeader title="My Certificates" id="my-certificates">
+      <PanelHeader title={m.myCertificates()} id="my-certificates">
         <Link to="/view-certificate" className="link link-target text-sm">
-          View certificates
+          {m.viewCertificates()}
         </Link>
       </PanelHeader>
       <ListView
         query={certificates}
         skeleton={<CertificateListSkeleton />}
-        failed="Error loading data"
-        empty="No certificates yet"
+        failed={m.errorLoadingData()}
+        empty={m.noCertificatesYet()}
       >
         {(items) => (
           <ul className="certificate-list">
@@ -59,27 +62,31 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
         </div>
       )}
       <div className="grid min-w-0 justify-items-start gap-2">
-        <h3 className="study-title">{certificate.courseTitle}</h3>
+        <h3 className="study-title">
+          <bdi>{certificate.courseTitle}</bdi>
+        </h3>
         <CertificateStatusBadge status={certificate.verified ? 'issued' : 'pending'} />
         <dl className="certificate-facts">
           <div>
-            <dt>Instructor</dt>
-            <dd>{certificate.instructorName}</dd>
+            <dt>{shared.instructor()}</dt>
+            <dd>
+              <bdi>{certificate.instructorName}</bdi>
+            </dd>
           </div>
           {certificate.verified ? (
             <>
               <div>
-                <dt>Issued on</dt>
+                <dt>{deferred.issuedOn()}</dt>
                 <dd>{formatDate(certificate.issuedAt)}</dd>
               </div>
               <div>
-                <dt>Certificate ID</dt>
+                <dt>{deferred.certificateId()}</dt>
                 <dd>{certificate.certificateId}</dd>
               </div>
             </>
           ) : (
             <div>
-              <dt>Requested</dt>
+              <dt>{deferred.requested()}</dt>
               <dd>{formatDate(certificate.requestedAt)}</dd>
             </div>
           )}
@@ -89,12 +96,12 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
         <div className="certificate-actions">
           <Button
             variant="secondary"
-            busy={downloading && 'Preparing...'}
-            aria-label={`Download certificate for ${certificate.courseTitle}`}
+            busy={downloading && deferred.preparing()}
+            aria-label={m.downloadCertificateFor({ course: certificate.courseTitle })}
             onClick={onDownload}
           >
             <Download className="icon icon-sm" aria-hidden="true" />
-            Download
+            {deferred.download()}
           </Button>
           <ShareCertificate certificate={certificate} />
         </div>

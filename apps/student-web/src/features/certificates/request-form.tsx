@@ -1,6 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { requestCertificateInput } from '@qanoon/contracts/certificates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
@@ -9,23 +11,29 @@ import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
+import './certificates.css';
 
-const NO_COURSES = 'No completed courses found. Complete a course to request a certificate.';
+const NO_COURSES = m.noCompletedCoursesFoundComplete;
 
 /** Choose a completed course and request its certificate (§2, Request certificate). */
 export function RequestForm({ initialCourseId }: { initialCourseId: string | undefined }) {
   const courses = trpc.learning.enrolled.useQuery();
   const completed = courses.data?.filter((course) => course.userEnrollment.completed);
   return (
-    <Panel aria-label="New request">
+    <Panel aria-label={m.newRequest()}>
       <PanelBody>
         {completed ? (
-          <CertificateRequestForm courses={completed} initialCourseId={initialCourseId} />
+          <CertificateRequestForm
+            // A course completed a moment ago may be missing from the cached list, and is chosen after the next response.
+            key={String(completed.some(({ id }) => id === initialCourseId))}
+            courses={completed}
+            initialCourseId={initialCourseId}
+          />
         ) : courses.isError ? (
-          <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
+          <ErrorPanel onRetry={() => void courses.refetch()}>{m.errorLoadingData()}</ErrorPanel>
         ) : (
           <div role="status">
-            <span className="sr-only">Loading...</span>
+            <span className="sr-only">{shared.loading()}</span>
             <div className="request-form" aria-hidden="true">
               <Skeleton className="h-24" />
               <Skeleton className="h-11" />
@@ -55,37 +63,32 @@ function CertificateRequestForm({
       await request.mutateAsync(fields);
       await utils.certificates.mine.invalidate();
       form.reset({ courseId: '' });
-      toast.success('Certificate request submitted successfully!');
+      toast.success(m.certificateRequestSubmittedSuccessfully());
     },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Error requesting certificate')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.errorRequestingCertificate())),
   });
   return (
     <form noValidate className="request-form" onSubmit={form.onSubmit}>
       <Field
-        label="Completed course"
+        label={m.completedCourse()}
         required
         error={form.errorOf('courseId')}
-        help={
-          courses.length === 0
-            ? NO_COURSES
-            : `${courses.length} completed ${courses.length === 1 ? 'course' : 'courses'}`
-        }
+        help={courses.length === 0 ? NO_COURSES() : m.completedCourses({ count: courses.length })}
       >
-        <Select placeholder="Select a course" disabled={courses.length === 0} {...form.register('courseId')}>
+        <Select placeholder={m.selectCourse()} disabled={courses.length === 0} {...form.register('courseId')}>
           {courses.map((course) => (
-            <option key={course.id} value={course.id}>
+            <option key={course.id} value={course.id} dir="auto">
               {course.title} ({course.instructorName})
             </option>
           ))}
         </Select>
       </Field>
-      <Button type="submit" block disabled={courses.length === 0} busy={form.busy && 'Requesting...'}>
-        Request Certificate
+      <Button type="submit" block disabled={courses.length === 0} busy={form.busy && m.requesting()}>
+        {shared.requestCertificate()}
       </Button>
       <p className="request-note">
         <Info className="icon" aria-hidden="true" />
-        An administrator prepares and uploads your certificate as a PDF. It appears here with a certificate ID
-        when issued.
+        {m.administratorPreparesAndUploadsYour()}
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
@@ -13,7 +14,7 @@ export function useDownload() {
       // The response is an attachment: the browser saves it without leaving the page.
       window.location.assign(downloadUrl);
     } catch (failure) {
-      toast.error(messageOf(failure, 'Error downloading certificate'));
+      toast.error(messageOf(failure, deferred.errorDownloadingCertificate()));
     } finally {
       setPendingId(undefined);
     }

@@ -1,5 +1,8 @@
 import { publicLink } from '@qanoon/client/links';
 import { completionLabel, type EnrolledCourse } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/courses';
 import { Button } from '@qanoon/ui/button';
 import { CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { CourseCover } from '@qanoon/ui/course-cover';
@@ -12,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 const actionOf = (progress: number) =>
-  progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue';
+  progress === 100 ? m.reviewCourse() : progress === 0 ? m.startCourse() : shared.continueLabel();
 
 type CourseListProps = {
   courses: ListQuery<EnrolledCourse>;
@@ -24,9 +27,9 @@ type CourseListProps = {
 export function CourseList({ courses, requests }: CourseListProps) {
   return (
     <>
-      <PageHead title="My Courses">
+      <PageHead title={shared.myCourses()}>
         <Button asChild variant="secondary">
-          <a href={publicLink('/#courses')}>Browse courses</a>
+          <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
         </Button>
       </PageHead>
       {requests}
@@ -39,10 +42,10 @@ export function CourseList({ courses, requests }: CourseListProps) {
             ))}
           </div>
         }
-        failed="Could not load courses. Please try again later."
+        failed={shared.couldNotLoadCoursesPlease()}
         empty={
           !requests && (
-            <EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>
+            <EmptyState title={common.noCoursesYet()}>{common.coursesAppearHereOncePayment()}</EmptyState>
           )
         }
       >
@@ -58,16 +61,18 @@ export function CourseList({ courses, requests }: CourseListProps) {
                 />
                 <div className="course-card-body">
                   <Level level={course.level} />
-                  <h2 className="course-card-title study-title">
+                  <h2 className="course-card-title study-title" lang={course.textLanguage} dir="auto">
                     <Link to="/my-course/$courseId" params={{ courseId: course.id }}>
                       {course.title}
                     </Link>
                   </h2>
-                  <p className="course-card-text">{course.shortDescription}</p>
+                  <p className="course-card-text" lang={course.textLanguage} dir="auto">
+                    {course.shortDescription}
+                  </p>
                   <div className="study-progress">
                     <ProgressBar
                       value={course.userEnrollment.progress}
-                      label={`Progress in ${course.title}`}
+                      label={common.progressIn({ course: course.title })}
                     />
                     <span className="tnum">{course.userEnrollment.progress}%</span>
                   </div>
@@ -77,7 +82,9 @@ export function CourseList({ courses, requests }: CourseListProps) {
                     </p>
                   )}
                   <div className="course-card-foot">
-                    <span className="text-ink-2">{course.instructorName}</span>
+                    <span className="text-ink-2">
+                      <bdi>{course.instructorName}</bdi>
+                    </span>
                     <Link
                       to="/my-course/$courseId"
                       params={{ courseId: course.id }}

@@ -1,5 +1,8 @@
 import { publicLink } from '@qanoon/client/links';
 import type { EnrolledCourse } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/dashboard';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -10,7 +13,8 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 
 const SHOWN = 3;
-const actionOf = (progress: number) => (progress === 100 ? 'Review' : progress === 0 ? 'Start' : 'Continue');
+const actionOf = (progress: number) =>
+  progress === 100 ? m.review() : progress === 0 ? m.start() : shared.continueLabel();
 
 type ContinueLearningProps = { courses: ListQuery<EnrolledCourse>; hasRequests: boolean };
 
@@ -18,25 +22,25 @@ type ContinueLearningProps = { courses: ListQuery<EnrolledCourse>; hasRequests: 
 export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps) {
   return (
     <Panel aria-labelledby="continue-learning">
-      <PanelHeader title="Continue Learning" id="continue-learning">
+      <PanelHeader title={m.continueLearning()} id="continue-learning">
         <Link to="/courses" className="link link-target text-sm">
-          My Courses
+          {shared.myCourses()}
         </Link>
       </PanelHeader>
       <ListView
         query={courses}
         skeleton={<StudyListSkeleton />}
-        failed="Could not load courses. Please try again later."
+        failed={shared.couldNotLoadCoursesPlease()}
         empty={
           <EmptyState
-            title={hasRequests ? 'Nothing to continue yet' : 'No courses yet'}
+            title={hasRequests ? m.nothingToContinueYet() : common.noCoursesYet()}
             action={
               <Button asChild>
-                <a href={publicLink('/#courses')}>Browse courses</a>
+                <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
               </Button>
             }
           >
-            Courses appear here once a payment is approved.
+            {common.coursesAppearHereOncePayment()}
           </EmptyState>
         }
       >
@@ -53,12 +57,16 @@ export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps
                   className="study-cover"
                 />
                 <div className="min-w-0">
-                  <h3 className="study-title">{course.title}</h3>
-                  <p className="text-sm text-ink-3">{course.instructorName}</p>
+                  <h3 className="study-title" lang={course.textLanguage} dir="auto">
+                    {course.title}
+                  </h3>
+                  <p className="text-sm text-ink-3">
+                    <bdi>{course.instructorName}</bdi>
+                  </p>
                   <div className="study-progress">
                     <ProgressBar
                       value={course.userEnrollment.progress}
-                      label={`Progress in ${course.title}`}
+                      label={common.progressIn({ course: course.title })}
                     />
                     <span className="tnum">{course.userEnrollment.progress}%</span>
                   </div>

@@ -1,5 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatHoursMinutesSeconds } from '@qanoon/contracts/duration';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/dashboard';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Award, BookOpen, Clock, Play } from 'lucide-react';
 import { Fragment } from 'react';
@@ -14,27 +16,28 @@ export function Figures() {
     <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />
   );
   return (
-    <StatStrip label="Your study in figures">
-      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? placeholder} />
-      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? placeholder} />
+    <StatStrip label={m.yourStudyInFigures()}>
+      <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? placeholder} />
+      <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? placeholder} />
       <Stat
         icon={Clock}
-        label="Total Hours Spent"
+        label={common.totalHoursSpent()}
         value={data ? <Hours seconds={data.totalHoursSpent} /> : placeholder}
       />
-      <Stat icon={Play} label="Active Courses" value={active ?? placeholder} />
+      <Stat icon={Play} label={m.activeCourses()} value={active ?? placeholder} />
     </StatStrip>
   );
 }
 
-/** `14h 32m 08s` with small units. */
+/** `14h 32m 08s` with small units, in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
 function Hours({ seconds }: { seconds: number }) {
-  return formatHoursMinutesSeconds(seconds)
-    .split(' ')
-    .map((part) => (
-      <Fragment key={part.at(-1)}>
-        {part.slice(0, -1)}
-        <small>{part.at(-1)}</small>
-      </Fragment>
-    ));
+  const parts = formatHoursMinutesSeconds(seconds).matchAll(/(\d+)(\s?)([^\d\s]+)/gu);
+  return [...parts].map(([, amount, space, unit]) => (
+    <Fragment key={unit}>
+      {amount}
+      {space}
+      <small>{unit}</small>
+      {space}
+    </Fragment>
+  ));
 }

@@ -1,5 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/student/dashboard';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Skeleton } from '@qanoon/ui/skeleton';
@@ -13,14 +14,14 @@ export function Welcome() {
   const next = courses.data?.find((course) => course.userEnrollment.progress < 100);
   return (
     <PageHead
-      title={`Welcome back, ${name}`}
+      title={m.welcomeBackName({ name })}
       lead={
         courses.isPending ? (
           <span className="skeleton inline-block h-[1em] w-60 max-w-full align-top" aria-hidden="true" />
         ) : next ? (
-          `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
+          (next.userEnrollment.progress > 0 ? m.nextLectureIsIn : m.readyToStart)({ course: next.title })
         ) : (
-          'An overview of your studies.'
+          m.overviewOfYourStudies()
         )
       }
     >
@@ -30,7 +31,7 @@ export function Welcome() {
         <Button asChild>
           <Link to="/my-course/$courseId" params={{ courseId: next.id }}>
             <Play className="icon icon-sm" aria-hidden="true" />
-            Continue Learning
+            {m.continueLearning()}
           </Link>
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { publicLink } from '@qanoon/client/links';
 import { formatDate } from '@qanoon/contracts/dates';
+import * as payments from '@qanoon/messages/shared/payments';
+import * as m from '@qanoon/messages/student/enrollments';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
@@ -9,6 +11,7 @@ export type EnrollmentRow = {
   courseId: string;
   status: string;
   courseTitle: string;
+  courseTitleLanguage: string;
   amount: number;
   rejectionReason: string | null;
   createdAt: string;
@@ -39,7 +42,9 @@ export function EnrollmentRows({
     <ul className="status-list">
       {rows.map((row) => (
         <li key={row.id}>
-          <Heading className="status-course">{row.courseTitle}</Heading>
+          <Heading className="status-course" lang={row.courseTitleLanguage}>
+            <bdi>{row.courseTitle}</bdi>
+          </Heading>
           <div className="status-line">
             <p className="tnum text-sm text-ink-3">
               <Price amount={row.amount} />, {formatDate(row.createdAt)}
@@ -47,14 +52,14 @@ export function EnrollmentRows({
             <EnrollmentStatusBadge status={row.status} />
           </div>
           {row.status === 'rejected' && row.rejectionReason && (
-            <p className="text-sm text-ink-2">{row.rejectionReason}</p>
+            <p className="text-sm text-ink-2" dir="auto">
+              {row.rejectionReason}
+            </p>
           )}
-          {row.status === 'rejected' && (
-            <p className="text-sm text-ink-2">Do not pay again if you have already paid.</p>
-          )}
+          {row.status === 'rejected' && <p className="text-sm text-ink-2">{payments.doNotPayAgainIf()}</p>}
           {row.status === 'rejected' && (
             <a className="link link-target text-sm" href={publicLink(`/course/${row.courseId}?enroll=true`)}>
-              Submit again<span className="sr-only"> for {row.courseTitle}</span>
+              {m.submitAgain()} <span className="sr-only">{m.forCourse({ course: row.courseTitle })}</span>
             </a>
           )}
         </li>

@@ -2,9 +2,12 @@ import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as payments from '@qanoon/messages/shared/payments';
+import * as m from '@qanoon/messages/student/enrollments';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { type EnrollmentRow, isRejected } from './enrollment-rows.tsx';
 
 /**
@@ -12,12 +15,14 @@ import { type EnrollmentRow, isRejected } from './enrollment-rows.tsx';
  */
 export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
   return (
-    <Panel aria-label="Your requests" className="request-panel">
+    <Panel aria-label={m.yourRequests()} className="request-panel">
       <ul className="request-list">
         {rows.map((row) => (
           <li key={row.id}>
             <div className="request-head">
-              <h2 className="study-title">{row.courseTitle}</h2>
+              <h2 className="study-title" lang={row.courseTitleLanguage} dir="auto">
+                <bdi>{row.courseTitle}</bdi>
+              </h2>
               <EnrollmentStatusBadge status={row.status} />
             </div>
             {isRejected(row) ? <Rejected row={row} /> : <Waiting row={row} />}
@@ -33,8 +38,13 @@ function Waiting({ row }: { row: EnrollmentRow }) {
   const { reviewHours } = useAcademy();
   return (
     <p>
-      Sent on <span className="tnum">{formatDateTime(row.submittedAt)}</span>. Payments are decided{' '}
-      {withinHours(reviewHours)}. The course opens here as soon as your payment is approved.
+      <Rich
+        parts={m.sentOn({
+          time: formatDateTime(row.submittedAt),
+          within: withinHours(reviewHours),
+          figure: (text) => <span className="tnum">{text}</span>,
+        })}
+      />
     </p>
   );
 }
@@ -43,11 +53,13 @@ function Waiting({ row }: { row: EnrollmentRow }) {
 function Rejected({ row }: { row: EnrollmentRow }) {
   return (
     <>
-      <p className="request-reason">{row.rejectionReason || 'The payment could not be confirmed.'}</p>
-      <p>Do not pay again if you have already paid. Correct what was wrong, and send the screenshot again.</p>
+      <p className="request-reason" dir="auto">
+        {row.rejectionReason || payments.paymentCouldNotBeConfirmed()}
+      </p>
+      <p>{m.doNotPayAgainIf()}</p>
       <Button asChild className="request-action">
         <a href={publicLink(`/course/${row.courseId}?enroll=true`)}>
-          Submit again<span className="sr-only"> for {row.courseTitle}</span>
+          {m.submitAgain()} <span className="sr-only">{m.forCourse({ course: row.courseTitle })}</span>
         </a>
       </Button>
     </>

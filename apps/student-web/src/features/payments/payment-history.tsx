@@ -5,8 +5,14 @@ import {
   PAYMENT_STATUSES,
   type Payment,
   type PaymentStatus,
+  paymentMethodName,
   transactionIdLabel,
 } from '@qanoon/contracts/payments';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -17,6 +23,7 @@ import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import './receipt.css';
 
 const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (
   | PaymentStatus
@@ -26,6 +33,17 @@ const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies
 // The signed URLs of the proofs expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
 
+const STATUS_NAMES: Record<PaymentStatus, Message> = {
+  completed: m.completed,
+  pending: m.pending,
+  failed: m.failed,
+};
+const NO_PAYMENTS: Record<PaymentStatus, Message> = {
+  completed: m.noCompletedPayments,
+  pending: m.noPendingPayments,
+  failed: m.noFailedPayments,
+};
+
 type Props = { status: PaymentStatus | undefined; onStatus: (status: PaymentStatus | undefined) => void };
 
 /** Every payment of the student, filtered by status (§2, Purchase history). */
@@ -34,9 +52,9 @@ export function PaymentHistory({ status, onStatus }: Props) {
   const shown = payments.data?.filter((payment) => !status || statusOf(payment) === status);
   return (
     <>
-      <PageHead title="Payment History" />
+      <PageHead title={common.paymentHistory()} />
       <fieldset className="filters">
-        <legend className="sr-only">Show payments</legend>
+        <legend className="sr-only">{m.showPayments()}</legend>
         {FILTERS.map((filter) => (
           <Button
             key={filter ?? 'all'}
@@ -44,11 +62,11 @@ export function PaymentHistory({ status, onStatus }: Props) {
             aria-pressed={status === filter}
             onClick={() => onStatus(filter)}
           >
-            {filter ? filter[0]!.toUpperCase() + filter.slice(1) : 'All'}
+            {filter ? STATUS_NAMES[filter]() : shared.all()}
           </Button>
         ))}
       </fieldset>
-      <Panel aria-label="Payments">
+      <Panel aria-label={shared.payments()}>
         {shown ? (
           shown.length > 0 ? (
             <ul className="payment-list">
@@ -57,15 +75,15 @@ export function PaymentHistory({ status, onStatus }: Props) {
               ))}
             </ul>
           ) : payments.data?.length ? (
-            <EmptyState title={`No ${status} payments.`} />
+            <EmptyState title={status === undefined ? '' : NO_PAYMENTS[status]()} />
           ) : (
-            <EmptyState title="You haven't made any payments yet." />
+            <EmptyState title={m.youHaventMadeAnyPayments()} />
           )
         ) : payments.isError ? (
           <ErrorPanel onRetry={() => void payments.refetch()}>
-            No payments available
+            {m.noPaymentsAvailable()}
             <span className="mt-2 block font-sans text-sm text-ink-2">
-              We couldn't load your payment history. Please try again later.
+              {common.weCouldntLoadYourPayment()}
             </span>
           </ErrorPanel>
         ) : (
@@ -84,23 +102,25 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li>
       <div className="status-line">
-        <h2 className="study-title">{payment.courseTitle}</h2>
+        <h2 className="study-title" lang={payment.courseTitleLanguage} dir="auto">
+          <bdi>{payment.courseTitle}</bdi>
+        </h2>
         <PaymentStatusBadge status={payment.status} />
       </div>
       <dl className="facts">
         <div>
-          <dt>Amount</dt>
+          <dt>{shared.amount()}</dt>
           <dd>
             <Price amount={payment.amount} />
           </dd>
         </div>
         <div>
-          <dt>Method</dt>
-          <dd>{payment.method}</dd>
+          <dt>{deferred.method()}</dt>
+          <dd>{paymentMethodName(payment.method)}</dd>
         </div>
         {payment.payee && (
           <div>
-            <dt>Paid to</dt>
+            <dt>{deferred.paidTo()}</dt>
             <dd className="tnum wrap-anywhere">
               <bdi>{payeeLine(payment.payee)}</bdi>
             </dd>
@@ -108,32 +128,38 @@ function PaymentRow({ payment }: { payment: Payment }) {
         )}
         <div>
           <dt>{transactionIdLabel(payment.method)}</dt>
-          <dd className="tnum wrap-anywhere">{payment.transactionId}</dd>
+          <dd className="tnum wrap-anywhere">
+            <bdi dir="ltr">{payment.transactionId}</bdi>
+          </dd>
         </div>
         <div>
-          <dt>Submitted</dt>
+          <dt>{deferred.submitted()}</dt>
           <dd className="tnum">{formatDateTime(payment.createdAt)}</dd>
         </div>
         {payment.processedAt && (
           <div>
-            <dt>Reviewed</dt>
+            <dt>{m.reviewed()}</dt>
             <dd className="tnum">{formatDateTime(payment.processedAt)}</dd>
           </div>
         )}
       </dl>
-      {payment.rejectionReason && <p className="text-sm text-danger">{payment.rejectionReason}</p>}
+      {payment.rejectionReason && (
+        <p className="text-sm text-danger" dir="auto">
+          {payment.rejectionReason}
+        </p>
+      )}
       <div className="payment-links">
         <Link
           to="/receipt/$paymentId"
           params={{ paymentId: payment.id }}
           className="link link-target text-sm"
         >
-          View receipt<span className="sr-only"> for {payment.courseTitle}</span>
+          {m.viewReceipt()} <span className="sr-only">{m.forCourse({ course: payment.courseTitle })}</span>
         </Link>
         <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
-          View proof
-          <span className="sr-only"> of payment for {payment.courseTitle} (opens in a new tab)</span>
-          <ExternalLink className="icon icon-sm ms-1 inline" aria-hidden="true" />
+          {m.viewProof()}{' '}
+          <span className="sr-only">{m.ofPaymentForCourse({ course: payment.courseTitle })}</span>
+          <ExternalLink className="icon icon-sm ms-1 inline rtl:-scale-x-100" aria-hidden="true" />
         </a>
       </div>
     </li>
@@ -144,7 +170,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 function PaymentListSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{shared.loading()}</span>
       <ul className="payment-list" aria-hidden="true">
         {[0, 1].map((row) => (
           <li key={row}>
@@ -153,7 +179,7 @@ function PaymentListSkeleton() {
               <Skeleton className="h-6 w-24" />
             </div>
             <div className="facts">
-              {['Amount', 'Method', 'ID', 'Submitted'].map((fact) => (
+              {[shared.amount(), deferred.method(), 'ID', deferred.submitted()].map((fact) => (
                 <Skeleton key={fact} className="h-11" />
               ))}
             </div>

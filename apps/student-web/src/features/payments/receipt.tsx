@@ -3,7 +3,12 @@ import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import { payeeLine } from '@qanoon/contracts/payees';
-import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
+import { type Payment, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Logo } from '@qanoon/ui/brand';
 import { Button } from '@qanoon/ui/button';
@@ -14,12 +19,13 @@ import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { receiptFile } from './receipt-file.ts';
+import './receipt.css';
 
 /** The receipt's text about the status; an unknown status counts as pending (§4). */
-const STATUS_TEXTS = {
-  completed: 'This payment was received and approved.',
-  pending: 'This payment is under review. It is not approved yet.',
-  failed: 'This payment was not accepted.',
+const STATUS_TEXTS: Record<string, Message> = {
+  completed: m.thisPaymentWasReceivedAnd,
+  pending: m.thisPaymentIsUnderReview,
+  failed: m.thisPaymentWasNotAccepted,
 };
 
 type ReceiptProps = { payment: Payment; student: { name: string; email: string } };
@@ -28,57 +34,62 @@ type ReceiptProps = { payment: Payment; student: { name: string; email: string }
 export function Receipt({ payment, student }: ReceiptProps) {
   const academy = useAcademy();
   const facts: [string, string][] = [
-    ['Student', student.name],
-    ['E-mail', student.email],
-    ['Course', payment.courseTitle],
-    ['Amount', formatPkr(payment.amount)],
-    ['Payment method', payment.method],
-    ...(payment.payee ? ([['Paid to', payeeLine(payment.payee)]] as [string, string][]) : []),
+    [shared.student(), student.name],
+    [m.email(), student.email],
+    [shared.course(), payment.courseTitle],
+    [shared.amount(), formatPkr(payment.amount)],
+    [deferred.paymentMethod(), paymentMethodName(payment.method)],
+    ...(payment.payee ? ([[deferred.paidTo(), payeeLine(payment.payee)]] as [string, string][]) : []),
     [transactionIdLabel(payment.method), payment.transactionId],
-    ['Submitted', formatDateTime(payment.createdAt)],
+    [deferred.submitted(), formatDateTime(payment.createdAt)],
     ...(payment.processedAt
-      ? ([['Reviewed', formatDateTime(payment.processedAt)]] as [string, string][])
+      ? ([[m.reviewed(), formatDateTime(payment.processedAt)]] as [string, string][])
       : []),
-    ...(payment.rejectionReason ? ([['Reason', payment.rejectionReason]] as [string, string][]) : []),
-    ['Receipt number', payment.id],
+    ...(payment.rejectionReason
+      ? ([[deferred.reason(), payment.rejectionReason]] as [string, string][])
+      : []),
+    [m.receiptNumber(), payment.id],
   ];
-  const status = STATUS_TEXTS[payment.status] ?? STATUS_TEXTS.pending;
+  const status = (STATUS_TEXTS[payment.status] ?? m.thisPaymentIsUnderReview)();
   return (
     <>
-      <PageHead title="Receipt" className="print-hide">
+      <PageHead title={common.receipt()} className="print-hide">
         <div className="receipt-actions">
           <ShareButton
-            title={`Receipt: ${payment.courseTitle}`}
+            title={m.receiptOf({ course: payment.courseTitle })}
             url={window.location.href}
             file={() => receiptFile({ academy: academy.name, status, facts, number: payment.id })}
-            label="Share receipt"
-            copyLabel="Copy link to receipt"
-            copiedLabel="Link copied"
+            label={m.shareReceipt()}
+            copyLabel={m.copyLinkToReceipt()}
+            copiedLabel={deferred.linkCopied()}
           />
           <Button asChild variant="secondary">
-            <Link to="/purchase-history">Payment History</Link>
+            <Link to="/purchase-history">{common.paymentHistory()}</Link>
           </Button>
           {/* Text whose font has not loaded yet would be missing on paper. */}
           <Button onClick={() => void document.fonts.ready.then(() => window.print())}>
             <Printer className="icon icon-sm" aria-hidden="true" />
-            Print
+            {m.print()}
           </Button>
         </div>
       </PageHead>
-      <article className="panel receipt" aria-label={`Receipt for ${payment.courseTitle}`}>
+      <article className="panel receipt" aria-label={m.receiptFor({ course: payment.courseTitle })}>
         <header>
           <Logo />
           <PaymentStatusBadge status={payment.status} />
         </header>
         <p className="receipt-status">
           {status}
-          {payment.status === 'pending' && ` Payments are decided ${withinHours(academy.reviewHours)}.`}
+          {payment.status === 'pending' &&
+            ` ${m.paymentsAreDecided({ within: withinHours(academy.reviewHours) })}`}
         </p>
         <dl>
           {facts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className="tnum">{term === 'Amount' ? <Price amount={payment.amount} /> : value}</dd>
+              <dd className="tnum">
+                {term === shared.amount() ? <Price amount={payment.amount} /> : <bdi>{value}</bdi>}
+              </dd>
             </div>
           ))}
         </dl>
@@ -96,7 +107,7 @@ export function Receipt({ payment, student }: ReceiptProps) {
 export function ReceiptSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{shared.loading()}</span>
       <div className="page-head" aria-hidden="true">
         <Skeleton className="h-11 w-40" />
       </div>

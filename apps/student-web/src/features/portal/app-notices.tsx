@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/student/portal';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { useStore } from '@qanoon/ui/store';
@@ -10,13 +11,13 @@ export function AppNotices() {
   const hasUpdate = useStore(updateReady);
   return (
     <div className="app-notices" role="status">
-      {!connected && <Notice tone="warning">No connection. Pages show what this device saved last.</Notice>}
+      {!connected && <Notice tone="warning">{m.noConnectionPagesShowWhat()}</Notice>}
       {hasUpdate && (
         <Notice>
           <div className="app-update">
-            A new version is ready
+            {m.newVersionIsReady()}
             <Button variant="secondary" onClick={applyUpdate}>
-              Reload
+              {m.reload()}
             </Button>
           </div>
         </Notice>

@@ -1,5 +1,4 @@
 import { createStore } from '@qanoon/ui/store';
-import { Serwist } from '@serwist/window';
 import { REGISTRATION, SERVICE_WORKER } from '../../service-worker/registration.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -18,6 +17,7 @@ export const updateReady = { get: ready.get, subscribe: ready.subscribe };
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   observeController(navigator.serviceWorker);
+  const { Serwist } = await import('@serwist/window');
   const registered = new Serwist(SERVICE_WORKER, REGISTRATION);
   registered.addEventListener('waiting', () => ready.set(true));
   // Without a connection, or where the browser forbids workers, the portal works as a page.

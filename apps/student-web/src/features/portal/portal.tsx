@@ -1,8 +1,9 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
-import { MenuItem } from '@qanoon/ui/menu';
-import { Link } from '@tanstack/react-router';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/portal';
 import {
   Award,
   BookOpen,
@@ -17,19 +18,19 @@ import {
 import { AppNotices } from './app-notices.tsx';
 
 const ITEMS = [
-  { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/courses', label: 'My Courses', icon: BookOpen },
-  { href: '/purchase-history', label: 'Purchase History', icon: ReceiptText },
-  { href: '/request-certificate', label: 'Request Certificate', icon: Award },
-  { href: '/settings', label: 'Settings', icon: Settings },
+  { href: '/', label: shared.dashboard, icon: LayoutDashboard },
+  { href: '/courses', label: shared.myCourses, icon: BookOpen },
+  { href: '/purchase-history', label: common.purchaseHistory, icon: ReceiptText },
+  { href: '/request-certificate', label: shared.requestCertificate, icon: Award },
+  { href: '/settings', label: shared.settings, icon: Settings },
 ] as const;
 
 /** The bottom bar of phones. Account leads to everything that is not under the other three. */
 const BOTTOM_ITEMS = [
-  { href: '/', label: 'Home', icon: LayoutDashboard },
-  { href: '/courses', label: 'Courses', icon: BookOpen },
-  { href: '/request-certificate', label: 'Certificates', icon: Award },
-  { href: '/account', label: 'Account', icon: CircleUser },
+  { href: '/', label: shared.home, icon: LayoutDashboard },
+  { href: '/courses', label: shared.courses, icon: BookOpen },
+  { href: '/request-certificate', label: shared.certificates, icon: Award },
+  { href: '/account', label: shared.account, icon: CircleUser },
 ] as const;
 
 const COURSES = /^\/(?:courses$|my-course\/)/u;
@@ -50,23 +51,28 @@ export function Portal() {
   return (
     <PortalShell
       portal="student"
-      roleLabel="Student"
+      roleLabel={shared.student()}
       layout={(_user, pathname) => {
         const inPlayer = pathname.startsWith('/my-course/');
         return {
-          items: ITEMS.map((item) => ({ ...item, current: isCurrent(item.href, pathname) })),
+          items: ITEMS.map((item) => ({
+            ...item,
+            label: item.label(),
+            current: isCurrent(item.href, pathname),
+          })),
           notices: <AppNotices />,
           bottomItems: BOTTOM_ITEMS.map((item) => ({
             ...item,
+            label: item.label(),
             current: item.href === bottomItemOf(pathname),
           })),
-          menuItems: <MenuItems />,
+          menuItems: menuItems(),
           sidebarFoot: email && (
             <>
-              Questions about a payment?
+              {m.questionsAboutAPayment()}
               <br />
               <a className="link link-target" href={`mailto:${email}`}>
-                {email}
+                <bdi dir="ltr">{email}</bdi>
               </a>
             </>
           ),
@@ -78,34 +84,10 @@ export function Portal() {
   );
 }
 
-function MenuItems() {
-  return (
-    <>
-      <MenuItem asChild>
-        <a href={publicLink('/')}>
-          <Globe aria-hidden="true" /> Home
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <a href={publicLink('/#courses')}>
-          <Search aria-hidden="true" /> Browse courses
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/courses">
-          <BookOpen aria-hidden="true" /> My Courses
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/downloads">
-          <Download aria-hidden="true" /> Downloads
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden="true" /> Settings
-        </Link>
-      </MenuItem>
-    </>
-  );
-}
+const menuItems = () => [
+  { href: publicLink('/'), label: shared.home(), icon: Globe },
+  { href: publicLink('/#courses'), label: common.browseCourses(), icon: Search },
+  { href: '/courses', label: shared.myCourses(), icon: BookOpen },
+  { href: '/downloads', label: common.downloads(), icon: Download },
+  { href: '/settings', label: shared.settings(), icon: Settings },
+];

@@ -1,4 +1,5 @@
 import { Offer } from '@qanoon/client/portal/offer';
+import * as m from '@qanoon/messages/student/push';
 import { usePush } from './use-push.ts';
 
 /** Offers push messages to a student who waits for the decision on a payment. */
@@ -8,8 +9,8 @@ export function PushOffer() {
   return (
     <Offer
       name="push-offer"
-      text="Know at once when your payment is decided: this device can show you a message."
-      action="Notify me"
+      text={m.knowAtOnceWhenYour()}
+      action={m.notifyMe()}
       busy={busy}
       onAccept={() => void turnOn()}
     />

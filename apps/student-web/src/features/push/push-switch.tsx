@@ -1,13 +1,11 @@
+import * as m from '@qanoon/messages/student/push';
 import { Switch } from '@qanoon/ui/switch';
 import { usePush } from './use-push.ts';
 
-const ABOUT =
-  'A message when a payment is decided or a certificate is issued, also while this page is closed.';
+const ABOUT = m.messageWhenPaymentIsDecided;
 const NOTES = {
-  unsupported:
-    'This browser cannot show notifications. On an iPhone or iPad, add this page to the Home Screen first and open it there.',
-  denied:
-    'Your browser blocks notifications from this site. Allow them in the site settings beside the address, then reload this page.',
+  unsupported: m.thisBrowserCannotShowNotifications,
+  denied: m.yourBrowserBlocksNotificationsFrom,
   on: ABOUT,
   off: ABOUT,
 };
@@ -17,8 +15,8 @@ export function PushSwitch() {
   const { status, busy, turnOn, turnOff } = usePush();
   return (
     <Switch
-      label="Notifications on this device"
-      note={NOTES[status ?? 'off']}
+      label={m.notificationsOnThisDevice()}
+      note={NOTES[status ?? 'off']()}
       checked={status === 'on'}
       disabled={busy || (status !== 'on' && status !== 'off')}
       onCheckedChange={(on) => void (on ? turnOn() : turnOff())}

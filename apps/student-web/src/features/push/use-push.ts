@@ -1,4 +1,5 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/student/push';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useState } from 'react';
 import { canPush, findEndpoint, subscribe, unsubscribe } from './browser-push.ts';
@@ -34,7 +35,7 @@ export function usePush() {
     try {
       await work();
     } catch (failure) {
-      toast.error(messageOf(failure, 'Notifications could not be changed on this device'));
+      toast.error(messageOf(failure, m.notificationsCouldNotBeChanged()));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { MAX_RATING_TEXT, type OwnRating, rateInput } from '@qanoon/contracts/ratings';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/ratings';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Textarea } from '@qanoon/ui/input';
@@ -22,15 +24,15 @@ export function CourseRating({ courseId, seenEnough }: { courseId: string; seenE
 function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string; own: OwnRating }) {
   return (
     <Panel aria-labelledby="rate-course" className="rating-panel">
-      <PanelHeader id="rate-course" title={rating ? 'Your rating' : 'Rate this course'} />
+      <PanelHeader id="rate-course" title={rating ? m.yourRating() : m.rateThisCourse()} />
       <PanelBody className="grid gap-4">
         {rating && rating.hiddenReason !== null && (
-          <Notice tone="warning">The academy has hidden your rating. Reason: {rating.hiddenReason}</Notice>
+          <Notice tone="warning">{m.academyHasHiddenYourRating({ reason: rating.hiddenReason })}</Notice>
         )}
         {mayRate && <RatingForm courseId={courseId} rating={rating} />}
         {rating?.reply && (
           <div className="rating-reply">
-            <h3>The academy’s reply</h3>
+            <h3>{m.academysReply()}</h3>
             <p dir="auto">{rating.reply}</p>
           </div>
         )}
@@ -47,14 +49,14 @@ function RatingForm({ courseId, rating }: { courseId: string; rating: OwnRating[
     async onSubmit(values) {
       const saved = await rate.mutateAsync({ courseId, ...values });
       utils.ratings.mine.setData({ courseId }, saved);
-      toast.success(rating ? 'Your rating is updated.' : 'Thank you for your rating.');
+      toast.success(rating ? m.yourRatingIsUpdated() : m.thankYouForYourRating());
     },
-    onFailure: (failure) => toast.error(messageOf(failure, 'Your rating could not be saved. Try again.')),
+    onFailure: (failure) => toast.error(messageOf(failure, m.yourRatingCouldNotBe())),
   });
   const stars = form.watch('stars');
   return (
     <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-      <Field group label="Stars" required error={form.errorOf('stars')}>
+      <Field group label={m.stars()} required error={form.errorOf('stars')}>
         <StarInput
           name="stars"
           value={stars}
@@ -63,8 +65,8 @@ function RatingForm({ courseId, rating }: { courseId: string; rating: OwnRating[
         />
       </Field>
       <Field
-        label="What should others know? (optional)"
-        help="Everyone can read it on the course page, with your first name."
+        label={m.whatShouldOthersKnowOptional()}
+        help={m.everyoneCanReadItOn()}
         error={form.errorOf('text')}
       >
         <Textarea
@@ -75,8 +77,8 @@ function RatingForm({ courseId, rating }: { courseId: string; rating: OwnRating[
           {...form.register('text')}
         />
       </Field>
-      <Button type="submit" className="justify-self-start" busy={form.busy && 'Saving...'}>
-        {rating ? 'Update rating' : 'Send rating'}
+      <Button type="submit" className="justify-self-start" busy={form.busy && deferred.saving()}>
+        {rating ? m.updateRating() : m.sendRating()}
       </Button>
     </form>
   );

@@ -4,6 +4,9 @@ import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type StudentProfile, updateStudentProfileInput } from '@qanoon/contracts/profiles';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/settings';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
@@ -29,17 +32,17 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
       utils.profiles.student.setData(undefined, saved);
       picture.reset();
       updateProfile(saved);
-      toast.success('Profile updated successfully!');
+      toast.success(deferred.profileUpdatedSuccessfully());
     },
-    onFailure: (failure) => toast.error(uploadMessageOf(failure, 'Failed to update profile')),
+    onFailure: (failure) => toast.error(uploadMessageOf(failure, m.failedToUpdateProfile())),
   });
 
   return (
     <form noValidate className="settings-form" onSubmit={form.onSubmit}>
       <PictureField
-        title="Profile image"
-        action="Change profile image"
-        hint="A square JPG, PNG or WebP image under 2MB."
+        title={deferred.profileImage()}
+        action={deferred.changeProfileImage()}
+        hint={m.squareJpgPngOrWebp()}
         accept={picture.accept}
         picture={
           <Avatar size="xl" name={profile.fullName} image={picture.previewUrl ?? profile.profileImageUrl} />
@@ -49,7 +52,7 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
         disabled={form.busy}
         onChoose={picture.choose}
       />
-      <Field label="Full Name" required error={form.errorOf('fullName')}>
+      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
         <Input
           autoComplete="name"
           enterKeyHint="done"
@@ -58,11 +61,11 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
           {...form.register('fullName')}
         />
       </Field>
-      <Field label="Email" help="Your e-mail address cannot be changed.">
+      <Field label={shared.email()} help={m.yourEmailAddressCannotBe()}>
         <Input type="email" autoComplete="email" enterKeyHint="done" readOnly value={profile.email} />
       </Field>
-      <Button type="submit" busy={form.busy && 'Saving...'}>
-        Save Changes
+      <Button type="submit" busy={form.busy && deferred.saving()}>
+        {m.saveChanges()}
       </Button>
     </form>
   );

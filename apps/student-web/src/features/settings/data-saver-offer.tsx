@@ -1,4 +1,5 @@
 import { Offer } from '@qanoon/client/portal/offer';
+import * as m from '@qanoon/messages/student/settings';
 import { useDataSaver } from '@qanoon/player/use-data-saver';
 
 /** Offers the data saver where the browser reports that its user wants to save data. */
@@ -8,8 +9,8 @@ export function DataSaverOffer() {
   return (
     <Offer
       name="data-saver-offer"
-      text="Your browser saves data. Lectures can play in the lowest quality, which needs the least data."
-      action="Turn on data saver"
+      text={m.yourBrowserSavesDataLectures()}
+      action={m.turnOnDataSaver()}
       onAccept={() => set(true)}
     />
   );

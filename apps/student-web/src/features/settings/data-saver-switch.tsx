@@ -1,3 +1,5 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/settings';
 import { useDataSaver } from '@qanoon/player/use-data-saver';
 import { Switch } from '@qanoon/ui/switch';
 
@@ -6,8 +8,8 @@ export function DataSaverSwitch() {
   const { on, loaded, set } = useDataSaver();
   return (
     <Switch
-      label="Data saver"
-      note="Lectures play in the lowest quality, and nothing is loaded in advance. It applies on all your devices."
+      label={deferred.dataSaver()}
+      note={m.lecturesPlayInLowestQuality()}
       checked={on}
       disabled={!loaded}
       onCheckedChange={set}

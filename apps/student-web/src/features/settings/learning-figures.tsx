@@ -1,6 +1,8 @@
 import { config } from '@qanoon/client/config';
 import { trpc } from '@qanoon/client/trpc';
 import { formatHoursMinutesSeconds } from '@qanoon/contracts/duration';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/settings';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Award, BookOpen, Clock, Flame } from 'lucide-react';
 
@@ -11,22 +13,22 @@ const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
 export function LearningFigures() {
   const { data } = trpc.learning.statistics.useQuery();
   return (
-    <StatStrip label="Learning stats">
-      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? '–'} />
-      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? '–'} />
+    <StatStrip label={m.learningStats()}>
+      <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? '–'} />
+      <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? '–'} />
       {config.demo ? (
         <>
           <Stat
             icon={Clock}
-            label="Estimated Hours"
+            label={m.estimatedHours()}
             value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'}
           />
-          <Stat icon={Flame} label="Day Streak" value={DEMO_FIGURES.streakDays} />
+          <Stat icon={Flame} label={m.dayStreak()} value={DEMO_FIGURES.streakDays} />
         </>
       ) : (
         <Stat
           icon={Clock}
-          label="Total Hours Spent"
+          label={common.totalHoursSpent()}
           value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'}
         />
       )}

@@ -1,6 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
 import { changePasswordForm } from '@qanoon/contracts/auth';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/settings';
 import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
@@ -9,16 +11,16 @@ export function SecurityForm() {
   const change = trpc.auth.changePassword.useMutation();
   const form = usePasswordForm(changePasswordForm, {
     change: ({ confirmPassword: _confirmPassword, ...passwords }) => change.mutateAsync(passwords),
-    saved: 'Password updated successfully!',
-    failed: 'Failed to update password',
+    saved: m.passwordUpdatedSuccessfully(),
+    failed: m.failedToUpdatePassword(),
     toast,
   });
   return (
     <PasswordForm
       {...form}
-      confirmLabel="Confirm Password"
-      submitLabel="Update Password"
-      busyLabel="Updating..."
+      confirmLabel={m.confirmPassword()}
+      submitLabel={m.updatePassword()}
+      busyLabel={common.updating()}
     />
   );
 }

@@ -1,9 +1,12 @@
 import { publicLink } from '@qanoon/client/links';
 import type { UnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/student/shared-screenshot';
 import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import type { ReactNode } from 'react';
+import './shared-screenshot.css';
 
 type PaidForProps = {
   /** The course whose payment form the student left. */
@@ -19,22 +22,26 @@ export function PaidFor({ unfinished, requests, catalogueFirst }: PaidForProps) 
   return (
     <section aria-labelledby="paid-for">
       <h2 id="paid-for" className="shared-title">
-        What did you pay for?
+        {m.whatDidYouPayFor()}
       </h2>
       {unfinished && (
-        <Panel aria-label="Your unfinished payment" className="request-panel">
+        <Panel aria-label={m.yourUnfinishedPayment()} className="request-panel">
           <div className="shared-unfinished">
-            <h3 className="study-title">{unfinished.title}</h3>
+            <h3 className="study-title" dir="auto">
+              <bdi>{unfinished.title}</bdi>
+            </h3>
             <p>
-              You opened its payment form on{' '}
-              <span className="tnum whitespace-nowrap">
-                {formatDateTime(new Date(unfinished.openedAt).toISOString())}
-              </span>{' '}
-              and did not submit it.
+              <Rich
+                parts={m.youOpenedItsPaymentForm({
+                  time: formatDateTime(new Date(unfinished.openedAt).toISOString()),
+                  figure: (text) => <span className="tnum whitespace-nowrap">{text}</span>,
+                })}
+              />
             </p>
             <Button asChild>
               <a href={publicLink(`/course/${unfinished.courseId}?enroll=true`)}>
-                Continue<span className="sr-only"> with {unfinished.title}</span>
+                {m.continuePayment()}{' '}
+                <span className="sr-only">{m.withCourse({ course: unfinished.title })}</span>
               </a>
             </Button>
           </div>
@@ -42,7 +49,7 @@ export function PaidFor({ unfinished, requests, catalogueFirst }: PaidForProps) 
       )}
       {requests}
       <Button asChild variant={catalogueFirst ? 'primary' : 'secondary'}>
-        <a href={publicLink('/#courses')}>Choose the course you paid for</a>
+        <a href={publicLink('/#courses')}>{m.chooseTheCourseYouPaidFor()}</a>
       </Button>
     </section>
   );

@@ -1,8 +1,11 @@
 import type { SharedScreenshot } from '@qanoon/client/shared-screenshot';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/student/shared-screenshot';
 import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { useEffect, useState } from 'react';
+import './shared-screenshot.css';
 
 /** The shared picture, and what happens with it. Any site can send one, so the student can always remove it. */
 export function SharedPicture({
@@ -19,16 +22,19 @@ export function SharedPicture({
     return () => URL.revokeObjectURL(created);
   }, [picture]);
   return (
-    <Panel className="shared-picture" aria-label="The screenshot you shared">
-      {url && <img src={url} alt="The screenshot you shared" />}
+    <Panel className="shared-picture" aria-label={m.theScreenshotYouShared()}>
+      {url && <img src={url} alt={m.theScreenshotYouShared()} />}
       <div>
         <p>
-          Shared on{' '}
-          <span className="tnum whitespace-nowrap">{formatDateTime(new Date(sharedAt).toISOString())}</span>.
-          It is on this device only, for a day at most. Remove it if you did not share it.
+          <Rich
+            parts={m.sharedOn({
+              time: formatDateTime(new Date(sharedAt).toISOString()),
+              figure: (text) => <span className="tnum whitespace-nowrap">{text}</span>,
+            })}
+          />
         </p>
         <Button variant="secondary" onClick={onRemove}>
-          Remove<span className="sr-only"> the screenshot</span>
+          {m.remove()} <span className="sr-only">{m.removeTheScreenshot()}</span>
         </Button>
       </div>
     </Panel>

@@ -1,6 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { MIN_RATING_PROGRESS } from '@qanoon/contracts/ratings';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -16,7 +18,6 @@ import { DataSaverOffer } from '../../features/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
-  pendingComponent: PlayerSkeleton,
   component: MyCourse,
 });
 
@@ -38,7 +39,7 @@ function Course({ courseId }: { courseId: string }) {
     { courseId },
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
-  usePageTitle(content.data?.title ?? 'Course');
+  usePageTitle(content.data?.title ?? shared.course());
   const downloads = useDownloads();
   const connected = useConnected();
   const [openedAt] = useState(Date.now);
@@ -67,20 +68,18 @@ function Course({ courseId }: { courseId: string }) {
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>
-      <h1 className="sr-only">Course</h1>
+      <h1 className="sr-only">{shared.course()}</h1>
       {NOT_FOUND_CODES.has(codeOf(content.error)) ? (
         <EmptyState
-          title="No course found."
+          title={m.noCourseFound()}
           action={
             <Button asChild variant="secondary">
-              <Link to="/courses">My Courses</Link>
+              <Link to="/courses">{shared.myCourses()}</Link>
             </Button>
           }
         />
       ) : (
-        <ErrorPanel onRetry={() => void content.refetch()}>
-          Could not load course. Please try again later.
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => void content.refetch()}>{shared.couldNotLoadCoursePlease()}</ErrorPanel>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordForm } from '../../../features/auth/forgot-password-form.tsx';
 
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_site/auth/forgot-password')({
 
 function ForgotPassword() {
   const { role = 'student' } = Route.useSearch();
-  usePageTitle('Forgot password');
+  usePageTitle(common.forgotPassword());
   return <ForgotPasswordForm role={role} />;
 }

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/_site/auth/login')({ component: Login });
 
 function Login() {
   const { redirect } = Route.useSearch();
-  usePageTitle('Sign In');
+  usePageTitle(common.signIn());
   return <LoginForm redirect={redirect} />;
 }

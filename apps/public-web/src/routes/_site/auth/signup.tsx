@@ -1,5 +1,6 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpClosed } from '../../../features/auth/sign-up-closed.tsx';
 import { SignupForm } from '../../../features/auth/signup-form.tsx';
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_site/auth/signup')({ component: Signup }
 
 function Signup() {
   const { redirect } = Route.useSearch();
-  usePageTitle('Sign up');
+  usePageTitle(common.signUp());
   return useAcademy().signUpOpen ? <SignupForm redirect={redirect} /> : <SignUpClosed redirect={redirect} />;
 }

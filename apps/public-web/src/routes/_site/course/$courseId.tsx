@@ -1,6 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as m from '@qanoon/messages/public/routes';
+import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
@@ -38,20 +40,18 @@ function CoursePage() {
   usePageTitle(course.data?.title);
   useEffect(() => {
     if (!unknown) return;
-    toast.error('Course not found.');
+    toast.error(shared.courseNotFound());
     void navigate({ to: '/', replace: true });
   }, [unknown, navigate]);
 
   if (course.isError && !course.data && !unknown)
     return (
       <div className="page py-16">
-        <h1 className="sr-only">Course</h1>
-        <ErrorStrip onRetry={() => void course.refetch()}>
-          Could not load course. Please try again later.
-        </ErrorStrip>
+        <h1 className="sr-only">{shared.course()}</h1>
+        <ErrorStrip onRetry={() => void course.refetch()}>{shared.couldNotLoadCoursePlease()}</ErrorStrip>
       </div>
     );
-  if (!course.data) return <PageSpinner label="Loading course..." />;
+  if (!course.data) return <PageSpinner label={shared.loadingCourse()} />;
   return <LoadedCourse key={courseId} course={course.data} refetch={course.refetch} />;
 }
 
@@ -76,7 +76,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
               course={course}
               lecture={preview}
               enroll={
-                <EnrollButton enrollment={enrollment} label="Continue with Enroll Now" variant="binding" />
+                <EnrollButton enrollment={enrollment} label={m.continueWithEnrollNow()} variant="binding" />
               }
               onClose={() => setPreview(undefined)}
             />

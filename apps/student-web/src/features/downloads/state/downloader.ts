@@ -1,7 +1,9 @@
 import { getSession } from '@qanoon/client/session';
 import { codeOf, queryUtils } from '@qanoon/client/trpc';
-import { MAX_DOWNLOADS, type StudentContent, type StudentVideo } from '@qanoon/contracts/learning';
+import { MAX_DOWNLOADS } from '@qanoon/contracts/downloads';
+import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { siblingUrl } from '@qanoon/contracts/signed-url';
+import * as m from '@qanoon/messages/student/downloads';
 import { toast } from '@qanoon/ui/toast';
 import { createKey, encryptChunk } from '../../../service-worker/downloads/chunk-cipher.ts';
 import {
@@ -50,7 +52,7 @@ export async function download(
   const uploadId = uploadIdOf(video);
   if (!userId || !uploadId) return;
   if ((await listDownloads()).length >= MAX_DOWNLOADS) {
-    toast.error(`This device has ${MAX_DOWNLOADS} lectures. Remove one first.`);
+    toast.error(m.thisDeviceHasLectures({ max: MAX_DOWNLOADS }));
     return;
   }
   // Otherwise the browser may delete everything when the device runs out of room.

@@ -1,4 +1,5 @@
 import type { StudentVideo } from '@qanoon/contracts/learning';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import type { DownloadKind } from '../../../service-worker/downloads/download.ts';
 
 /** A file of a lecture that can be downloaded. */
@@ -13,14 +14,16 @@ const KINDS: readonly DownloadKind[] = ['audio', '240p', '480p'];
  */
 export function downloadOffers({ url, bytes, stream }: Pick<StudentVideo, 'url' | 'bytes' | 'stream'>) {
   const renditions = (stream?.qualities ?? []).flatMap(({ name, bytes: size }): DownloadOffer[] =>
-    KINDS.includes(name) ? [{ kind: name, label: name === 'audio' ? 'Audio only' : name, bytes: size }] : [],
+    KINDS.includes(name)
+      ? [{ kind: name, label: name === 'audio' ? deferred.audioOnly() : name, bytes: size }]
+      : [],
   );
   const hasPicture = renditions.some(({ kind }) => kind !== 'audio');
   const original: DownloadOffer[] =
-    url && bytes && !hasPicture ? [{ kind: 'original', label: 'Original', bytes }] : [];
+    url && bytes && !hasPicture ? [{ kind: 'original', label: deferred.original(), bytes }] : [];
   return [...renditions, ...original].toSorted((a, b) => a.bytes - b.bytes);
 }
 
 /** `Audio only`, `240p` or `Original`. */
 export const kindLabel = (kind: DownloadKind): string =>
-  kind === 'audio' ? 'Audio only' : kind === 'original' ? 'Original' : kind;
+  kind === 'audio' ? deferred.audioOnly() : kind === 'original' ? deferred.original() : kind;

@@ -1,5 +1,8 @@
 import { isSessionRemembered } from '@qanoon/client/session';
-import { DOWNLOAD_DAYS } from '@qanoon/contracts/learning';
+import { DOWNLOAD_DAYS } from '@qanoon/contracts/downloads';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/downloads';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -23,33 +26,27 @@ export function DownloadList({ connected }: { connected: boolean }) {
   const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
   return (
     <>
-      <PageHead title="Downloads" lead="Lectures on this device. They play in this app without a connection.">
+      <PageHead title={common.downloads()} lead={m.lecturesOnThisDeviceThey()}>
         {lectures.length > 0 && <RemoveAll lectures={lectures} />}
       </PageHead>
       {expired && lectures.length === 0 && (
-        <Notice tone="warning">
-          Your lectures were removed: this device had not been connected for {DOWNLOAD_DAYS} days.
-        </Notice>
+        <Notice tone="warning">{m.yourLecturesWereRemoved({ days: DOWNLOAD_DAYS })}</Notice>
       )}
-      {!playable && (
-        <Notice tone="warning">
-          Connect to the internet once to play your lectures: the clock of this device has changed.
-        </Notice>
-      )}
+      {!playable && <Notice tone="warning">{m.connectToInternetOnceTo()}</Notice>}
       {lectures.length === 0 ? (
         <EmptyState
-          title="No downloads yet"
+          title={m.noDownloadsYet()}
           action={
             <Button asChild variant="secondary">
-              <Link to="/courses">My Courses</Link>
+              <Link to="/courses">{shared.myCourses()}</Link>
             </Button>
           }
         >
           {isSessionRemembered()
             ? canDownload
-              ? 'Open a lecture and choose “Download for offline”.'
-              : 'This browser cannot store lectures.'
-            : 'To download lectures, sign in again with “Remember me”.'}
+              ? m.openLectureAndChooseDownload()
+              : m.thisBrowserCannotStoreLectures()
+            : m.toDownloadLecturesSignIn()}
         </EmptyState>
       ) : (
         <div className="downloads">
@@ -69,10 +66,7 @@ export function DownloadList({ connected }: { connected: boolean }) {
               </PanelBody>
             </Panel>
           ))}
-          <p className="download-terms">
-            Lectures stay while you have the course and stay signed in. They are removed after {DOWNLOAD_DAYS}{' '}
-            days without a connection.
-          </p>
+          <p className="download-terms">{m.lecturesStayWhile({ days: DOWNLOAD_DAYS })}</p>
         </div>
       )}
     </>
@@ -86,7 +80,7 @@ function LectureTitle({ download, playable }: { download: Download; playable: bo
       {state === 'done' && playable ? (
         <Link to="/downloads/$videoId" params={{ videoId }} className="link link-target">
           <Play className="icon icon-sm is-filled" aria-hidden="true" />
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       ) : (
         title
@@ -107,9 +101,9 @@ function Storage({ lectures }: { lectures: Download[] }) {
       .catch(() => undefined);
   }, [used]);
   return (
-    <StatStrip label="Storage">
-      <Stat icon={Smartphone} label="Used by lectures" value={formatBytes(used)} />
-      {free !== undefined && <Stat icon={HardDrive} label="Free for this app" value={formatBytes(free)} />}
+    <StatStrip label={m.storage()}>
+      <Stat icon={Smartphone} label={m.usedByLectures()} value={formatBytes(used)} />
+      {free !== undefined && <Stat icon={HardDrive} label={m.freeForThisApp()} value={formatBytes(free)} />}
     </StatStrip>
   );
 }
@@ -119,19 +113,19 @@ function RemoveAll({ lectures }: { lectures: Download[] }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
-        Remove all
+        {m.removeAll()}
       </Button>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Remove all downloads?"
-        confirmLabel="Remove all"
+        title={m.removeAllDownloads()}
+        confirmLabel={m.removeAll()}
         onConfirm={() => {
           setConfirming(false);
           void removeDownload(...lectures.map(({ videoId }) => videoId));
         }}
       >
-        You can download the lectures again while you have the course.
+        {m.youCanDownloadLecturesAgain()}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/downloads';
 import { Button } from '@qanoon/ui/button';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
@@ -5,10 +7,11 @@ import { Pause, Play, Smartphone, Trash2 } from 'lucide-react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
 import { pauseDownload, removeDownload, resumeDownload } from '../state/downloader.ts';
 import { kindLabel } from '../state/offers.ts';
+import './downloads.css';
 
 const FAILURES = {
-  'no-room': 'This device has no room left. Remove something, then try again.',
-  refused: 'The lecture could not be loaded.',
+  'no-room': m.thisDeviceHasNoRoom,
+  refused: m.lectureCouldNotBeLoaded,
 } as const;
 
 /** How far a download is, with its actions. */
@@ -21,46 +24,48 @@ export function DownloadState({ download, connected }: { download: Download; con
         {state === 'done' && <Smartphone className="icon icon-sm" aria-hidden="true" />}
         <span>
           {state === 'done'
-            ? `On this device: ${kindLabel(kind)}, ${formatBytes(bytes)}`
-            : `${kindLabel(kind)}: ${formatBytes(stored)} of ${formatBytes(bytes)}`}
-          {state === 'paused' && ', paused'}
-          {state === 'waiting' && !connected && ', waits for the connection'}
+            ? m.onThisDevice({ kind: kindLabel(kind), size: formatBytes(bytes) })
+            : m.storedOf({ kind: kindLabel(kind), stored: formatBytes(stored), size: formatBytes(bytes) })}
+          {state === 'paused' && m.paused()}
+          {state === 'waiting' && !connected && m.waitsForConnection()}
         </span>
       </p>
-      {state !== 'done' && <ProgressBar thin value={(stored / bytes) * 100} label={`Download of ${title}`} />}
+      {state !== 'done' && (
+        <ProgressBar thin value={(stored / bytes) * 100} label={m.downloadOf({ title })} />
+      )}
       {failure && (
         <p className="field-error" role="alert">
-          {FAILURES[failure]}
+          {FAILURES[failure]()}
         </p>
       )}
       <div className="download-actions">
         {state === 'waiting' && (
           <Button
             variant="secondary"
-            aria-label={`Pause the download of ${title}`}
+            aria-label={m.pauseTheDownloadOf({ title })}
             onClick={() => void pauseDownload(videoId)}
           >
             <Pause className="icon icon-sm" aria-hidden="true" />
-            Pause
+            {deferred.pause()}
           </Button>
         )}
         {(state === 'paused' || state === 'failed') && (
           <Button
             variant="secondary"
-            aria-label={`${state === 'paused' ? 'Resume' : 'Retry'} the download of ${title}`}
+            aria-label={(state === 'paused' ? m.resumeTheDownloadOf : m.retryTheDownloadOf)({ title })}
             onClick={() => void resumeDownload(videoId)}
           >
             <Play className="icon icon-sm" aria-hidden="true" />
-            {state === 'paused' ? 'Resume' : 'Retry'}
+            {state === 'paused' ? m.resume() : m.retry()}
           </Button>
         )}
         <Button
           variant="ghost"
-          aria-label={`Remove ${title} from this device`}
+          aria-label={m.removeFromThisDevice({ title })}
           onClick={() => void removeDownload(videoId)}
         >
           <Trash2 className="icon icon-sm" aria-hidden="true" />
-          Remove
+          {m.remove()}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/student/downloads';
 import { Button } from '@qanoon/ui/button';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
@@ -24,7 +25,7 @@ export function LectureDownload({ course, video, connected }: LectureDownloadPro
         trigger={
           <Button variant="secondary" disabled={!connected}>
             <Download className="icon icon-sm" aria-hidden="true" />
-            Download for offline
+            {m.downloadForOffline()}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { queueHeartbeat } from '../state/heartbeat-queue.ts';
-import { sendQueued } from '../state/heartbeat-sender.ts';
+import { sendQueued, startHeartbeatSender } from '../state/heartbeat-sender.ts';
 import { trackPlayback } from './track-playback.ts';
 
 const SEND_INTERVAL_MS = 15_000;
@@ -13,6 +13,7 @@ export function useHeartbeat(
   element: RefObject<HTMLVideoElement | null>,
   { courseId, videoId }: { courseId: string; videoId: string },
 ): void {
+  useEffect(startHeartbeatSender, []);
   useEffect(() => {
     const video = element.current;
     if (!video) return;

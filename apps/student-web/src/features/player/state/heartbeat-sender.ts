@@ -1,8 +1,9 @@
 import { config } from '@qanoon/client/config';
 import { getSession } from '@qanoon/client/session';
 import { beforeSignOut } from '@qanoon/client/sign-out';
-import { authorization, codeOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
+import { callHeaders, codeOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
 import type { HeartbeatInput } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/student/player';
 import { toast } from '@qanoon/ui/toast';
 import { cacheCompletion } from './completion-cache.ts';
 import { withVideoWatched } from './course-videos.ts';
@@ -31,6 +32,7 @@ const MAX_BATCH = 50;
 let sending: Promise<void> | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let started = false;
 
 /**
  * Sends the queue: marks first, because they unlock the videos of later heartbeats. Temporary failures are
@@ -61,7 +63,7 @@ function sendOnUnload(): void {
     void fetch(`${config.apiUrl}/trpc/learning.heartbeat`, {
       method: 'POST',
       keepalive: true,
-      headers: { ...authorization(), 'content-type': 'application/json' },
+      headers: { ...callHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify(input),
     })
       .then((response) => {
@@ -73,9 +75,11 @@ function sendOnUnload(): void {
 
 /**
  * Sends the queue of an earlier visit now, and later whenever the connection returns, the page is hidden or
- * the student signs out.
+ * the student signs out. Further calls have no effect.
  */
 export function startHeartbeatSender(): void {
+  if (started) return;
+  started = true;
   const hasWork = () =>
     getSession()?.user.role === 'student' && (queuedMarks().length > 0 || queuedHeartbeats().length > 0);
   const sendNow = () => {
@@ -116,7 +120,7 @@ async function sendMark(queued: Queued<WatchedMark>): Promise<void> {
       (content) => content && withVideoWatched(content, videoId, progress),
     );
     cacheCompletion(courseId, progress);
-    if (progress === 100) toast.success("You've completed the course!");
+    if (progress === 100) toast.success(m.youveCompletedCourse());
     void queryUtils.learning.enrolled.invalidate();
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
 import { useStore } from '@qanoon/ui/store';
 import { toast } from '@qanoon/ui/toast';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -81,7 +82,7 @@ export function usePlayer(course: StudentContent) {
       // The first fetch may join a request that was sent before the mark, whose response does not include it.
       return (await fetchFollowing(fromId)) ?? (await fetchFollowing(fromId));
     } catch {
-      toast.error('Could not load course. Please try again later.');
+      toast.error(shared.couldNotLoadCoursePlease());
       return undefined;
     } finally {
       setWorking(undefined);

@@ -1,4 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/player';
 import { Button, type ButtonVariant } from '@qanoon/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
@@ -15,7 +18,7 @@ export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
       <Button asChild variant={variant}>
         <Link to={certificate.verified ? '/view-certificate' : '/request-certificate'}>
           <Award className="icon icon-sm" aria-hidden="true" />
-          {certificate.verified ? 'Certificate issued' : 'Certificate requested'}
+          {certificate.verified ? deferred.certificateIssued() : m.certificateRequested()}
         </Link>
       </Button>
     );
@@ -23,7 +26,7 @@ export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
     <Button asChild variant={variant}>
       <Link to="/request-certificate" search={{ course: courseId }}>
         <Award className="icon icon-sm" aria-hidden="true" />
-        Request Certificate
+        {shared.requestCertificate()}
       </Link>
     </Button>
   );

@@ -1,3 +1,6 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/player';
 import { Button } from '@qanoon/ui/button';
 import { Check, RotateCcw } from 'lucide-react';
 import { CertificateOffer } from './certificate-offer.tsx';
@@ -15,19 +18,19 @@ export function CourseEnd({ courseId, completed, busy, onComplete, onReplay }: C
   return (
     <section className="player-next" aria-labelledby="player-course-end">
       <p id="player-course-end" role="status">
-        {completed ? 'The course is complete.' : 'This was the last lecture.'}
+        {completed ? m.courseIsComplete() : m.thisWasLastLecture()}
       </p>
       <div>
         <Button variant="binding-line" onClick={onReplay}>
           <RotateCcw className="icon icon-sm" aria-hidden="true" />
-          Watch again
+          {deferred.watchAgain()}
         </Button>
         {completed ? (
           <CertificateOffer courseId={courseId} variant="binding" />
         ) : (
-          <Button variant="binding" busy={busy && 'Updating...'} onClick={onComplete}>
+          <Button variant="binding" busy={busy && common.updating()} onClick={onComplete}>
             <Check className="icon icon-sm" aria-hidden="true" />
-            Mark Complete
+            {m.markComplete()}
           </Button>
         )}
       </div>

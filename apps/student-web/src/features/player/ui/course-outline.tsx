@@ -1,13 +1,13 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import type { StudentContent, StudentSection, StudentVideo } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
+import * as m from '@qanoon/messages/student/player';
 import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
 import { classNames } from '@qanoon/ui/class-names';
 import { Circle, CircleCheck, Lock, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Player } from '../state/use-player.ts';
 import { ResourceLinks } from './resource-links.tsx';
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Sections with their videos and resources. The section of the current video opens by itself (§4). */
 export function CourseOutline({
@@ -32,10 +32,10 @@ export function CourseOutline({
     <section className="panel course-outline" aria-labelledby="course-content">
       <header className="panel-head">
         <h2 id="course-content" className="panel-title">
-          Course Content
+          {shared.courseContent()}
         </h2>
         <span className="tnum text-sm text-ink-3">
-          {plural(course.sections.length, 'section')}, {plural(player.videos.length, 'lecture')}
+          {m.contentOf({ sections: course.sections.length, lectures: player.videos.length })}
         </span>
       </header>
       <Accordion plain value={open} onValueChange={setOpen}>
@@ -44,16 +44,17 @@ export function CourseOutline({
             key={section.id}
             value={section.id}
             mark={`§ ${index + 1}`}
-            title={section.title || `Section ${index + 1}`}
+            title={section.title || m.sectionNumber({ number: index + 1 })}
             meta={<Watched section={section} />}
           >
             {section.videos.length === 0 ? (
-              <p className="outline-empty">No videos</p>
+              <p className="outline-empty">{shared.noVideos()}</p>
             ) : (
               <ul className="outline-videos">
                 {section.videos.map((video) => (
                   <li key={video.id}>
                     <VideoRow
+                      language={course.language}
                       video={video}
                       current={video.id === player.current?.id}
                       explainLock={video.id === firstLocked}
@@ -76,37 +77,44 @@ function Watched({ section }: { section: StudentSection }) {
   return (
     <span className="tnum">
       {watched}/{section.videos.length}
-      <span className="sr-only"> watched</span>
+      <span className="sr-only"> {m.watched()}</span>
     </span>
   );
 }
 
-type VideoRowProps = { video: StudentVideo; current: boolean; explainLock: boolean; onSelect: () => void };
+type VideoRowProps = {
+  video: StudentVideo;
+  /** Of the title. */
+  language: string;
+  current: boolean;
+  explainLock: boolean;
+  onSelect: () => void;
+};
 
 /**
  * `explainLock` shows the reason for the lock. Other locked rows have it in their accessible name and tooltip
  * only.
  */
-function VideoRow({ video, current, explainLock, onSelect }: VideoRowProps) {
+function VideoRow({ video, language, current, explainLock, onSelect }: VideoRowProps) {
   const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
-  const state = video.locked ? ', locked: watch the earlier videos first' : video.watched ? ', watched' : '';
+  const state = video.locked ? m.lockedWatchEarlierVideosFirst() : video.watched ? m.watched2() : '';
   return (
     <button
       type="button"
       className={classNames('outline-video', current && 'is-current', video.watched && 'is-watched')}
       disabled={video.locked}
       aria-current={current ? 'true' : undefined}
-      title={video.locked ? 'Watch the earlier videos first' : undefined}
+      title={video.locked ? m.watchEarlierVideosFirst() : undefined}
       onClick={onSelect}
     >
       <Icon className={classNames('icon', current && 'is-filled')} aria-hidden="true" />
       <span>
-        {video.title}
+        <bdi lang={language}>{video.title}</bdi>
         <span className="sr-only">{state}</span>
-        {video.isNew && !video.watched && <small className="outline-new">New</small>}
+        {video.isNew && !video.watched && <small className="outline-new">{m.newLabel()}</small>}
         {explainLock && (
           <small className="outline-why" aria-hidden="true">
-            Watch the earlier videos first
+            {m.watchEarlierVideosFirst()}
           </small>
         )}
       </span>

@@ -4,6 +4,9 @@ import {
   type StudentContent,
   type StudentVideo,
 } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/player';
 import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
@@ -19,6 +22,11 @@ import { CourseOutline } from './course-outline.tsx';
 import { type CourseTab, CourseTabs } from './course-tabs.tsx';
 import { LectureText } from './lecture-text.tsx';
 import { VideoArea } from './video-area.tsx';
+import '@qanoon/player/player-controls.css';
+import '@qanoon/player/player-transcript.css';
+import '@qanoon/player/player-video.css';
+import './course-outline.css';
+import './player.css';
 
 type CoursePlayerProps = {
   course: StudentContent;
@@ -60,12 +68,16 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
         <Button asChild variant="secondary">
           <Link to="/courses" className="player-back">
             <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-            <span className="max-sm:sr-only">Back</span>
+            <span className="max-sm:sr-only">{shared.back()}</span>
           </Link>
         </Button>
         <div className="min-w-0">
-          <h1 title={course.title}>{course.title}</h1>
-          <p className="text-sm text-ink-3">{course.instructorName}</p>
+          <h1 title={course.title} lang={course.textLanguage} dir="auto">
+            {course.title}
+          </h1>
+          <p className="text-sm text-ink-3">
+            <bdi>{course.instructorName}</bdi>
+          </p>
         </div>
         <div className="player-ring">
           {/* Always rendered, because it is a live region: screen readers read its text when it appears. */}
@@ -73,11 +85,11 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
             {player.unsaved && (
               <>
                 <CloudOff className="icon icon-sm" aria-hidden="true" />
-                Not saved yet
+                {m.notSavedYet()}
               </>
             )}
           </span>
-          <ProgressRing value={course.progress} label="Course progress" size={60} />
+          <ProgressRing value={course.progress} label={m.courseProgress()} size={60} />
         </div>
       </header>
       {offer}
@@ -94,18 +106,24 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
             />
           </div>
           <div className="player-title">
-            <h2 aria-live="polite">{current?.title || course.title}</h2>
+            <h2 aria-live="polite" lang={current?.title ? course.language : course.textLanguage} dir="auto">
+              {current?.title || course.title}
+            </h2>
             {player.videos.length > 0 && (
               <NavigationButtons player={player} isPlaying={() => isPlaying(stage.current)} />
             )}
-            <LectureText key={current?.id} text={current?.description || course.shortDescription} />
+            <LectureText
+              key={current?.id}
+              text={current?.description || course.shortDescription}
+              language={current?.description ? course.language : course.textLanguage}
+            />
             {current && downloads.render(current)}
           </div>
           {course.completed && (
             <div className="player-done">
               <p>
                 {course.progress === 100 || !course.completedAt
-                  ? 'Every lecture of this course is watched.'
+                  ? m.everyLectureOfThisCourse()
                   : `${completionLabel(course.completedAt, countNew(course))}.`}
               </p>
               <CertificateOffer courseId={course.id} />
@@ -168,17 +186,20 @@ function NavigationButtons({ player, isPlaying }: { player: Player; isPlaying: (
     <div className="player-moves">
       <Button variant="secondary" disabled={player.isFirst} onClick={() => player.previous(isPlaying())}>
         <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-        Previous Video
+        {m.previousVideo()}
       </Button>
-      <Button busy={player.busy && 'Updating...'} onClick={() => void player.next({ playing: isPlaying() })}>
+      <Button
+        busy={player.busy && common.updating()}
+        onClick={() => void player.next({ playing: isPlaying() })}
+      >
         {player.isLast ? (
           <>
             <Check className="icon icon-sm" aria-hidden="true" />
-            Mark Complete
+            {m.markComplete()}
           </>
         ) : (
           <>
-            Next Video
+            {m.nextVideo()}
             <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
           </>
         )}

@@ -2,6 +2,9 @@ import { useAcademy } from '@qanoon/client/academy';
 import { AskLinks } from '@qanoon/client/ask-links';
 import { questionLinks } from '@qanoon/contracts/contact-links';
 import type { StudentContent } from '@qanoon/contracts/learning';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/player';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import type { ReactNode, Ref } from 'react';
 import { ResourceLinks } from './resource-links.tsx';
@@ -37,10 +40,10 @@ export function CourseTabs({
   const hasAbout = course.description.trim() !== '' || questionLinks(academy, course.title).length > 0;
   const tabs = (
     [
-      ['lectures', 'Lectures', outline !== null],
-      ['transcript', 'Transcript', hasTranscript],
-      ['resources', 'Resources', sections.length > 0],
-      ['about', 'About', hasAbout],
+      ['lectures', shared.lectures(), outline !== null],
+      ['transcript', deferred.transcript(), hasTranscript],
+      ['resources', shared.resources(), sections.length > 0],
+      ['about', shared.about(), hasAbout],
     ] as const
   ).filter(([, , hasContent]) => hasContent);
   const shown = tabs.find(([value]) => value === tab)?.[0] ?? tabs[0]?.[0];
@@ -52,7 +55,7 @@ export function CourseTabs({
       value={shown}
       onValueChange={(value) => onTabChange(value as CourseTab)}
     >
-      <TabList aria-label="Course">
+      <TabList aria-label={shared.course()}>
         {tabs.map(([value, label]) => (
           <Tab key={value} value={value}>
             {label}
@@ -67,20 +70,24 @@ export function CourseTabs({
       <TabPanel value="resources" className="course-resources">
         {sections.map((section) => (
           <section key={section.id} aria-label={titleOf(course, section)}>
-            <h2>{titleOf(course, section)}</h2>
+            <h2 lang={section.title ? course.language : undefined} dir="auto">
+              {titleOf(course, section)}
+            </h2>
             <ResourceLinks resources={section.resources} />
           </section>
         ))}
       </TabPanel>
       <TabPanel value="about" className="course-about">
-        <h2>About this course</h2>
+        <h2>{m.aboutThisCourse()}</h2>
         <div className="prose">
           {course.description.split(/\n{2,}/u).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={course.textLanguage} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </div>
         <AskLinks courseTitle={course.title} className="player-ask">
-          <b>Ask a question</b>
+          <b>{m.askQuestion()}</b>
         </AskLinks>
       </TabPanel>
     </Tabs>
@@ -90,4 +97,4 @@ export function CourseTabs({
 type Section = StudentContent['sections'][number];
 
 const titleOf = (course: StudentContent, section: Section): string =>
-  section.title || `Section ${course.sections.indexOf(section) + 1}`;
+  section.title || m.sectionNumber({ number: course.sections.indexOf(section) + 1 });

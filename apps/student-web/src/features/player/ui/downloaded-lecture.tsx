@@ -1,4 +1,6 @@
-import { DOWNLOAD_DAYS, type PlayableVideo } from '@qanoon/contracts/learning';
+import { DOWNLOAD_DAYS } from '@qanoon/contracts/downloads';
+import type { PlayableVideo } from '@qanoon/contracts/learning';
+import * as common from '@qanoon/messages/student/common';
 import { Playback } from '@qanoon/player/playback';
 import { ReplayButton } from '@qanoon/player/replay-button';
 import { Button } from '@qanoon/ui/button';
@@ -7,6 +9,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { type PlayedLecture, startSecond } from '../state/resume-position.ts';
+import '@qanoon/player/player-controls.css';
+import '@qanoon/player/player-transcript.css';
+import '@qanoon/player/player-video.css';
+import './course-outline.css';
+import './player.css';
 
 /** The addresses of files on this device never change. */
 const ADDRESSES_LAST_SECONDS = DOWNLOAD_DAYS * 24 * 3600;
@@ -30,14 +37,14 @@ export function DownloadedLecture({ video, lecture }: DownloadedLectureProps) {
         <Button asChild variant="secondary">
           <Link to="/downloads" className="player-back">
             <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-            <span className="max-sm:sr-only">Downloads</span>
+            <span className="max-sm:sr-only">{common.downloads()}</span>
           </Link>
         </Button>
         <div className="min-w-0">
-          <h1>{video.title || course.title}</h1>
+          <h1 dir="auto">{video.title || course.title}</h1>
           <p className="text-sm text-ink-3">
             <Link to="/my-course/$courseId" params={{ courseId: course.id }} className="link">
-              {course.title}
+              <bdi>{course.title}</bdi>
             </Link>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/student/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { useId, useState } from 'react';
 
@@ -5,13 +6,13 @@ import { useId, useState } from 'react';
 const SHORT = 140;
 
 /** The description of a lecture. In one column a long one is shortened, because the tabs follow it. */
-export function LectureText({ text }: { text: string }) {
+export function LectureText({ text, language }: { text: string; language: string }) {
   const [whole, setWhole] = useState(false);
   const id = useId();
   const isLong = text.length > SHORT;
   return (
     <div className="player-text">
-      <p id={id} className={classNames(isLong && !whole && 'is-shortened')}>
+      <p id={id} lang={language} dir="auto" className={classNames(isLong && !whole && 'is-shortened')}>
         {text}
       </p>
       {isLong && (
@@ -22,7 +23,7 @@ export function LectureText({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show more'}
+          {whole ? m.showLess() : m.showMore()}
         </button>
       )}
     </div>

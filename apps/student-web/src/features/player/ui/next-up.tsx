@@ -1,4 +1,9 @@
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/player';
 import { Button } from '@qanoon/ui/button';
+import { Rich } from '@qanoon/ui/rich';
 import { Play } from 'lucide-react';
 
 type NextUpProps = {
@@ -21,21 +26,21 @@ export function NextUp({ title, marks, busy, resources, onResources, onNext, onC
   return (
     <section className="player-next" aria-labelledby="player-next-up">
       <p id="player-next-up" role="status">
-        Up next: <b>{title}</b>
+        <Rich parts={m.upNext({ title, b: (text) => <b dir="auto">{text}</b> })} />
       </p>
-      {marks && <p className="player-next-note">Going on marks this lecture as watched.</p>}
+      {marks && <p className="player-next-note">{m.goingOnMarksThisLecture()}</p>}
       <div>
         <Button variant="binding-line" onClick={onCancel}>
-          Cancel
+          {deferred.cancel()}
         </Button>
         {resources > 0 && (
           <Button variant="binding-line" onClick={onResources}>
-            Resources
+            {shared.resources()}
           </Button>
         )}
-        <Button variant="binding" busy={busy && 'Updating...'} onClick={onNext}>
+        <Button variant="binding" busy={busy && common.updating()} onClick={onNext}>
           <Play className="icon icon-sm is-filled" aria-hidden="true" />
-          Play next
+          {m.playNext()}
         </Button>
       </div>
     </section>

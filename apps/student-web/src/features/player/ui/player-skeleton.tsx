@@ -1,3 +1,4 @@
+import * as shared from '@qanoon/messages/shared/common';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Spinner } from '@qanoon/ui/spinner';
 
@@ -5,7 +6,7 @@ import { Spinner } from '@qanoon/ui/spinner';
 export function PlayerSkeleton() {
   return (
     <>
-      <h1 className="sr-only">Course</h1>
+      <h1 className="sr-only">{shared.course()}</h1>
       <div className="player-head" aria-hidden="true">
         <Skeleton className="player-back-space" />
         <div className="grid gap-2">
@@ -19,7 +20,7 @@ export function PlayerSkeleton() {
           <div className="player-stage">
             <div role="status" className="player-video player-loading">
               <Spinner className="icon-lg" />
-              <span>Loading course...</span>
+              <span>{shared.loadingCourse()}</span>
             </div>
           </div>
           <div className="player-title" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { StudentSection } from '@qanoon/contracts/learning';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { ExternalLink, FileText, Link as LinkIcon } from 'lucide-react';
 
 /** The documents of a section, which open in a new tab (§2). */
@@ -14,10 +15,10 @@ export function ResourceLinks({ resources }: { resources: StudentSection['resour
               <FileText className="icon icon-sm" aria-hidden="true" />
             )}
             <span>
-              {resource.title} <small>{resource.type}</small>
-              <span className="sr-only"> (opens in a new tab)</span>
+              <bdi>{resource.title}</bdi> <small>{resource.type}</small>
+              <span className="sr-only"> {deferred.opensInNewTab()}</span>
             </span>
-            <ExternalLink className="icon icon-sm" aria-hidden="true" />
+            <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
           </a>
         </li>
       ))}

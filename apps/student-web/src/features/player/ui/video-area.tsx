@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { PlayableVideo, StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import * as m from '@qanoon/messages/student/player';
 import { Playback } from '@qanoon/player/playback';
 import { ReplayButton } from '@qanoon/player/replay-button';
 import { useMemo, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ type VideoAreaProps = {
 /** The current video (§2). */
 export function VideoArea(props: VideoAreaProps) {
   const { current } = props.player;
-  if (!current) return <div className="player-video player-empty">No video selected</div>;
+  if (!current) return <div className="player-video player-empty">{m.noVideoSelected()}</div>;
   return <CurrentVideo key={current.id} video={current} {...props} />;
 }
 

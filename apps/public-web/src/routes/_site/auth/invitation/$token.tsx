@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { AcceptInvitation } from '../../../../features/auth/accept-invitation.tsx';
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/_site/auth/invitation/$token')({ componen
 
 function InvitationPage() {
   const { token } = Route.useParams();
-  usePageTitle('Your invitation');
+  usePageTitle(common.yourInvitation());
   return <AcceptInvitation key={token} token={token} />;
 }

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../../../features/auth/reset-password-form.tsx';
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/_site/auth/reset-password/$token')({ comp
 
 function ResetPasswordPage() {
   const { token } = Route.useParams();
-  usePageTitle('Reset Password');
+  usePageTitle(common.resetPassword());
   return <ResetPassword key={token} token={token} />;
 }

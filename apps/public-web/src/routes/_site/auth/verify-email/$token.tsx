@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmail } from '../../../../features/auth/verify-email.tsx';
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/_site/auth/verify-email/$token')({ compon
 
 function VerifyEmailPage() {
   const { token } = Route.useParams();
-  usePageTitle('Verify your email address');
+  usePageTitle(shared.verifyYourEmailAddress());
   return <VerifyEmail key={token} token={token} />;
 }

@@ -1,0 +1,16 @@
+import { createStore } from '@qanoon/ui/store';
+
+/** Chromium's event; not in TypeScript's types. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+/** The browser's offer to install the portal. */
+export const installOffer = createStore<InstallEvent | null>(() => null);
+
+/** Stores the browser's offer to install for the Account page. Call it once, before the first page. */
+export function storeInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installOffer.set(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => installOffer.set(null));
+}
