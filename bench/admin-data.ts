@@ -93,17 +93,18 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
   ];
   const [studentName, courseTitle] = [`'Bench Student ' || i`, `'Bench Course ' || (i * 7 % ${courses})`];
   return [
-    `insert into users (id, email, full_name, role, password_hash, created_at)
-     select ${student}, 'bench-' || i || '@example.test', 'Bench Student ' || i, 'student', 'none', ${at} ${from}`,
+    `insert into users (id, email, full_name, full_name_folded, role, password_hash, created_at)
+     select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at} ${from}`,
     `insert into enrollments (id, student_id, course_id, status, approved_at, created_at)
      select ${enrollment}, ${student}, ${courseId}, ${outcome(`'approved'`, `'under_review'`, `'rejected'`)}, ${outcome(at, 'null', 'null')}, ${at} ${from}`,
     `insert into payments (id, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
      select ${payment}, ${enrollment}, ${student}, ${courseId}, 'proof', case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end,
        'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, 100000 + i % 500 * 100, ${outcome(`'decider'`, 'null', `'decider'`)},
        ${outcome(at, 'null', at)}, ${at} ${from}`,
-    `insert into certificates (id, student_id, course_id, issued_at, student_name, course_title, instructor_name, created_at)
+    `insert into certificates (id, student_id, course_id, issued_at, student_name, course_title, student_name_folded, course_title_folded, instructor_name, created_at)
      select 'certificate-' || ${number}, ${student}, ${courseId}, case when i % 4 = 1 then ${at} end, case when i % 4 = 1 then ${studentName} end,
-       case when i % 4 = 1 then ${courseTitle} end, case when i % 4 = 1 then 'Bench Instructor' end, ${at} ${from} where i % 10 < 7 and i % 2 = 1`,
+       case when i % 4 = 1 then ${courseTitle} end, case when i % 4 = 1 then lower(${studentName}) end,
+       case when i % 4 = 1 then lower(${courseTitle}) end, case when i % 4 = 1 then 'Bench Instructor' end, ${at} ${from} where i % 10 < 7 and i % 2 = 1`,
     `insert into audit_log (id, actor_id, actor_name, action, subject_id, person_name, course_title, detail, created_at)
      select 'entry-' || ${number}, 'decider', 'Bench Admin', ${outcome(`'payment.approved'`, 'null', `'payment.rejected'`)}, ${payment}, ${studentName},
        ${courseTitle}, '{}', ${at} ${from} where i % 10 <> 7`,

@@ -102,8 +102,18 @@ function openDashboard(page: Page): Promise<number> {
 async function open(page: Page, url: string, heading: RegExp, link?: RegExp): Promise<number> {
   const start = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 60_000 });
-  if (link) await page.getByRole('link', { name: link }).first().waitFor({ timeout: 60_000 });
+  // Checked in every frame; `waitFor` checks twice a second.
+  await page.waitForFunction(
+    ([headingText, linkText]) => {
+      const shows = (selector: string, text: RegExp) =>
+        [...document.querySelectorAll(selector)].some((element) =>
+          text.test(element.ariaLabel ?? element.textContent ?? ''),
+        );
+      return shows('h1', headingText) && (!linkText || shows('a', linkText));
+    },
+    [heading, link] as const,
+    { timeout: 60_000 },
+  );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return Math.round(performance.now() - start);
 }

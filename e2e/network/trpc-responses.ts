@@ -11,6 +11,10 @@ type Rule =
 type Item = { result: { data: unknown } } | { error: unknown };
 
 const rulesOf = new WeakMap<Page, Map<string, Rule>>();
+const textsOf = new WeakMap<Page, Set<string>>();
+
+/** The texts that a page has only received because of its rules. They are in the language of the test's author. */
+export const replacedTexts = (page: Page): ReadonlySet<string> => textsOf.get(page) ?? new Set();
 
 const procedures = (url: URL): string[] => (url.pathname.split('/trpc/')[1] ?? '').split(',');
 
@@ -21,14 +25,16 @@ async function setRule(page: Page, procedure: string, rule: Rule | undefined): P
     const pageRules = new Map<string, Rule>();
     rules = pageRules;
     rulesOf.set(page, pageRules);
+    const texts = new Set<string>();
+    textsOf.set(page, texts);
     const hasRule = (url: URL) => procedures(url).some((name) => pageRules.has(name));
-    await page.route(hasRule, (route) => respond(route, pageRules));
+    await page.route(hasRule, (route) => respond(route, pageRules, texts));
   }
   if (rule) rules.set(procedure, rule);
   else rules.delete(procedure);
 }
 
-async function respond(route: Route, pageRules: Map<string, Rule>): Promise<void> {
+async function respond(route: Route, pageRules: Map<string, Rule>, texts: Set<string>): Promise<void> {
   const names = procedures(new URL(route.request().url()));
   const rules = names.map((name) => pageRules.get(name));
   for (const rule of rules) if (rule && 'until' in rule) await rule.until;
@@ -36,11 +42,19 @@ async function respond(route: Route, pageRules: Map<string, Rule>): Promise<void
   const needsNoServer = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
   const real = needsNoServer ? undefined : await route.fetch();
   const items = real ? ((await real.json()) as Item[]) : [];
+  const ownTexts = textsIn(items);
   const responses = rules.map((rule, index) => (rule ? replaced(rule, items[index]) : items[index]));
+  for (const text of textsIn(responses)) if (!ownTexts.has(text)) texts.add(text);
   // The page may have been closed meanwhile.
   await route
     .fulfill({ ...(real && { response: real }), status: 200, json: responses })
     .catch(() => undefined);
+}
+
+function textsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value) for (const each of Object.values(value)) textsIn(each, found);
+  return found;
 }
 
 function replaced(rule: Rule, real: Item | undefined): Item | undefined {

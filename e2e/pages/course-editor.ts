@@ -14,9 +14,9 @@ export async function openNewCourse(page: Page, server: Server) {
 export async function fillFacts(page: Page, title: string) {
   const form = editor(page);
   await form.getByLabel('Title', { exact: true }).fill(title);
-  await form.getByLabel('Short description').fill('How evidence is given and weighed.');
+  await form.getByLabel('Short description', { exact: true }).fill('How evidence is given and weighed.');
   await form
-    .getByLabel('Full description')
+    .getByLabel('Full description', { exact: true })
     .fill('The Qanun-e-Shahadat Order, 1984, from relevancy to burden of proof.');
   await form.getByLabel('Price').fill('1499.50');
   await form.getByLabel('Level').selectOption('Intermediate');

@@ -20,7 +20,7 @@ const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
 
 /** Opens the proof of the first request and waits for its picture. */
 async function openProof(page: Page): Promise<void> {
-  await press(/^View proof,/u)(page);
+  await press(/^View proof/u)(page);
   const proof = page.getByRole('img', { name: /^Payment screenshot of/u });
   await expect
     .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight))
@@ -151,7 +151,7 @@ export const ADMIN: Screen[] = [
     ...ENROLLMENTS,
     prepare: (page) => withFailure(page, 'payments.proof', 403),
     act: async (page) => {
-      await press(/^View proof,/u)(page);
+      await press(/^View proof/u)(page);
       await expectText('Failed to load screenshot.')(page);
     },
   },

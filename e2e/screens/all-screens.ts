@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
+import { urduPath } from '../urdu/urdu-server.ts';
 import { ADMIN } from './admin-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
@@ -43,8 +45,11 @@ const SEEDED = {
   contract: 'Contract Law Essentials',
 };
 
-/** Returns a function that fills the ids of the seeded courses into a path. */
-export async function pathsOf(serverUrl: string): Promise<(pattern: string) => string> {
+/** Returns a function that fills the ids of the seeded courses into a path, which is that of the language. */
+export async function pathsOf(
+  serverUrl: string,
+  language: Language = 'en',
+): Promise<(pattern: string) => string> {
   const courses = (await (await fetch(`${serverUrl}/api/courses`)).json()) as { id: string; title: string }[];
   const ids = Object.fromEntries(
     Object.entries(SEEDED).map(([name, title]) => [
@@ -52,7 +57,10 @@ export async function pathsOf(serverUrl: string): Promise<(pattern: string) => s
       courses.find((course) => course.title === title)!.id,
     ]),
   );
-  return (pattern) => pattern.replace(/:([a-z]+)/gu, (_whole, name: string) => ids[name]!);
+  return (pattern) => {
+    const path = pattern.replace(/:([a-z]+)/gu, (_whole, name: string) => ids[name]!);
+    return language === 'ur' ? urduPath(path) : path;
+  };
 }
 
 /** Opens the screen in its state and waits until it is idle. */

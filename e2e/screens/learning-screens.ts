@@ -92,7 +92,7 @@ async function withFigures(page: Page): Promise<void> {
 }
 
 async function playPreview(page: Page): Promise<void> {
-  await press(/^Play .*Free preview/u)(page);
+  await press(/Free preview/u)(page);
   await playBeyond(page, 0.5);
   await pause(page);
 }
@@ -113,7 +113,7 @@ export const LEARNING: Screen[] = [
     name: 'course-preview-ended',
     ...COURSE_PAGE,
     act: async (page) => {
-      await press(/^Play .*Free preview/u)(page);
+      await press(/Free preview/u)(page);
       await playBeyond(page, 0.5);
       await page.locator('video').evaluate((video: HTMLVideoElement) => {
         video.currentTime = video.duration;
@@ -126,7 +126,7 @@ export const LEARNING: Screen[] = [
     ...COURSE_PAGE,
     prepare: (page) => withFailure(page, 'courses.preview', 404, 'Not found.', 'NOT_FOUND'),
     act: async (page) => {
-      await press(/^Play .*Free preview/u)(page);
+      await press(/Free preview/u)(page);
       await expectText('This preview could not be loaded.')(page);
     },
   },
@@ -173,7 +173,7 @@ export const LEARNING: Screen[] = [
           ),
         })),
       })),
-    act: expectText(/^Completed on 21 Nov 2026/u),
+    act: expectText(/^Completed on/u),
   },
   {
     name: 'player-rate',

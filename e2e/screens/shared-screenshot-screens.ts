@@ -40,7 +40,7 @@ export const SHARED_SCREENSHOT: Screen[] = [
     act: async (page) => {
       await leavePaymentForm(page);
       await share(page);
-      await expect(page.getByRole('link', { name: /^Continue with/u })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Continue/u })).toBeVisible();
     },
   },
   {

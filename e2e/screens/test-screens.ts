@@ -1,45 +1,44 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from '../fixtures/accounts.ts';
+import type { Page } from '@playwright/test';
+import type { Language } from '@qanoon/messages/language';
+import { startServer } from '../fixtures/server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { waitUntilIdle } from '../network/idle-page.ts';
+import { replacedTexts } from '../network/trpc-responses.ts';
 import { expectAccessible, expectContrast } from '../pages/accessibility.ts';
+import { startUrduServer } from '../urdu/urdu-server.ts';
+import { untranslatedTexts } from '../urdu/urdu-texts.ts';
 import { cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
-import { PEOPLE, type Screen } from './screen.ts';
+import { createPages } from './pages-of-accounts.ts';
+import type { Screen } from './screen.ts';
 
 type Size = { width: number; height: number };
 type Worker = {
-  /** Opens a page in the account's context, which is signed in once; its local storage is empty. */
+  language: Language;
   openPageAs: (account: Screen['account']) => Promise<Page>;
   pathOf: (pattern: string) => string;
 };
 
 const test = base.extend<object, Worker>({
+  language: ['en', { option: true, scope: 'worker' }],
+  server: [
+    async ({ language }, use) => {
+      const server = await (language === 'ur' ? startUrduServer() : startServer());
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   openPageAs: [
-    async ({ server, browser }, use) => {
-      const contexts = new Map<Screen['account'], BrowserContext>();
-      await use(async (account) => {
-        const existing = contexts.get(account);
-        const context = existing ?? (await browser.newContext({ reducedMotion: 'reduce' }));
-        contexts.set(account, context);
-        // The live stream remains open: closing it needs a route, and a context with a route has no HTTP
-        // cache.
-        if (!existing && account) await signIn(context, server, PEOPLE[account], { live: true });
-        const page = await context.newPage();
-        const devtools = await context.newCDPSession(page);
-        await devtools.send('Storage.clearDataForOrigin', {
-          origin: server.url,
-          storageTypes: 'local_storage,indexeddb',
-        });
-        await devtools.detach();
-        return page;
-      });
-      for (const context of contexts.values()) await context.close();
+    async ({ server, browser, language }, use) => {
+      const pages = createPages(browser, server, language);
+      await use(pages.openPageAs);
+      await pages.close();
     },
     { scope: 'worker' },
   ],
   pathOf: [
-    async ({ server }, use) => {
-      await use(await pathsOf(server.url));
+    async ({ server, language }, use) => {
+      await use(await pathsOf(server.url, language));
     },
     { scope: 'worker' },
   ],
@@ -49,15 +48,26 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 568 };
 
+type Visit = { size: Size; themes: readonly ('light' | 'dark')[]; largeText?: true };
+
 /**
- * A theme changes no layout, so the narrowest window and the phone with a text size of 200 % are opened in one.
+ * A theme changes no layout, so the narrowest window and the phone with a text size of 200 % are opened in one. In
+ * Urdu, colors need no second report: the rules are the same.
  */
-const VISITS: readonly { size: Size; themes: readonly ('light' | 'dark')[]; largeText?: true }[] = [
-  { size: WIDE, themes: ['light', 'dark'] },
-  { size: PHONE, themes: ['dark', 'light'] },
-  { size: NARROWEST, themes: ['light'] },
-  { size: PHONE, themes: ['light'], largeText: true },
-];
+const VISITS: Record<Language, readonly Visit[]> = {
+  en: [
+    { size: WIDE, themes: ['light', 'dark'] },
+    { size: PHONE, themes: ['dark', 'light'] },
+    { size: NARROWEST, themes: ['light'] },
+    { size: PHONE, themes: ['light'], largeText: true },
+  ],
+  ur: [
+    { size: WIDE, themes: ['light'] },
+    { size: PHONE, themes: ['light'] },
+    { size: NARROWEST, themes: ['light'] },
+    { size: PHONE, themes: ['light'], largeText: true },
+  ],
+};
 
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
@@ -78,6 +88,20 @@ const visibleElements = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
+/** The page is in Urdu from right to left, and no text outside of content is in English. */
+async function expectUrdu(page: Page, label: string): Promise<void> {
+  await expect(page.locator('html'), label).toHaveAttribute('lang', 'ur');
+  await expect(page.locator('html'), label).toHaveAttribute('dir', 'rtl');
+  const texts = await untranslatedTexts(page, 'marked');
+  const replaced = replacedTexts(page);
+  expect
+    .soft(
+      texts.filter((text) => !replaced.has(text)),
+      `${label} is not in Urdu`,
+    )
+    .toEqual([]);
+}
+
 /** Doubles the text size, as the browser's setting does. */
 const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -88,9 +112,10 @@ const enlargeText = (page: Page): Promise<void> =>
 /**
  * Checks each screen in one visit at three widths, in both themes, and on a phone with a text size of 200 %:
  * its heading is visible, nothing overflows the window and the console reports no error. On wide screens and
- * phones axe finds no violation. With large text no control or text is cut off.
+ * phones axe finds no violation. With large text no control or text is cut off. In Urdu, no English text is left.
  */
-export function testScreens(screens: readonly Screen[]): void {
+export function testScreens(screens: readonly Screen[], language: Language = 'en'): void {
+  test.use({ language });
   for (const screen of screens)
     test(screen.name, async ({ server, openPageAs, pathOf }) => {
       const errors: string[] = [];
@@ -125,7 +150,7 @@ export function testScreens(screens: readonly Screen[]): void {
 
       let checked: string | undefined;
       let heading = '';
-      for (const { size, themes, largeText } of screen.phone ? VISITS.slice(1) : VISITS) {
+      for (const { size, themes, largeText } of VISITS[language].slice(screen.phone ? 1 : 0)) {
         const current: Page = page ? await resize(page, size) : await open(size);
         // The state may have another heading than the screen that leads to it.
         heading ||= (await current.locator('h1').first().textContent()) ?? '';
@@ -137,6 +162,7 @@ export function testScreens(screens: readonly Screen[]): void {
           expect.soft(await horizontalOverflow(current), `${label} overflows`).toEqual([]);
           if (largeText) expect.soft(await cutOff(current), `${label} is cut off`).toEqual([]);
           if (largeText || size === NARROWEST) continue;
+          if (language === 'ur') await expectUrdu(current, label);
           // The other theme changes colors only; another width mostly shows other elements.
           const visible = theme === themes[0] ? await visibleElements(current) : checked;
           await (visible === checked ? expectContrast(current, label) : expectAccessible(current, label));

@@ -113,7 +113,7 @@ test('two administrators edit one course: neither version is lost', async ({
   await page.goto(`${server.url}/admin/courses`);
   await page.getByRole('button', { name: `Edit ${COURSE}` }).click();
   const form = editor(page);
-  await form.getByLabel('Short description').fill('First');
+  await form.getByLabel('Short description', { exact: true }).fill('First');
   await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
 
   const other = await browser.newContext();
@@ -122,23 +122,23 @@ test('two administrators edit one course: neither version is lost', async ({
   await otherPage.goto(`${server.url}/admin/courses`);
   await expect(otherPage.getByText('Unpublished changes')).toBeVisible();
   await otherPage.getByRole('button', { name: `Edit ${COURSE}` }).click();
-  await expect(editor(otherPage).getByLabel('Short description')).toHaveValue('First');
-  await editor(otherPage).getByLabel('Short description').fill('Theirs');
+  await expect(editor(otherPage).getByLabel('Short description', { exact: true })).toHaveValue('First');
+  await editor(otherPage).getByLabel('Short description', { exact: true }).fill('Theirs');
   await editor(otherPage).getByRole('button', { name: 'Close' }).click();
   await expect(editor(otherPage)).toBeHidden();
   await other.close();
 
   const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this draft' });
-  await form.getByLabel('Short description').fill('Mine');
+  await form.getByLabel('Short description', { exact: true }).fill('Mine');
   await expect(conflict).toContainText(/ saved another version on /u);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Copy mine to a new draft' }).click();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(`${COURSE} (copy)`);
-  await expect(form.getByLabel('Short description')).toHaveValue('Mine');
+  await expect(form.getByLabel('Short description', { exact: true })).toHaveValue('Mine');
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('tab', { name: 'Drafts (2)' })).toBeVisible();
   await page.getByRole('button', { name: `Edit draft ${COURSE}`, exact: true }).click();
-  await expect(form.getByLabel('Short description')).toHaveValue('Theirs');
+  await expect(form.getByLabel('Short description', { exact: true })).toHaveValue('Theirs');
   await save(page).click();
   await expect(toastWith(page, 'Course updated')).toBeVisible();
   await expect(page.getByText('Theirs')).toBeVisible();
@@ -184,7 +184,7 @@ test('an administrator is warned before overwriting a change that was published 
   await page.goto(`${server.url}/admin/courses`);
   await page.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
   const form = editor(page);
-  await form.getByLabel('Short description').fill('Mine');
+  await form.getByLabel('Short description', { exact: true }).fill('Mine');
   await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
   await changeCourse(page, server, token, 'Contract Law Essentials');
 
@@ -193,7 +193,7 @@ test('an administrator is warned before overwriting a change that was published 
     name: 'Somebody else has changed this course since you opened it.',
   });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Short description')).toHaveValue('Mine');
+  await expect(form.getByLabel('Short description', { exact: true })).toHaveValue('Mine');
   await save(page).click();
   await question.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(toastWith(page, 'Course updated')).toBeVisible();

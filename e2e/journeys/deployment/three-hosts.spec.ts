@@ -110,7 +110,7 @@ test('an administrator is redirected to the console’s host', async ({ hosts, p
   expect(errors).toEqual([]);
   const cookies = await page.context().cookies([hosts.site, hosts.student, hosts.admin, hosts.api]);
   expect(
-    cookies.map(({ name }) => name).filter((name) => !['signed-in', 'theme'].includes(name)),
+    cookies.map(({ name }) => name).filter((name) => !['signed-in', 'theme', 'language'].includes(name)),
     'no cookie contains a session',
   ).toEqual([]);
 });

@@ -25,9 +25,13 @@ test('a student plays, seeks, mutes, changes speed and goes full screen', async 
   server,
   context,
   request,
+  page,
 }) => {
   const student = await enrollNewStudent(request, server, { watched: 1 });
-  const page = await openPlayer(context, server, student);
+  await changeCourseContent(page, ({ sections }) => {
+    for (const video of sections.flatMap(({ videos }) => videos)) video.captions = [];
+  });
+  await openPlayer(context, server, student, page);
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
   const volume = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => (video.muted ? 0 : video.volume));

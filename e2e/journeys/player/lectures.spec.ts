@@ -22,16 +22,20 @@ test('a student sees the first video and the outline on the first visit', async 
 }) => {
   const student = await enrollNewStudent(request, server);
   const requested: string[] = [];
-  context.on('request', (sent) => requested.push(sent.url()));
+  const files = new Map<string, string>();
+  context.on('request', (sent) => {
+    requested.push(sent.url());
+    if (sent.url().includes('/files/')) files.set(sent.url(), sent.resourceType());
+  });
   const page = await openPlayer(context, server, student);
-  // One request for the course, and one file: the current video.
+  // One request for the course, and two files: the current video and its captions.
   expect(requested.filter((url) => url.includes('learning.content'))).toHaveLength(1);
-  expect(new Set(requested.filter((url) => url.includes('/files/'))).size).toBe(1);
+  await expect.poll(() => [...files.values()].sort()).toEqual(['fetch', 'media']);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/student/courses');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
-  await expect(page.getByRole('tab')).toHaveText(['Resources', 'About']);
+  await expect(page.getByRole('tab')).toHaveText(['Transcript', 'Resources', 'About']);
   await openTab(page, 'About');
   await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask by email' })).toHaveAttribute(

@@ -232,8 +232,9 @@ test('what is no screenshot leads to a message, and without a worker no picture 
   await shareToApp(page, server.url, asFile('large.png', 'image/png', large));
   await message('Payment screenshot must be at most 10MB');
   await expect(picture(page)).toHaveCount(0);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/student'))!.unregister());
+  // A page of the portal would register it again.
   await page.goto(`${server.url}/legal-service`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/student'))!.unregister());
   await shareToApp(page, server.url, asFile('large.png', 'image/png', large));
   await message('The picture was not received, because the app was not ready.');
   await expect(page.getByRole('link', { name: 'Choose the course you paid for' })).toBeVisible();

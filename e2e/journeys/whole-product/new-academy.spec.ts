@@ -202,6 +202,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
       await test.step('the owner finds her under Students', async () => {
         await navigate(owner, 'Students');
         await owner.getByRole('searchbox', { name: 'Search students' }).fill('sana');
+        await expect(owner).toHaveURL(/search=sana/u);
         const row = owner.locator('tbody tr').filter({ hasText: STUDENT.email });
         await expect(row).toBeVisible();
         await expectAccessible(owner);

@@ -1,0 +1,37 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+const OFFER = 'یہ صفحہ اردو میں بھی ہے۔';
+
+test.describe('a browser that prefers Urdu', () => {
+  test.use({ locale: 'ur-PK' });
+
+  test('gets the English page of an English address, with an offer', async ({ server, page }) => {
+    await page.goto(`${server.url}/?search=law`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText(OFFER)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'اردو میں دیکھیں' }).click();
+    await expect(page).toHaveURL(`${server.url}/ur/?search=law`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+    // The choice is stored: an English page has no offer.
+    await page.goto(`${server.url}/`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+  });
+
+  test('does not offer again after a refusal', async ({ server, page }) => {
+    await page.goto(`${server.url}/`);
+    await page.getByRole('button', { name: 'ابھی نہیں' }).click();
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+  });
+});
+
+test('a browser that prefers English gets no offer', async ({ server, page }) => {
+  await page.goto(`${server.url}/`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});

@@ -1,0 +1,4 @@
+import { ADMIN } from '../../screens/admin-screens.ts';
+import { testScreens } from '../../screens/test-screens.ts';
+
+testScreens(ADMIN, 'ur');

@@ -1,0 +1,4 @@
+import { PLAYER } from '../../screens/player-screens.ts';
+import { testScreens } from '../../screens/test-screens.ts';
+
+testScreens(PLAYER, 'ur');

@@ -1,0 +1,4 @@
+import { PUBLIC } from '../../screens/public-screens.ts';
+import { testScreens } from '../../screens/test-screens.ts';
+
+testScreens(PUBLIC, 'ur');
