@@ -12,6 +12,7 @@ import { invitationsRouter } from './features/invitations/invitations.router.ts'
 import { learningRouter } from './features/learning/learning.router.ts';
 import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { ordersRouter } from './features/orders/orders.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
@@ -19,6 +20,7 @@ import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { pushRouter } from './features/push/push.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
+import { receiptsRouter } from './features/receipts/receipts.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
@@ -41,11 +43,13 @@ export const appRouter = router({
   learning: learningRouter,
   mails: mailsRouter,
   notifications: notificationsRouter,
+  orders: ordersRouter,
   payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
   ratings: ratingsRouter,
+  receipts: receiptsRouter,
   publications: publicationsRouter,
   push: pushRouter,
   sessions: sessionsRouter,

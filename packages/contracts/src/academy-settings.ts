@@ -20,6 +20,8 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
 /** A promise of more than two weeks is none. */
 const MAX_REVIEW_HOURS = 14 * 24;
 const ABOUT_HOURS = () => m.enterWholeHours({ max: MAX_REVIEW_HOURS });
+const MAX_ORDER_HOURS = 30 * 24;
+const ABOUT_ORDER_HOURS = () => m.enterWholeHours({ max: MAX_ORDER_HOURS });
 
 const optionalText = (max: number) => oneLineText().max(max, atMost(max));
 const optionalParagraphs = (max: number) => multiLineText().max(max, atMost(max));
@@ -75,6 +77,12 @@ export const academyForm = z.strictObject({
     .min(1, { error: ABOUT_HOURS })
     .max(MAX_REVIEW_HOURS, { error: ABOUT_HOURS }),
   signUpOpen: z.boolean(),
+  /** An order without a proof expires after this time; absent: unchanged. */
+  orderHours: z
+    .int({ error: ABOUT_ORDER_HOURS })
+    .min(1, { error: ABOUT_ORDER_HOURS })
+    .max(MAX_ORDER_HOURS, { error: ABOUT_ORDER_HOURS })
+    .optional(),
 });
 export type AcademyForm = z.infer<typeof academyForm>;
 
@@ -91,6 +99,8 @@ export type UpdateAcademyInput = z.infer<typeof updateAcademyInput>;
 /** The settings with their version, 0 before the first change, and who changed them last. */
 export const academySettings = z.strictObject({
   academy,
+  /** An order without a proof expires after this time. */
+  orderHours: z.int(),
   version: z.int(),
   updatedAt: timestamp.nullable(),
   updatedByName: z.string().nullable(),

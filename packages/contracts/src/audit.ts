@@ -5,6 +5,9 @@ import { id, page, pageInput, timestamp } from './primitives.ts';
 export const AUDIT_ACTIONS = [
   'payment.approved',
   'payment.rejected',
+  'payment.reversed',
+  'order.refunded',
+  'credit.paid-out',
   'certificate.issued',
   'course.created',
   'course.updated',

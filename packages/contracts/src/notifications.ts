@@ -3,12 +3,13 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/notifications';
 import { z } from 'zod';
+import { formatDateTime } from './dates.ts';
 import { formatPkr } from './money.ts';
 import type { PaymentMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): six for students, three for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout), for students and then for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
@@ -17,6 +18,12 @@ export const NOTIFICATION_KINDS = [
   'enrollment-granted',
   'enrollment-ended',
   'lecture-added',
+  'balance-due',
+  'order-expiring',
+  'order-expired',
+  'payment-reversed',
+  'order-refunded',
+  'credit-paid-out',
   'payment-submitted',
   'certificate-requested',
   'course-not-published',
@@ -59,6 +66,11 @@ export type NotificationDetail = {
   amount?: number;
   method?: PaymentMethod;
   transactionId?: string;
+  /** The order, its reference, what is still due in PKR, and when it expires (ISO text). */
+  orderId?: string;
+  reference?: string;
+  balanceDue?: number;
+  expiresAt?: string;
   reason?: string | null;
   /** The number of added lectures. */
   lectures?: number;
@@ -70,6 +82,9 @@ export const courseTitleOf = ({ courseTitle, translatedTitle }: NotificationDeta
 
 const withReason = (text: string, reason: string | null | undefined): string =>
   reason ? m.textWithReason({ text, reason }) : text;
+
+const orderPath = ({ orderId }: NotificationDetail): string =>
+  orderId ? `/student/orders/${encodeURIComponent(orderId)}` : '/student/orders';
 
 /** The text and the link of a notification about the row `subjectId`. */
 export function notificationText(
@@ -115,6 +130,49 @@ export function notificationText(
         title: m.newLectures({ count: lectures }),
         text: m.completedCourseHasNewLectures({ course: courseTitle, count: lectures }),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
+      };
+    case 'balance-due':
+      return {
+        title: m.balanceDue(),
+        text: m.weReceivedPart({ course: courseTitle, balance: formatPkr(detail.balanceDue ?? 0) }),
+        path: orderPath(detail),
+      };
+    case 'order-expiring':
+      return {
+        title: m.orderExpiresSoon(),
+        text: m.orderExpiresAt({
+          reference: detail.reference ?? '',
+          course: courseTitle,
+          time: formatDateTime(detail.expiresAt),
+        }),
+        path: orderPath(detail),
+      };
+    case 'order-expired':
+      return {
+        title: m.orderExpired(),
+        text: m.orderHasExpired({ reference: detail.reference ?? '', course: courseTitle }),
+        path: orderPath(detail),
+      };
+    case 'payment-reversed':
+      return {
+        title: m.paymentReversed(),
+        text: withReason(m.bankTookPaymentBack({ course: courseTitle }), reason),
+        path: orderPath(detail),
+      };
+    case 'order-refunded':
+      return {
+        title: m.orderRefunded(),
+        text: withReason(m.priceIsCredit({ course: courseTitle, amount: formatPkr(amount) }), reason),
+        path: orderPath(detail),
+      };
+    case 'credit-paid-out':
+      return {
+        title: m.creditPaidOut(),
+        text: m.weSentYourCredit({
+          amount: formatPkr(amount),
+          transactionId: detail.transactionId ?? '',
+        }),
+        path: '/student/orders',
       };
     case 'payment-submitted':
       return {

@@ -9,9 +9,17 @@ import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const PAYMENT_STATUSES = ['pending', 'completed', 'failed'] as const;
+/** `reversed`: the bank has taken the money back after the approval. */
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'reversed'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** The statuses in the documented REST responses. */
+export const documentedPaymentStatus = paymentStatus.exclude(['reversed']);
+
+/** The status in a documented REST response: `reversed` is `failed` there. */
+export const toDocumentedPaymentStatus = (status: PaymentStatus): z.infer<typeof documentedPaymentStatus> =>
+  status === 'reversed' ? 'failed' : status;
 
 /** A payee account as a payment stores it: what the student was shown. */
 export const payee = z.strictObject({
@@ -54,6 +62,10 @@ export const requestEnrollInput = z.strictObject({
   payeeAccountId: id.optional(),
   /** The version of that account that the student was shown; without it the present one. */
   payeeVersion: z.int().min(1).optional(),
+  /** The order that it pays; without it the student's open order for the course, or a new one. */
+  orderId: id.optional(),
+  /** The student states that a transaction ID, which another payment has used, is their own: a reviewer decides. */
+  claim: z.boolean().optional(),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 

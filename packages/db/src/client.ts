@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPostgres } from './env.ts';
 import { fillFoldedColumns } from './fill-folded-columns.ts';
+import { fillOrders } from './fill-orders.ts';
 import { foldingStatements } from './folding-statements.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db, Engine, Statements, Tx } from './types.ts';
@@ -56,6 +57,7 @@ export async function openDatabase(
   try {
     await recomputeFormerKeys(db);
     await fillFoldedColumns(db);
+    await fillOrders(db);
   } catch (thrown) {
     await db.close();
     throw thrown;

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { creditKey } from './credit-key.ts';
 import { HAS_FORMER_KEY } from './former-key.ts';
 import { locked } from './locks.ts';
 import { payments } from './schema.ts';
@@ -38,18 +39,23 @@ async function recomputeBatch(
         tx,
         keyed.map(({ newKey }) => newKey),
       );
-      for (const { id, method, status, newKey } of keyed) {
-        if (status !== 'failed') {
+      for (const { id, method, status, newKey, ...payment } of keyed) {
+        const isUsed = status === 'pending' || status === 'completed';
+        if (isUsed) {
           if (usedKeys.has(`${method} ${newKey}`)) continue;
           usedKeys.add(`${method} ${newKey}`);
         }
-        await tx.update(payments).set({ transactionKey: newKey }).where(eq(payments.id, id)).execute();
+        const keys = {
+          transactionKey: newKey,
+          creditKey: isUsed ? creditKey({ ...payment, method, transactionKey: newKey }) : null,
+        };
+        await tx.update(payments).set(keys).where(eq(payments.id, id)).execute();
       }
       return rows.at(-1)?.id;
     });
   } catch (thrown) {
     // A server of the former release is still running and has used the key.
-    if (tries === 1 || uniqueViolation(thrown) !== 'payments_method_transaction_key') throw thrown;
+    if (tries === 1 || uniqueViolation(thrown) !== 'payments_credit_key') throw thrown;
     return recomputeBatch(db, after, batch, tries - 1);
   }
 }
@@ -61,6 +67,9 @@ const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
       method: payments.method,
       status: payments.status,
       transactionId: payments.transactionId,
+      payeeAccountId: payments.payeeAccountId,
+      amount: payments.amount,
+      createdAt: payments.createdAt,
     })
     .from(payments)
     .where(and(HAS_FORMER_KEY, gt(payments.id, after)))
@@ -73,6 +82,6 @@ async function findUsedKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ method: payments.method, key: payments.transactionKey })
     .from(payments)
-    .where(and(inArray(payments.transactionKey, keys), ne(payments.status, 'failed')));
+    .where(and(inArray(payments.transactionKey, keys), inArray(payments.status, ['pending', 'completed'])));
   return new Set(rows.map(({ method, key }) => `${method} ${key}`));
 }

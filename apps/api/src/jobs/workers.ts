@@ -5,6 +5,7 @@ import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts'
 import { invitationJobs } from '../features/invitations/invitations.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
+import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
@@ -32,6 +33,7 @@ export function startWorkers(
     notifyNewLectures,
     drawPictures,
     publishDraftJob,
+    ...orderJobs,
     ...(deps.ffmpeg ? [convertVideo] : []),
   ],
 ): void {

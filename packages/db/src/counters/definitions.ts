@@ -6,7 +6,7 @@ export const ALL_TIME = -1;
  * `new.status` in a trigger and `status` in a query.
  */
 export type CounterDefinition = {
-  table: 'users' | 'enrollments' | 'payments' | 'certificates' | 'audit_log';
+  table: 'users' | 'enrollments' | 'payments' | 'ledger_entries' | 'certificates' | 'audit_log';
   /** SQL for the counter's name, such as `payment.pending`. */
   name: string;
   /** SQL condition for the counted rows. Default: all rows. */
@@ -42,11 +42,11 @@ export const COUNTERS: CounterDefinition[] = [
     sum: 'amount',
   },
   {
-    table: 'payments',
-    name: "'sale'",
-    where: "{status} = 'completed' and {processed_at} is not null",
+    table: 'ledger_entries',
+    name: "{kind}",
+    where: "{kind} in ('sale', 'sale-reversal')",
     dimensions: ['course_id', 'method'],
-    days: ['processed_at'],
+    days: [ALL_TIME, 'created_at'],
     sum: 'amount',
   },
   {

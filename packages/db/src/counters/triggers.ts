@@ -1,4 +1,5 @@
 import { LOCKS } from '../advisory-lock.ts';
+import { dropLedgerTriggers, ledgerTriggers } from '../ledger-triggers.ts';
 import {
   CREATE_KARACHI_DAY,
   columnsIn,
@@ -140,11 +141,18 @@ function postgresTriggers(): string[] {
 }
 
 /** The statements that create the triggers, and on PostgreSQL their functions, which must not exist. */
-export const createTriggers = (engine: EngineName): string[] =>
-  engine === 'postgres' ? postgresTriggers() : sqliteTriggers();
+export const createTriggers = (engine: EngineName): string[] => [
+  ...(engine === 'postgres' ? postgresTriggers() : sqliteTriggers()),
+  ...ledgerTriggers(engine),
+];
 
 /** The statements that drop the triggers, and their functions, where they exist. */
-export const dropTriggers = (engine: EngineName): string[] => {
+export const dropTriggers = (engine: EngineName): string[] => [
+  ...dropLedgerTriggers(engine),
+  ...dropCounterTriggers(engine),
+];
+
+const dropCounterTriggers = (engine: EngineName): string[] => {
   if (engine === 'postgres')
     return [...COUNTED_TABLES.map((table) => `count_${table}`), 'increment_catalogue_version'].map(
       (name) => `DROP FUNCTION IF EXISTS ${name}() CASCADE`,

@@ -22,6 +22,8 @@ export const academySettings = table('academy_settings', {
   accentColor: text(),
   /** Payments are decided within this time. */
   reviewHours: int().notNull(),
+  /** An order without a proof expires after this time. */
+  orderHours: int().notNull().default(72),
   signUpOpen: bool().notNull().default(true),
   /** Steps of the setup checklist that cannot be computed: when a test mail was sent, when it was dismissed. */
   mailTestedAt: timestamp(),

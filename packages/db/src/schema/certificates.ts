@@ -36,6 +36,9 @@ export const certificates = table(
     courseSeconds: bigint(),
     playedSeconds: bigint(),
     markedSeconds: bigint(),
+    /** When its payment was reversed or refunded. */
+    flaggedAt: timestamp(),
+    flagReason: text(),
     createdAt: createdAt(),
   },
   (t) => [

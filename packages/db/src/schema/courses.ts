@@ -38,6 +38,9 @@ export const courses = table(
     level: text({ enum: LEVELS }).notNull(),
     /** Paisa. */
     price: bigint().notNull(),
+    /** Paisa; the price until `saleEndsAt`, which is null for a sale without an end. */
+    salePrice: bigint(),
+    saleEndsAt: timestamp(),
     instructorName: text().notNull(),
     instructorBio: text().notNull(),
     learningOutcomes: json<string[]>().notNull(),

@@ -4,6 +4,7 @@ import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex
 import { HAS_FORMER_KEY } from '../former-key.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
+import { orders } from './orders.ts';
 import { payeeAccounts } from './payee-accounts.ts';
 import { uploads, users } from './users.ts';
 
@@ -11,6 +12,9 @@ export const payments = table(
   'payments',
   {
     id: id(),
+    /** The order that it pays. Null only until the database of a former release has been completed (fill-orders.ts). */
+    orderId: text().references(() => orders.id),
+    /** The enrolment, and below the course, of the order's first item. */
     enrollmentId: text()
       .notNull()
       .references(() => enrollments.id),
@@ -32,23 +36,36 @@ export const payments = table(
      */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** Paisa; the course's price when the proof was submitted. */
+    /**
+     * What must be unique so that one credit on an account of the academy pays once (credit-key.ts). Null for failed and
+     * reversed payments, and for a claim until it is approved.
+     */
+    creditKey: text(),
+    /** The payment that has used the transaction ID which this student claims to be their own. */
+    claimsPaymentId: text(),
+    /** Paisa; what the order still needed when the proof was submitted. */
     amount: bigint().notNull(),
+    /** Paisa that arrived, as the reviewer found on the account; null until approved. */
+    receivedAmount: bigint(),
     /** The account that the student paid to, and its data as shown then. Null for payments of former releases. */
     payeeAccountId: text().references(() => payeeAccounts.id, { onDelete: 'set null' }),
     payee: json<Payee>(),
     rejectionReason: text(),
     decidedById: text().references(() => users.id),
     processedAt: timestamp(),
+    /** When the bank took the money back after the approval, and why. */
+    reversedAt: timestamp(),
+    reversalReason: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    // A transaction ID is used once, unless its payment failed.
-    uniqueIndex('payments_method_transaction_key')
-      .on(t.method, t.transactionKey)
-      .where(sql`status <> 'failed'`),
-    // One open request per student and course.
-    uniqueIndex('payments_open_request').on(t.studentId, t.courseId).where(sql`status = 'pending'`),
+    // One credit pays once.
+    uniqueIndex('payments_credit_key').on(t.creditKey),
+    index('payments_order_id').on(t.orderId),
+    // The latest decisions.
+    index('payments_processed_at').on(t.processedAt, t.id).where(sql`processed_at is not null`),
+    // Payments of a former release.
+    index('payments_without_order').on(t.processedAt, t.id).where(sql`order_id is null`),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),

@@ -1,5 +1,6 @@
 import { NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { enteredLinks, type UpdateAcademyInput } from '@qanoon/contracts/academy-settings';
+import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { dropCachedAcademy, toAcademy } from '../academy/academy.service.ts';
@@ -7,7 +8,13 @@ import { recordDecision } from '../audit/audit.service.ts';
 import { claimUpload } from '../uploads/uploads.service.ts';
 import * as repo from './academy-settings.repo.ts';
 
-const NOT_SET = { academy: NEW_ACADEMY, version: 0, updatedAt: null, updatedByName: null };
+const NOT_SET = {
+  academy: NEW_ACADEMY,
+  orderHours: DEFAULT_ORDER_HOURS,
+  version: 0,
+  updatedAt: null,
+  updatedByName: null,
+};
 
 /** The settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps) {
@@ -20,13 +27,14 @@ export async function getSettings(deps: Deps) {
  * and UPLOAD_NOT_FOUND unless a new logo is the caller's own and unused.
  */
 export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcademyInput) {
-  const { version, logoUploadId, socialLinks, ...fields } = input;
+  const { version, logoUploadId, socialLinks, orderHours, ...fields } = input;
   const settings = await deps.db.transaction(async (tx) => {
     const before = await repo.findSettingsIn(tx);
     if ((before?.version ?? 0) !== version) throw new AppError('ACADEMY_CHANGED');
     const changed = {
       ...fields,
       socialLinks: enteredLinks(socialLinks),
+      orderHours: orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
       logoUploadId: logoUploadId === undefined ? (before?.logoUploadId ?? null) : logoUploadId,
     };
     const detail = changesBetween(before && recordedOf(before), recordedOf(changed));
@@ -49,6 +57,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
 
 const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: string | null) => ({
   academy: toAcademy(deps, settings),
+  orderHours: settings.orderHours,
   version: settings.version,
   updatedAt: settings.updatedAt,
   updatedByName,
@@ -71,6 +80,7 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   logo: settings.logoUploadId,
   accentColor: settings.accentColor,
   reviewHours: settings.reviewHours,
+  orderHours: settings.orderHours,
   signUp: settings.signUpOpen ? 'open' : 'closed',
 });
 

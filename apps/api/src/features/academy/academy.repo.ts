@@ -11,3 +11,9 @@ const selectSettings = preparePerDatabase((db) =>
 /** The settings; undefined before the first change. */
 export const findSettings = async (db: Db): Promise<AcademySettings | undefined> =>
   (await selectSettings(db).execute())[0];
+
+/** The settings as a transaction sees them. */
+export async function readSettings(tx: Pick<Db, 'select'>): Promise<AcademySettings | undefined> {
+  const [settings] = await tx.select().from(academySettings).limit(1);
+  return settings;
+}

@@ -1,4 +1,6 @@
 import { type Academy, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders';
+import type { ReceiptData } from '@qanoon/contracts/receipts';
 import { cachedRead } from '../../cached-read.ts';
 import type { Deps } from '../../context.ts';
 import * as repo from './academy.repo.ts';
@@ -43,3 +45,13 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   reviewHours: row.reviewHours,
   signUpOpen: row.signUpOpen,
 });
+
+/** How many hours an order without a proof is valid. */
+export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
+  (await repo.readSettings(db))?.orderHours ?? DEFAULT_ORDER_HOURS;
+
+/** What receipts print about the academy. */
+export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
+  const { name, address, email, phone } = (await repo.readSettings(db)) ?? NEW_ACADEMY;
+  return { name, address, email, phone };
+}

@@ -3,6 +3,7 @@ import { renameUser } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
+import { removeNameFromReceipts } from '../receipts/receipts.service.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
@@ -50,6 +51,7 @@ export async function eraseStudent(
     const decided = [...ids, ...rated, ...paid.map((payment) => payment.id)];
     await repo.removeNamesFromNotifications(tx, decided);
     await renameUser(tx, [id, ...decided], erased.fullName);
+    await removeNameFromReceipts(tx, id, erased);
     await repo.renameUploads(
       tx,
       paid.map((payment) => payment.proofUploadId),

@@ -10,9 +10,11 @@ const names = [
   ...ROLES.map((role) => `user.${role}`),
   ...ENROLLMENT_STATUSES.map((status) => `enrollment.${status}`),
   ...PAYMENT_STATUSES.map((status) => `payment.${status}`),
+  'sale',
+  'sale-reversal',
 ];
 
-/** Counters of users by role, and of enrolments and payments by status. */
+/** Counters of users by role, of enrolments and payments by status, and of the ledger's sales. */
 export const listCounters = (db: Db) => sumCountersByName(db, { names });
 
 /** One row: all courses, and those that are archived. */

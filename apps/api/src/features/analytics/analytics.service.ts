@@ -30,11 +30,11 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
       ended: enrolled('ended'),
     },
     payments: {
-      total: paid('completed', 'pending', 'failed'),
+      total: paid('completed', 'pending', 'failed', 'reversed'),
       completed: paid('completed'),
       pending: paid('pending'),
-      rejected: paid('failed'),
+      rejected: paid('failed', 'reversed'),
     },
-    revenue: toPkr(counter('payment.completed').paisa),
+    revenue: toPkr(counter('sale').paisa - counter('sale-reversal').paisa),
   };
 }

@@ -8,9 +8,20 @@ import { asc } from 'drizzle-orm';
 export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
   sumCountersByPeriod(db, { names: ['approval'], courseId, days: { from, to }, unit });
 
-/** Completed payments and their paisa by the period of their approval. */
-export const sumSales = (db: Db, { unit, from, to, courseId, method }: TrendsInput) =>
-  sumCountersByPeriod(db, { names: ['sale'], courseId, method, days: { from, to }, unit });
+/** Sold courses and their paisa in the ledger by period, less those that were taken back in it. */
+export async function sumSales(db: Db, { unit, from, to, courseId, method }: TrendsInput) {
+  const filter = { courseId, method, days: { from, to }, unit };
+  const [sales, reversals] = await Promise.all([
+    sumCountersByPeriod(db, { names: ['sale'], ...filter }),
+    sumCountersByPeriod(db, { names: ['sale-reversal'], ...filter }),
+  ]);
+  const periods = new Map(sales.map((period) => [period.firstDay, period]));
+  for (const { firstDay, count, paisa } of reversals) {
+    const sold = periods.get(firstDay) ?? { firstDay, count: 0, paisa: 0 };
+    periods.set(firstDay, { firstDay, count: sold.count - count, paisa: sold.paisa - paisa });
+  }
+  return [...periods.values()];
+}
 
 /** All courses, sorted by title. */
 export const listCourses = (db: Db) =>

@@ -77,6 +77,8 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
   };
 }
 
+export type { Course } from './courses.repo.ts';
+
 /** The course row, including an archived one, for other features. */
 export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.findCourse(db, courseId);

@@ -120,3 +120,7 @@ export const listEnrolledCourses = (db: Db, courseIds: string[]): Promise<Set<st
  */
 export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> =>
   repo.completeWatched(tx, courseId, at);
+
+/** Whether the student has access to the course. */
+export const isEnrolled = async (db: Db | Tx, studentId: string, courseId: string): Promise<boolean> =>
+  (await repo.findEnrollment(db, studentId, courseId))?.status === 'approved';

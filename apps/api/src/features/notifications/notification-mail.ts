@@ -10,6 +10,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/notifications';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as notifications from '@qanoon/messages/shared/notifications';
 import type { Env } from '../../env.ts';
 import type { MailContent, MailFact } from '../../mail/mail-content.ts';
 
@@ -45,6 +46,20 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
       heading: m.newLecturesInCourseThat,
       button: m.openCourse,
     },
+    'balance-due': {
+      heading: notifications.balanceDue,
+      button: m.seeOrder,
+      more: m.payTheRest,
+    },
+    'order-expiring': { heading: notifications.orderExpiresSoon, button: m.finishPayment },
+    'order-expired': { heading: notifications.orderExpired, button: m.seeOrder },
+    'payment-reversed': {
+      heading: notifications.paymentReversed,
+      button: m.seeOrder,
+      more: m.ifThisIsMistake,
+    },
+    'order-refunded': { heading: notifications.orderRefunded, button: m.seeOrder },
+    'credit-paid-out': { heading: notifications.creditPaidOut, button: m.seeOrders },
     'payment-submitted': {
       heading: m.newPaymentToReview,
       button: m.reviewThisPayment,

@@ -1,4 +1,5 @@
 import { toPkr } from '@qanoon/contracts/money';
+import type { OrderPayee } from '@qanoon/contracts/orders';
 import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import { raastQrText } from '@qanoon/contracts/raast-qr';
 import { canonicalJson } from '@qanoon/db/canonical-json';
@@ -10,26 +11,46 @@ import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 import { drawQrCode } from './qr-code.ts';
 
-/**
- * The active accounts for paying a course, in their order, with fresh QR codes where an administrator has
- * confirmed a scan. Throws COURSE_NOT_FOUND or COURSE_IS_FREE.
- */
-export async function listOffered(deps: Deps, { courseId }: { courseId: string }) {
-  const course = await findCourse(deps.db, courseId);
-  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-  const accounts = await repo.listActive(deps.db, { samples: deps.env.demo });
-  const amount = toPkr(course.price);
-  const expiresAt = qrExpiry(deps);
+/** The active accounts in their order, as an order stores them. */
+export async function listPayeesForOrder(db: Pick<Tx, 'select'>, { env }: Pick<Deps, 'env'>): Promise<OrderPayee[]> {
+  const accounts = await repo.listActive(db, { samples: env.demo });
   return accounts.map((account) => ({
     ...snapshotOf(account),
     id: account.id,
     version: account.version,
     instructions: account.instructions,
     isSample: account.isSample,
-    qr: account.iban && account.qrConfirmedAt ? qrOf(account.iban, { amount, expiresAt }) : null,
   }));
 }
+
+/**
+ * The accounts that an order has stored, with fresh QR codes for `amount` paisa where an administrator has confirmed a
+ * scan of the same IBAN. The demo's sample accounts are not shown outside the demo.
+ */
+export async function showPayees(
+  deps: Deps,
+  { payees, amount }: { payees: readonly OrderPayee[]; amount: number },
+): Promise<ShownPayee[]> {
+  const accounts = await repo.listAccounts(deps.db, { samples: deps.env.demo });
+  const expiresAt = qrExpiry(deps);
+  const shown = payees.filter(({ isSample }) => deps.env.demo || !isSample);
+  return shown.map((payee) => {
+    const account = accounts.find(({ id }) => id === payee.id);
+    const isConfirmed = account?.iban === payee.iban && payee.iban !== '' && account.qrConfirmedAt !== null;
+    const qr = isConfirmed && amount > 0 ? qrOf(payee.iban, { amount: toPkr(amount), expiresAt }) : null;
+    return { ...payee, qr };
+  });
+}
+
+/** The active accounts for paying a course. Throws COURSE_NOT_FOUND or COURSE_IS_FREE. */
+export async function listOffered(deps: Deps, { courseId }: { courseId: string }): Promise<ShownPayee[]> {
+  const course = await findCourse(deps.db, courseId);
+  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+  if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+  return showPayees(deps, { payees: await listPayeesForOrder(deps.db, deps), amount: course.price });
+}
+
+type ShownPayee = OrderPayee & { qr: ReturnType<typeof qrOf> | null };
 
 const qrOf = (iban: string, dynamic: { amount: number; expiresAt: Date }) => ({
   withAmount: drawQrCode(raastQrText({ iban, dynamic })),
@@ -72,6 +93,17 @@ export async function payeeOfPayment(
   return { payeeAccountId: account.id, payee: snapshotOf(shown) };
 }
 
+/** The account among those that an order has stored; undefined for any other. */
+export function shownPayeeOf(
+  payees: readonly OrderPayee[],
+  { method, payeeAccountId, payeeVersion }: Shown,
+): { payeeAccountId: string; payee: Payee } | undefined {
+  const shown = payees.find(
+    ({ id, version }) => id === payeeAccountId && (payeeVersion === undefined || payeeVersion === version),
+  );
+  return shown?.method === method ? { payeeAccountId: shown.id, payee: snapshotOf(shown) } : undefined;
+}
+
 /** The account of a payment as it is served: the demo's sample accounts are not shown outside the demo. */
 export const shownPayee = (
   { env }: Pick<Deps, 'env'>,
@@ -95,6 +127,17 @@ export async function comparePayee(
     isActive,
     changedAt,
   };
+}
+
+/** An account in any state. Throws PAYEE_NOT_FOUND. */
+export async function requireAccount(
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
+  id: string,
+): Promise<repo.PayeeAccountRow> {
+  const account = await repo.findAccount(tx, id, { samples: env.demo });
+  if (!account) throw new AppError('PAYEE_NOT_FOUND');
+  return account;
 }
 
 /** The state of an earlier version, from the audit entries that begin or end it. */

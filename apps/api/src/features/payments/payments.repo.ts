@@ -1,7 +1,6 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, payeeAccounts, payments, uploads, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -10,47 +9,70 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
   return inserted!;
 }
 
+type Decision = Pick<Payment, 'status' | 'decidedById' | 'rejectionReason' | 'processedAt'> &
+  Partial<Pick<Payment, 'creditKey' | 'receivedAmount'>>;
+
 /** Records the decision on a pending payment; undefined when it is already decided or does not exist. */
 export async function settlePending(
   tx: Tx,
   paymentId: string,
-  settled: {
-    status: 'completed' | 'failed';
-    decidedById: string;
-    rejectionReason: string | null;
-    processedAt: Date;
-  },
+  decision: Decision,
 ): Promise<Payment | undefined> {
   const [payment] = await tx
     .update(payments)
-    .set(settled)
+    .set(decision)
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending')))
     .returning();
   return payment;
 }
 
-export async function findEnrollmentId(tx: Tx, paymentId: string): Promise<string | undefined> {
-  const [payment] = await tx
-    .select({ enrollmentId: payments.enrollmentId })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
-    .limit(1);
-  return payment?.enrollmentId;
-}
-
-/** Fails the open payment of an enrolment; undefined without one. */
-export async function failOpen(
+/** Marks an approved payment as taken back; undefined when it is not approved or does not exist. */
+export async function reverse(
   tx: Tx,
-  enrollmentId: string,
-  failed: { decidedById: string; rejectionReason: string; processedAt: Date },
+  paymentId: string,
+  { reason, at }: { reason: string; at: Date },
 ): Promise<Payment | undefined> {
   const [payment] = await tx
     .update(payments)
-    .set({ ...failed, status: 'failed' })
-    .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'pending')))
+    .set({ status: 'reversed', creditKey: null, reversedAt: at, reversalReason: reason })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'completed')))
     .returning();
   return payment;
 }
+
+export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
+  return payment;
+}
+
+/** The payments that claim this one, and the one that it claims. */
+export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
+  db
+    .select({
+      id: payments.id,
+      studentName: users.fullName,
+      courseTitle: courses.title,
+      status: payments.status,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(10);
+
+/** Fails the pending payments of an order. */
+export const failPending = (
+  tx: Tx,
+  orderId: string,
+  failed: { decidedById: string; rejectionReason: string; processedAt: Date },
+): Promise<Payment[]> =>
+  tx
+    .update(payments)
+    .set({ ...failed, status: 'failed', creditKey: null })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')))
+    .returning();
 
 /** The enrolments of these students with an open payment. */
 export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
@@ -68,18 +90,10 @@ export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string
   return (await tx.$count(payments, where)) > 0;
 }
 
-/** Whether a payment by this method has this transaction ID. Failed payments do not count. */
-export async function isTransactionUsed(
-  tx: Tx,
-  method: PaymentMethod,
-  transactionKey: string,
-): Promise<boolean> {
-  const where = and(
-    eq(payments.method, method),
-    eq(payments.transactionKey, transactionKey),
-    ne(payments.status, 'failed'),
-  );
-  return (await tx.$count(payments, where)) > 0;
+/** The payment that has used a credit. */
+export async function findByCreditKey(tx: Tx, key: string): Promise<Payment | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.creditKey, key)).limit(1);
+  return payment;
 }
 
 /** The status of a payment, and the name of the administrator who decided. */

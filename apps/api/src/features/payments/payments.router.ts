@@ -1,4 +1,5 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
+import { approvePaymentInput, reversePaymentInput } from '@qanoon/contracts/orders';
 import {
   listRequestsInput,
   payment,
@@ -14,6 +15,7 @@ import {
 import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
+import * as decisions from './payment-decisions.service.ts';
 import * as service from './payments.service.ts';
 import * as review from './review.service.ts';
 
@@ -46,11 +48,15 @@ export const paymentsRouter = router({
     .output(paymentHistory)
     .query(({ ctx, input }) => review.getHistory(ctx, input)),
   approve: reviewer
-    .input(paymentIdInput)
+    .input(approvePaymentInput)
     .output(done)
-    .mutation(({ ctx, input }) => service.approvePayment(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => decisions.approvePayment(ctx, ctx.actor, input)),
   reject: reviewer
     .input(rejectPaymentInput)
     .output(done)
-    .mutation(({ ctx, input }) => service.rejectPayment(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => decisions.rejectPayment(ctx, ctx.actor, input)),
+  reverse: reviewer
+    .input(reversePaymentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.reversePayment(ctx, ctx.actor, input)),
 });

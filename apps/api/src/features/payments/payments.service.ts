@@ -1,103 +1,137 @@
-import { formatDateTime } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
+import { isAllowedEvent } from '@qanoon/contracts/order-states';
 import type { RequestEnrollInput } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
+import { creditKey } from '@qanoon/db/credit-key';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
-import { worded } from '@qanoon/messages/message';
-import * as m from '@qanoon/messages/server/payments';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
-import { titlesForLater } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
-import { recordDecision } from '../audit/audit.service.ts';
-import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
-import {
-  approveFree,
-  decideEnrollment,
-  lockEnrollment,
-  submitForReview,
-} from '../enrollments/enrollments.service.ts';
+import { lockCourseForShare } from '../courses/courses.service.ts';
+import { approveFree, submitForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
-import { payeeOfPayment, shownPayee } from '../payees/offered-payees.service.ts';
+import { createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
+import {
+  countPendingProofs,
+  listOrderItems,
+  markUnderReview,
+  type OrderRow,
+  titleOf,
+} from '../orders/order-proofs.service.ts';
+import { payeeOfPayment, shownPayee, shownPayeeOf } from '../payees/offered-payees.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
 
+/** An order with more undecided proofs takes no other one. */
+const MAX_PENDING_PROOFS = 5;
+
 /**
- * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and
- * puts the enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN,
- * PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
+ * Submits proof of payment (§2, Payment modal) for an order: the student's own open one, or a new one of the course.
+ * Inserts a pending payment of the balance due and puts the enrolments under review. Throws COURSE_NOT_FOUND,
+ * COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED,
+ * ORDER_NOT_FOUND, ORDER_CLOSED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
   actor: Actor,
   input: RequestEnrollInput,
 ): Promise<{ paymentId: string }> {
-  const { courseId, method, transactionId, proofUploadId, payeeAccountId, payeeVersion } = input;
-  const transactionKey = normalizeTransactionId(transactionId);
+  const { proofUploadId, ...rest } = input;
   try {
     const { response } = await ctx.db.transaction(async (tx) => {
       const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
-      const request = { courseId, method, transactionId, proof, payeeAccountId, payeeVersion };
-      return withIdempotencyKey(
-        ctx,
-        tx,
-        { actor, operation: 'payments.requestEnroll', request },
-        async () => {
-          const at = ctx.now();
-          const course = await lockCourseForShare(tx, courseId);
-          if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-          if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-          const paidTo = await payeeOfPayment(tx, ctx, input);
-          const enrollment = await submitForReview(tx, { studentId: actor.id, courseId, at });
-          if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
-          if (await repo.isTransactionUsed(tx, method, transactionKey))
-            throw new AppError('TRANSACTION_ID_USED');
-          await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
-          const payment = await repo.insertPayment(tx, {
-            enrollmentId: enrollment.id,
-            studentId: actor.id,
-            courseId,
-            proofUploadId,
-            method,
-            transactionId,
-            transactionKey,
-            status: 'pending',
-            amount: course.price,
-            ...paidTo,
-            createdAt: at,
-          });
-          const detail = {
-            courseTitle: course.title,
-            studentName: actor.name,
-            amount: toPkr(course.price),
-            method,
-            transactionId,
-          };
-          await createReviewerNotifications(ctx, tx, {
-            kind: 'payment-submitted',
-            subjectId: payment.id,
-            detail,
-            at,
-            topics: ['payments'],
-          });
-          await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
-          return { response: { paymentId: payment.id } };
-        },
-      );
+      const call = { actor, operation: 'payments.requestEnroll', request: { ...rest, proof } };
+      return withIdempotencyKey(ctx, tx, call, async () => ({
+        response: { paymentId: (await submitProof(ctx, tx, actor, input)).id },
+      }));
     });
     return response;
   } catch (thrown) {
-    // Concurrent requests can both pass the checks above. The unique indexes refuse the second one.
+    // Concurrent requests can both pass the checks. The unique indexes refuse the second one.
     const index = uniqueViolation(thrown);
-    if (index === 'payments_method_transaction_key') throw new AppError('TRANSACTION_ID_USED');
-    if (index === 'payments_open_request') throw new AppError('ALREADY_REQUESTED');
+    if (index === 'payments_credit_key') throw new AppError('TRANSACTION_ID_USED');
+    if (index === 'order_items_open') throw new AppError('ALREADY_REQUESTED');
     throw thrown;
   }
+}
+
+async function submitProof(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  input: RequestEnrollInput,
+): Promise<repo.Payment> {
+  const { method, transactionId, proofUploadId, claim = false } = input;
+  const at = ctx.now();
+  const order = await orderOfProof(ctx, tx, actor, input);
+  const items = await listOrderItems(tx, order.id);
+  const pendingProofs = await countPendingProofs(tx, order.id);
+  const mayAdd = input.orderId ? pendingProofs < MAX_PENDING_PROOFS : pendingProofs === 0;
+  if (!mayAdd) throw new AppError('ALREADY_REQUESTED');
+  const paidTo =
+    shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
+  let enrollmentId = '';
+  for (const item of items) {
+    const enrollment = await submitForReview(tx, { studentId: actor.id, courseId: item.courseId, at });
+    enrollmentId ||= enrollment.id;
+  }
+  const transactionKey = normalizeTransactionId(transactionId);
+  const amount = order.total - order.received;
+  const key = creditKey({ payeeAccountId: paidTo.payeeAccountId, method, transactionKey, amount, createdAt: at });
+  const used = await repo.findByCreditKey(tx, key);
+  if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
+  await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
+  const payment = await repo.insertPayment(tx, {
+    orderId: order.id,
+    enrollmentId,
+    studentId: actor.id,
+    courseId: items[0]!.courseId,
+    proofUploadId,
+    method,
+    transactionId,
+    transactionKey,
+    creditKey: used ? null : key,
+    claimsPaymentId: used?.id ?? null,
+    status: 'pending',
+    amount,
+    ...paidTo,
+    createdAt: at,
+  });
+  await markUnderReview(tx, order, { paymentId: payment.id, amount, at });
+  await createReviewerNotifications(ctx, tx, {
+    kind: 'payment-submitted',
+    subjectId: payment.id,
+    detail: {
+      courseTitle: titleOf(items),
+      studentName: actor.name,
+      amount: toPkr(amount),
+      method,
+      transactionId,
+    },
+    at,
+    topics: ['payments'],
+  });
+  await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
+  return payment;
+}
+
+/** The order that a proof pays, locked. */
+async function orderOfProof(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { orderId, courseId }: Pick<RequestEnrollInput, 'orderId' | 'courseId'>,
+): Promise<OrderRow> {
+  const order = orderId
+    ? await lockOwnOrder(tx, actor, orderId)
+    : await openInTransaction(ctx, tx, actor, { courseIds: [courseId], hasProof: true });
+  if (isAllowedEvent('proof-submitted', order.status)) return order;
+  throw new AppError(order.status === 'paid' ? 'ALREADY_ENROLLED' : 'ORDER_CLOSED');
 }
 
 /**
@@ -119,96 +153,6 @@ export async function enrollFree(
     await approveFree(tx, { studentId: actor.id, courseId, at: now() });
   });
   return { ok: true };
-}
-
-/**
- * Completes the payment, approves the enrolment and records the decision. The message of PAYMENT_NOT_PENDING
- * describes the earlier decision.
- */
-export async function approvePayment(
-  deps: Deps,
-  actor: Actor,
-  { paymentId }: { paymentId: string },
-): Promise<{ ok: true }> {
-  return settle(deps, actor, paymentId, { status: 'completed', reason: null });
-}
-
-/** Fails the payment and rejects the enrolment. The student sees `reason`. */
-export async function rejectPayment(
-  deps: Deps,
-  actor: Actor,
-  { paymentId, reason }: { paymentId: string; reason?: string | undefined },
-): Promise<{ ok: true }> {
-  return settle(deps, actor, paymentId, { status: 'failed', reason: reason || null });
-}
-
-async function settle(
-  deps: Deps,
-  actor: Actor,
-  paymentId: string,
-  decision: { status: 'completed' | 'failed'; reason: string | null },
-): Promise<{ ok: true }> {
-  const approved = decision.status === 'completed';
-  await deps.db.transaction(async (tx) => {
-    const at = deps.now();
-    const enrollmentId = await repo.findEnrollmentId(tx, paymentId);
-    if (!enrollmentId) throw new AppError('PAYMENT_NOT_FOUND');
-    await lockEnrollment(tx, enrollmentId);
-    const payment = await repo.settlePending(tx, paymentId, {
-      status: decision.status,
-      decidedById: actor.id,
-      rejectionReason: decision.reason,
-      processedAt: at,
-    });
-    if (!payment) throw await notPendingError(tx, paymentId);
-    await decideEnrollment(tx, payment.enrollmentId, approved ? 'approved' : 'rejected', at);
-    const course = await findCourse(tx, payment.courseId);
-    await recordDecision(tx, {
-      actorId: actor.id,
-      actorName: actor.name,
-      personName: await repo.findStudentName(tx, payment.studentId),
-      courseTitle: course!.title,
-      action: approved ? 'payment.approved' : 'payment.rejected',
-      subjectId: payment.id,
-      detail: {
-        amountPaisa: payment.amount,
-        method: payment.method,
-        transactionId: payment.transactionId,
-        reason: decision.reason,
-      },
-      createdAt: at,
-    });
-    await createNotifications(deps, tx, {
-      kind: approved ? 'payment-approved' : 'payment-rejected',
-      userIds: [payment.studentId],
-      subjectId: payment.id,
-      detail: {
-        ...titlesForLater(course!),
-        courseId: payment.courseId,
-        amount: toPkr(payment.amount),
-        method: payment.method,
-        transactionId: payment.transactionId,
-        reason: decision.reason,
-      },
-      at,
-      topics: ['payments', 'enrollments'],
-    });
-  });
-  return { ok: true };
-}
-
-async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
-  const decision = await repo.findDecision(tx, paymentId);
-  if (!decision) return new AppError('PAYMENT_NOT_FOUND');
-  const outcome = decision.status === 'completed' ? 'approved' : 'rejected';
-  const { decidedBy } = decision;
-  const time = formatDateTime(decision.processedAt?.toISOString());
-  return new AppError(
-    'PAYMENT_NOT_PENDING',
-    decidedBy
-      ? worded(m.paymentWasAlreadyDecidedBy, { outcome, name: decidedBy, time })
-      : worded(m.paymentWasAlreadyDecided, { outcome, time }),
-  );
 }
 
 /** The student's own payments, newest first (§2, Purchase history). */

@@ -59,7 +59,8 @@ export async function grant(
   const courseTitle = course.title;
   // After the enrolment, whose lock makes concurrent decisions and submissions wait.
   await failOpenPayment(tx, actor, {
-    enrollmentId: enrollment.id,
+    studentId: student.id,
+    courseId,
     personName: student.fullName,
     courseTitle,
     at,

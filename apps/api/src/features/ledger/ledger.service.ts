@@ -1,0 +1,65 @@
+import { LEDGER_KINDS, type LedgerAccount, type LedgerKind } from '@qanoon/contracts/ledger';
+import type { Db, Tx } from '@qanoon/db/client';
+import * as repo from './ledger.repo.ts';
+
+export type { LedgerEntry } from './ledger.repo.ts';
+
+/** An entry moves `amount` paisa from the account that it credits to the account that it debits. */
+export type Entry = {
+  kind: LedgerKind;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amount: number;
+  courseId?: string;
+  method?: string;
+  transactionId?: string;
+};
+
+/** What all entries of one event have in common. */
+export type Posting = {
+  studentId: string;
+  orderId?: string;
+  paymentId?: string | undefined;
+  actorId: string | null;
+  at: Date;
+};
+
+/** The entry that takes another one back. */
+const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
+  payment: 'payment-reversal',
+  sale: 'sale-reversal',
+  discount: 'discount-reversal',
+};
+
+/**
+ * Adds entries to the ledger, in the transaction of their cause. Entries of 0 are left out. Throws for accounts that do
+ * not belong to the kind: a defect, which rolls the transaction back.
+ */
+export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: readonly Entry[]): Promise<void> {
+  for (const { kind, debit, credit, amount } of entries) {
+    const accounts = [debit, credit].map((account) => account.split(':')[0]).join(' → ');
+    if (accounts !== LEDGER_KINDS[kind].join(' → ') || amount < 0)
+      throw new Error(`An entry of ${amount} from ${accounts} cannot be a ${kind}.`);
+  }
+  await repo.insertEntries(
+    tx,
+    entries.filter(({ amount }) => amount > 0).map((entry) => ({ ...entry, ...of, createdAt: at })),
+  );
+}
+
+export const reversalOf = ({ kind, debit, credit, amount, courseId = '', method = '' }: Entry): Entry => ({
+  kind: REVERSALS[kind]!,
+  debit: credit,
+  credit: debit,
+  amount,
+  courseId,
+  method,
+});
+
+/** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
+export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>
+  -(await repo.balanceOf(db, `credit:${studentId}`));
+
+/** The money that a payment brought, by the order that it was received for. */
+export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
+  repo.listOfPayment(tx, paymentId, 'payment');

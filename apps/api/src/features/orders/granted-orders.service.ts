@@ -1,0 +1,23 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Actor } from '../../context.ts';
+import { closeOrder } from './order-settlement.service.ts';
+import * as repo from './orders.repo.ts';
+
+/** The student's open order of this course only, locked; undefined without one. */
+export async function lockSingleOrder(
+  tx: Tx,
+  studentId: string,
+  courseId: string,
+): Promise<repo.OrderRow | undefined> {
+  const [orderId] = await repo.listOpenOrderIds(tx, studentId, [courseId]);
+  if (!orderId || (await repo.listItems(tx, [orderId])).length > 1) return undefined;
+  return repo.lockOrder(tx, orderId);
+}
+
+/** Withdraws an order whose course was opened without it. The caller has failed its pending payments. */
+export const withdrawForGrant = (
+  tx: Tx,
+  actor: Actor,
+  order: repo.OrderRow,
+  { reason, at }: { reason: string; at: Date },
+): Promise<repo.OrderRow> => closeOrder(tx, order, 'withdrawn', { event: 'withdrawn', actor, at, reason });

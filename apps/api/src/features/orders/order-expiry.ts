@@ -1,0 +1,29 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import type { JobType } from '../../jobs/jobs.ts';
+
+const HOUR_MS = 3600_000;
+/** How long before the end a student is reminded; for shorter times at half of them. */
+const REMIND_HOURS = 24;
+
+type Input = { orderId: string; expiresAt: string };
+const keyOf = ({ orderId, expiresAt }: Input): string => `${orderId} ${expiresAt}`;
+
+/** Closes an order at the end of its time. The key contains the time: another time is another job. */
+export const expireOrderJob: JobType<Input> = { name: 'expire-order', keyOf };
+/** Reminds the student before the end. */
+export const remindOfOrderJob: JobType<Input> = { name: 'remind-of-order', keyOf };
+
+/** Adds the jobs for the end of an order's time, in the transaction that sets it. */
+export async function scheduleExpiry(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Tx,
+  { id, expiresAt }: { id: string; expiresAt: Date | null },
+): Promise<void> {
+  if (!expiresAt) return;
+  const input = { orderId: id, expiresAt: expiresAt.toISOString() };
+  const start = now().getTime();
+  const left = expiresAt.getTime() - start;
+  await jobs.addAt(tx, remindOfOrderJob, input, new Date(start + Math.max(left - REMIND_HOURS * HOUR_MS, left / 2)));
+  await jobs.addAt(tx, expireOrderJob, input, expiresAt);
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
+import { isAllowedEvent } from '@qanoon/contracts/order-states';
+import type { OpenOrderInput, OrderPayee } from '@qanoon/contracts/orders';
+import { totalOf, withCoupon } from '@qanoon/contracts/pricing';
+import type { Tx } from '@qanoon/db/client';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/orders';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getOrderHours } from '../academy/academy.service.ts';
+import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
+import { isEnrolled } from '../enrollments/enrollments.service.ts';
+import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
+import { scheduleExpiry } from './order-expiry.ts';
+import { payInFull } from './order-settlement.service.ts';
+import * as repo from './orders.repo.ts';
+import { priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
+
+const HOUR_MS = 3600_000;
+
+/**
+ * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
+ * the call returns the open order of the same courses. An order that costs nothing is paid at once. Throws
+ * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED, or
+ * ORDER_OPEN for a course of another open order.
+ */
+export async function openOrder(
+  ctx: Context,
+  actor: Actor,
+  input: OpenOrderInput,
+): Promise<{ orderId: string }> {
+  try {
+    const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, input));
+    return { orderId: order.id };
+  } catch (thrown) {
+    // Another call of the same student was first: a double click, or another device.
+    if (uniqueViolation(thrown) !== 'order_items_open') throw thrown;
+    return { orderId: (await findSameOrder(ctx.db, actor.id, input.courseIds))!.id };
+  }
+}
+
+/** `openOrder` in the transaction of a proof, whose account may have been deactivated since it was shown. */
+export async function openInTransaction(
+  ctx: Deps,
+  tx: Tx,
+  actor: Actor,
+  { courseIds, bundleId, expectedTotal, hasProof = false }: OpenOrderInput & { hasProof?: boolean },
+): Promise<repo.OrderRow> {
+  const ids = [...new Set(courseIds)];
+  const existing = await findSameOrder(tx, actor.id, ids);
+  if (existing) return existing;
+  const at = ctx.now();
+  const courses: Course[] = [];
+  // In one order everywhere, so that two transactions cannot wait for each other.
+  for (const courseId of ids.toSorted()) {
+    const course = await lockCourseForShare(tx, courseId);
+    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+    if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+    if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
+    courses.push(course);
+  }
+  const { items, listTotal, total } = await priceForStudent(tx, { studentId: actor.id, courses, bundleId, at });
+  if (expectedTotal !== undefined && toPaisa(expectedTotal) !== total)
+    throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
+  const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
+  if (payees.length === 0 && !hasProof) throw new AppError('ENROLLMENT_NOT_OPEN');
+  const orderHours = await getOrderHours(tx);
+  const order = await repo.insertOrder(
+    tx,
+    {
+      reference: orderReference(randomBytes(ORDER_REFERENCE_BYTES)),
+      studentId: actor.id,
+      status: 'open',
+      listTotal,
+      total,
+      payees,
+      expiresAt: new Date(at.getTime() + orderHours * HOUR_MS),
+      createdAt: at,
+    },
+    items.map((item, orderIndex) => {
+      const course = courses.find(({ id }) => id === item.courseId)!;
+      return {
+        ...item,
+        studentId: actor.id,
+        courseTitle: course.title,
+        courseLanguage: course.language,
+        orderIndex,
+        isOpen: true,
+      };
+    }),
+  );
+  await repo.insertEvent(tx, { orderId: order.id, kind: 'opened', status: 'open', amount: total, createdAt: at });
+  await scheduleExpiry(ctx, tx, order);
+  return total === 0 ? payInFull(ctx, tx, order, { actor: null, at, event: 'opened' }) : order;
+}
+
+/** The student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another open order. */
+async function findSameOrder(
+  db: Pick<Tx, 'select' | 'selectDistinct'>,
+  studentId: string,
+  courseIds: string[],
+): Promise<repo.OrderRow | undefined> {
+  const [orderId, ...others] = await repo.listOpenOrderIds(db, studentId, courseIds);
+  if (!orderId) return undefined;
+  const order = (await repo.findOrder(db, orderId))!;
+  const items = await repo.listItems(db, [orderId]);
+  const isSame =
+    others.length === 0 &&
+    items.length === new Set(courseIds).size &&
+    items.every((item) => courseIds.includes(item.courseId));
+  if (!isSame) throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
+  return order;
+}
+
+/**
+ * Applies a coupon to an open order without a proof, or removes it with an empty code. The list and sale prices stay as
+ * frozen. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
+ */
+export async function applyCoupon(
+  ctx: Context,
+  actor: Actor,
+  { orderId, code }: { orderId: string; code: string },
+): Promise<{ ok: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.now();
+    const order = await lockOwnOrder(tx, actor, orderId);
+    const event = code ? 'coupon-applied' : 'coupon-removed';
+    if (!isAllowedEvent(event, order.status) || (await repo.countPendingProofs(tx, order.id)) > 0)
+      throw new AppError('ORDER_NOT_CHANGEABLE');
+    if (order.couponCode === (code || null)) return;
+    if (order.couponId) {
+      await releaseCoupon(tx, order.couponId);
+      // The student's own earlier use must not count.
+      await repo.updateOrder(tx, order.id, { couponId: null, couponCode: null });
+    }
+    const items = await repo.listItems(tx, [order.id]);
+    const courseIds = items.map(({ courseId }) => courseId);
+    const coupon = code ? await takeCoupon(tx, { code, studentId: actor.id, courseIds, at }) : null;
+    const priced = withCoupon(items, coupon);
+    for (const item of items) {
+      const { price, discounts } = priced.find(({ courseId }) => courseId === item.courseId)!;
+      await repo.updateItem(tx, item.id, { price, discounts });
+    }
+    const total = totalOf(priced);
+    const changed = await repo.updateOrder(tx, order.id, {
+      total,
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
+    });
+    if (total === 0) await payInFull(ctx, tx, changed, { actor: null, at, event });
+    else
+      await repo.insertEvent(tx, {
+        orderId: order.id,
+        kind: event,
+        status: changed.status,
+        amount: total,
+        createdAt: at,
+      });
+  });
+  return { ok: true };
+}
+
+/** The student's own order, locked. Throws ORDER_NOT_FOUND. */
+export async function lockOwnOrder(tx: Tx, actor: Actor, orderId: string): Promise<repo.OrderRow> {
+  const order = await repo.lockOrder(tx, orderId);
+  if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}

@@ -1,0 +1,63 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { isOpenStatus } from '@qanoon/contracts/order-states';
+import type { Db } from '@qanoon/db/client';
+import * as repo from './orders.repo.ts';
+
+/** An order in responses. Amounts are PKR. */
+export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) => ({
+  id: order.id,
+  reference: order.reference,
+  status: order.status,
+  items: items.map((item) => ({
+    courseId: item.courseId,
+    courseTitle: item.courseTitle,
+    courseTitleLanguage: item.courseLanguage,
+    listPrice: toPkr(item.listPrice),
+    price: toPkr(item.price),
+    discounts: item.discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) })),
+  })),
+  listTotal: toPkr(order.listTotal),
+  total: toPkr(order.total),
+  received: toPkr(order.received),
+  balanceDue: isOpenStatus(order.status) ? toPkr(order.total - order.received) : 0,
+  couponCode: order.couponCode,
+  expiresAt: order.expiresAt,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  closedAt: order.closedAt,
+});
+
+/** Orders with their items. */
+export async function withItems<Row extends { id: string }, Result>(
+  db: Pick<Db, 'select'>,
+  orders: readonly Row[],
+  present: (order: Row, items: repo.ItemRow[]) => Result,
+): Promise<Result[]> {
+  if (orders.length === 0) return [];
+  const items = await repo.listItems(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) =>
+    present(
+      order,
+      items.filter(({ orderId }) => orderId === order.id),
+    ),
+  );
+}
+
+export const toEvent = ({
+  id,
+  kind,
+  status,
+  amount,
+  reason,
+  createdAt,
+}: Awaited<ReturnType<typeof repo.listEvents>>[number]) => ({
+  id,
+  kind,
+  status,
+  amount: amount === null ? null : toPkr(amount),
+  reason,
+  createdAt,
+});

@@ -1,0 +1,39 @@
+import type { Deps } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { expireOrderJob, remindOfOrderJob } from './order-expiry.ts';
+import { closeOrder } from './order-settlement.service.ts';
+import * as repo from './orders.repo.ts';
+import { notifyOfOrder } from './reviewed-orders.service.ts';
+
+type Input = { orderId: string; expiresAt: string };
+
+/** Closes an order whose time is over, unless it got another time or a proof meanwhile. */
+const expireOrder: Job<Input> = {
+  ...expireOrderJob,
+  handle: (deps, input) =>
+    whileValid(deps, input, async (tx, order, at) => {
+      const changed = await closeOrder(tx, order, 'expired', { event: 'expired', actor: null, at });
+      await notifyOfOrder(deps, tx, changed, { kind: 'order-expired', amount: order.total, reason: null, at });
+    }),
+};
+
+/** Tells the student that the order expires soon. */
+const remindOfOrder: Job<Input> = {
+  ...remindOfOrderJob,
+  handle: (deps, input) =>
+    whileValid(deps, input, async (tx, order, at) => {
+      if (order.remindedAt) return;
+      const changed = await repo.updateOrder(tx, order.id, { remindedAt: at });
+      await notifyOfOrder(deps, tx, changed, { kind: 'order-expiring', amount: order.total, reason: null, at });
+    }),
+};
+
+type Work = (...args: [Parameters<typeof closeOrder>[0], repo.OrderRow, Date]) => Promise<void>;
+
+const whileValid = (deps: Deps, { orderId, expiresAt }: Input, work: Work): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const order = await repo.lockOrder(tx, orderId);
+    if (order?.expiresAt?.getTime() === Date.parse(expiresAt)) await work(tx, order, deps.now());
+  });
+
+export const orderJobs: readonly Job<Input>[] = [expireOrder, remindOfOrder];

@@ -1,0 +1,65 @@
+import {
+  adminOrderPage,
+  applyCouponInput,
+  listAdminOrdersInput,
+  listOrdersInput,
+  openOrderInput,
+  order,
+  orderIdInput,
+  orderPage,
+  payOutInput,
+  refundOrderInput,
+  reviewedOrder,
+} from '@qanoon/contracts/orders';
+import { paymentIdInput } from '@qanoon/contracts/payments';
+import { done, id } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+import { adminWith, router, studentProcedure } from '../../trpc.ts';
+import * as admin from './admin-orders.service.ts';
+import { applyCoupon, openOrder } from './order-opening.service.ts';
+import * as service from './orders.service.ts';
+
+const reviewer = adminWith('canManageEnrollments');
+
+export const ordersRouter = router({
+  open: studentProcedure
+    .input(openOrderInput)
+    .output(z.strictObject({ orderId: id }))
+    .mutation(({ ctx, input }) => openOrder(ctx, ctx.actor, input)),
+  mine: studentProcedure
+    .input(listOrdersInput)
+    .output(orderPage)
+    .query(({ ctx, input }) => service.listOwn(ctx, ctx.actor, input)),
+  get: studentProcedure
+    .input(orderIdInput)
+    .output(order)
+    .query(({ ctx, input }) => service.getOwn(ctx, ctx.actor, input)),
+  applyCoupon: studentProcedure
+    .input(applyCouponInput)
+    .output(done)
+    .mutation(({ ctx, input }) => applyCoupon(ctx, ctx.actor, input)),
+  useCredit: studentProcedure
+    .input(orderIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.useCredit(ctx, ctx.actor, input)),
+  withdraw: studentProcedure
+    .input(orderIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.withdrawOrder(ctx, ctx.actor, input)),
+  list: reviewer
+    .input(listAdminOrdersInput)
+    .output(adminOrderPage)
+    .query(({ ctx, input }) => admin.listOrders(ctx, input)),
+  reviewed: reviewer
+    .input(paymentIdInput)
+    .output(reviewedOrder)
+    .query(({ ctx, input }) => admin.getReviewed(ctx, input)),
+  refund: reviewer
+    .input(refundOrderInput)
+    .output(done)
+    .mutation(({ ctx, input }) => admin.refund(ctx, ctx.actor, input)),
+  payOut: reviewer
+    .input(payOutInput)
+    .output(done)
+    .mutation(({ ctx, input }) => admin.payOut(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,105 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { mayWithdraw } from '@qanoon/contracts/order-states';
+import { toPage } from '@qanoon/db/queries';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { creditOf } from '../ledger/ledger.service.ts';
+import { shownPayee } from '../payees/offered-payees.service.ts';
+import { showPayees } from '../payees/offered-payees.service.ts';
+import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
+import { lockOwnOrder } from './order-opening.service.ts';
+import { closeOrder, payFromCredit } from './order-settlement.service.ts';
+import { toEvent, toSummary, withItems } from './order-summary.ts';
+import * as repo from './orders.repo.ts';
+import { waitingOf } from './waiting.service.ts';
+
+/** One page of the student's orders, newest first, and the student's credit. */
+export async function listOwn(
+  { db }: Deps,
+  actor: Actor,
+  input: { cursor?: string | null | undefined; limit: number },
+) {
+  const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);
+  return { items: await withItems(db, items, toSummary), nextCursor, credit: await shownCredit(db, actor.id) };
+}
+
+/** The student's own order. ORDER_NOT_FOUND for everybody else's. */
+export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: string }) {
+  const { db } = deps;
+  const order = await repo.findOrder(db, orderId);
+  if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  const [[summary], payments, events, receipts, credit] = await Promise.all([
+    withItems(db, [order], toSummary),
+    repo.listPayments(db, order.id),
+    repo.listEvents(db, order.id),
+    listReceiptsOfOrders(db, [order.id]),
+    shownCredit(db, actor.id),
+  ]);
+  const waits = payments.find(({ status }) => status === 'pending');
+  return {
+    ...summary!,
+    payees: await showPayees(deps, { payees: order.payees, amount: order.total - order.received }),
+    credit,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      method: payment.method,
+      payee: shownPayee(deps, {
+        payee: payment.payee,
+        isSamplePayee: order.payees.find(({ id }) => id === payment.payeeAccountId)?.isSample ?? null,
+      }),
+      transactionId: payment.transactionId,
+      amount: toPkr(payment.amount),
+      receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
+      reason: payment.reversalReason ?? payment.rejectionReason,
+      createdAt: payment.createdAt,
+      processedAt: payment.processedAt,
+    })),
+    events: events.map(toEvent),
+    waiting: waits ? await waitingOf(deps, waits) : null,
+    receipts: receipts.map(({ id, number }) => ({ id, number })),
+  };
+}
+
+/** A debt after a reversal is no credit. */
+const shownCredit = async (db: Deps['db'], studentId: string): Promise<number> =>
+  toPkr(Math.max(await creditOf(db, studentId), 0));
+
+/**
+ * Withdraws the student's own order; received money becomes credit. Throws ORDER_NOT_FOUND, or ORDER_NOT_CHANGEABLE while
+ * a proof is under review and after the order was closed.
+ */
+export async function withdrawOrder(
+  ctx: Context,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<{ ok: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, actor, orderId);
+    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
+    await closeOrder(tx, order, 'withdrawn', { event: 'withdrawn', actor: null, at: ctx.now() });
+    tx.afterCommit(() => ctx.live.publish([actor.id], { topics: ['payments', 'enrollments'] }));
+  });
+  return { ok: true };
+}
+
+/**
+ * Pays the student's own order from credit, as far as it reaches. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE or
+ * NO_CREDIT.
+ */
+export async function useCredit(
+  ctx: Context,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<{ ok: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, actor, orderId);
+    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
+    // Another order of the same student must not use the same credit.
+    await repo.lockStudent(tx, actor.id);
+    const changed = await payFromCredit(ctx, tx, order, { event: 'credit-used', actor: null, at: ctx.now() });
+    if (changed === order) throw new AppError('NO_CREDIT');
+    tx.afterCommit(() => ctx.live.publish([actor.id], { topics: ['payments', 'enrollments'] }));
+  });
+  return { ok: true };
+}

@@ -1,0 +1,83 @@
+import { type PricedCoupon, type PricedItem, priceItems, totalOf } from '@qanoon/contracts/pricing';
+import type { Db, Tx } from '@qanoon/db/client';
+import { AppError } from '../../errors.ts';
+import * as repo from './prices.repo.ts';
+
+type Course = { id: string; price: number; salePrice: number | null; saleEndsAt: Date | null };
+
+/**
+ * The prices of these courses for a student at this time: of everybody for null. Throws BUNDLE_NOT_OFFERED for a bundle
+ * that does not exist, is over or has other courses.
+ */
+export async function priceForStudent(
+  db: Db | Tx,
+  {
+    studentId,
+    courses,
+    bundleId,
+    coupon = null,
+    at,
+  }: {
+    studentId: string | null;
+    courses: readonly Course[];
+    bundleId?: string | null | undefined;
+    coupon?: PricedCoupon | null;
+    at: Date;
+  },
+): Promise<{ items: PricedItem[]; listTotal: number; total: number }> {
+  const courseIds = courses.map(({ id }) => id);
+  const scholarships = studentId === null ? [] : await repo.listScholarships(db, studentId, courseIds, at);
+  const bundlePrice = bundleId ? await priceOfBundle(db, bundleId, courseIds, at) : null;
+  const items = priceItems({
+    courses: courses.map(({ id, price, salePrice, saleEndsAt }) => ({
+      courseId: id,
+      listPrice: price,
+      salePrice,
+      saleEndsAt,
+      scholarshipPrice: lowest(scholarships.filter(({ courseId }) => courseId === id).map((each) => each.price)),
+    })),
+    bundlePrice,
+    coupon,
+    at,
+  });
+  return { items, listTotal: items.reduce((sum, { listPrice }) => sum + listPrice, 0), total: totalOf(items) };
+}
+
+const lowest = (prices: number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
+
+async function priceOfBundle(db: Db | Tx, bundleId: string, courseIds: string[], at: Date): Promise<number> {
+  const bundle = await repo.findBundle(db, bundleId);
+  const isSame =
+    bundle?.courseIds.length === courseIds.length && courseIds.every((id) => bundle.courseIds.includes(id));
+  if (!bundle?.isActive || !isSame || (bundle.endsAt !== null && bundle.endsAt <= at))
+    throw new AppError('BUNDLE_NOT_OFFERED');
+  return bundle.price;
+}
+
+/**
+ * Counts a use of the coupon for an order of this student, in the order's transaction. Concurrent uses wait for each
+ * other. Throws COUPON_NOT_VALID for a code that does not exist, is not active, not yet or no longer valid or of another
+ * course, and COUPON_USED_UP when it was used too often, in all or by this student.
+ */
+export async function takeCoupon(
+  tx: Tx,
+  { code, studentId, courseIds, at }: { code: string; studentId: string; courseIds: string[]; at: Date },
+): Promise<repo.Coupon> {
+  const coupon = await repo.lockCoupon(tx, code);
+  const isValid =
+    coupon?.isActive &&
+    (coupon.startsAt === null || coupon.startsAt <= at) &&
+    (coupon.endsAt === null || at < coupon.endsAt) &&
+    (coupon.courseId === null || courseIds.includes(coupon.courseId));
+  if (!isValid) throw new AppError('COUPON_NOT_VALID');
+  const { maxUses, maxUsesPerStudent } = coupon;
+  const isUsedUp =
+    (maxUses !== null && coupon.uses >= maxUses) ||
+    (maxUsesPerStudent !== null && (await repo.countUses(tx, coupon.id, studentId)) >= maxUsesPerStudent);
+  if (isUsedUp) throw new AppError('COUPON_USED_UP');
+  await repo.addUses(tx, coupon.id, 1);
+  return coupon;
+}
+
+/** The order that used the coupon is closed or uses it no more: the use is free for another order. */
+export const releaseCoupon = (tx: Tx, couponId: string): Promise<void> => repo.addUses(tx, couponId, -1);

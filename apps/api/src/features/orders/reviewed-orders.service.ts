@@ -1,0 +1,71 @@
+import { toPkr } from '@qanoon/contracts/money';
+import type { NotificationKind } from '@qanoon/contracts/notifications';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { titlesForLater } from '../../course-texts.ts';
+import { AppError } from '../../errors.ts';
+import { findCourse } from '../courses/courses.service.ts';
+import { listReceived } from '../ledger/ledger.service.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
+import { titleOf } from './order-proofs.service.ts';
+import * as repo from './orders.repo.ts';
+
+/** The orders with these ids, in their order. Locks them in one order everywhere. Throws ORDER_NOT_FOUND. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.OrderRow[]> {
+  const locked = new Map<string, repo.OrderRow>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const order = await repo.lockOrder(tx, id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    locked.set(id, order);
+  }
+  return ids.map((id) => locked.get(id)!);
+}
+
+/** The orders for which an approved payment was booked, with the paisa of each. */
+export async function receivedOf(tx: Tx, paymentId: string): Promise<{ orderId: string; amount: number }[]> {
+  const entries = await listReceived(tx, paymentId);
+  return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));
+}
+
+type Payment = {
+  id: string;
+  amount: number;
+  method: PaymentMethod;
+  transactionId: string;
+};
+
+/** Tells the student what happened to an order. The title of a single course exists in both languages. */
+export async function notifyOfOrder(
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  {
+    kind,
+    payment,
+    amount = payment?.amount,
+    reason,
+    at,
+  }: { kind: NotificationKind; payment?: Payment; amount?: number | undefined; reason: string | null; at: Date },
+): Promise<void> {
+  const items = await repo.listItems(tx, [order.id]);
+  const course = items.length === 1 ? await findCourse(tx, items[0]!.courseId) : undefined;
+  await createNotifications(deps, tx, {
+    kind,
+    userIds: [order.studentId],
+    subjectId: payment?.id ?? order.id,
+    detail: {
+      ...(course ? titlesForLater(course) : { courseTitle: titleOf(items) }),
+      ...(items.length === 1 && { courseId: items[0]!.courseId }),
+      orderId: order.id,
+      reference: order.reference,
+      ...(amount !== undefined && { amount: toPkr(amount) }),
+      ...(payment && { method: payment.method, transactionId: payment.transactionId }),
+      balanceDue: toPkr(order.total - order.received),
+      ...(order.expiresAt && { expiresAt: order.expiresAt.toISOString() }),
+      reason,
+    },
+    at,
+    topics: ['payments', 'enrollments'],
+  });
+}

@@ -1,0 +1,200 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import type { NotificationKind } from '@qanoon/contracts/notifications';
+import { isOpenStatus } from '@qanoon/contracts/order-states';
+import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
+import type { Tx } from '@qanoon/db/client';
+import { creditKey } from '@qanoon/db/credit-key';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/payments';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { postEntries } from '../ledger/ledger.service.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
+import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
+import { receiveMoney, rejectProof, reverseMoney } from '../orders/order-settlement.service.ts';
+import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders.service.ts';
+import * as repo from './payments.repo.ts';
+
+/**
+ * Completes a pending payment with the money that arrived, by default the balance due: books it for the payment's order
+ * and, as `split` says, for other orders of the same student. Throws PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, whose
+ * message describes the earlier decision, TRANSACTION_ID_USED for a claim of a credit that another payment still has,
+ * SPLIT_NOT_POSSIBLE, or ORDER_NOT_FOUND for an order of another student.
+ */
+export async function approvePayment(
+  deps: Deps,
+  actor: Actor,
+  input: ApprovePaymentInput,
+): Promise<{ ok: true }> {
+  try {
+    await deps.db.transaction((tx) => approveInTransaction(deps, tx, actor, input));
+  } catch (thrown) {
+    if (uniqueViolation(thrown) === 'payments_credit_key')
+      throw new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
+    throw thrown;
+  }
+  return { ok: true };
+}
+
+async function approveInTransaction(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { paymentId, received, fee, split = [] }: ApprovePaymentInput,
+): Promise<void> {
+  const at = deps.now();
+  const found = await repo.findPayment(tx, paymentId);
+  if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
+  const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
+  const [order, ...others] = orders;
+  if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
+  if (new Set(orders.map(({ id }) => id)).size < orders.length || others.some((each) => !isOpenStatus(each.status)))
+    throw new AppError('SPLIT_NOT_POSSIBLE');
+  const arrived = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
+  const parts = split.map(({ amount }) => toPaisa(amount));
+  const own = arrived - parts.reduce((sum, part) => sum + part, 0);
+  const kept = toPaisa(fee ?? 0);
+  if (own <= 0 || kept > arrived) throw new AppError('SPLIT_NOT_POSSIBLE');
+  const payment = await repo.settlePending(tx, paymentId, {
+    status: 'completed',
+    decidedById: actor.id,
+    rejectionReason: null,
+    processedAt: at,
+    receivedAmount: arrived,
+    // A claim gets the credit when it is free.
+    creditKey: found.creditKey ?? creditKey(found),
+  });
+  if (!payment) throw await notPendingError(tx, paymentId);
+  const cause = { event: 'proof-approved', actor, at } as const;
+  for (const [index, each] of orders.entries()) {
+    const changed = await receiveMoney(
+      deps,
+      tx,
+      each,
+      { amount: index === 0 ? own : parts[index - 1]!, payment },
+      cause,
+    );
+    const kind: NotificationKind = changed.status === 'paid' ? 'payment-approved' : 'balance-due';
+    if (isOpenStatus(each.status) || index === 0)
+      await notifyOfOrder(deps, tx, changed, { kind, payment, reason: null, at });
+  }
+  await postEntries(tx, { studentId: payment.studentId, orderId: order!.id, paymentId, actorId: actor.id, at }, [
+    {
+      kind: 'fee',
+      debit: 'fees',
+      credit: `payee:${payment.payeeAccountId ?? payment.method}`,
+      amount: kept,
+      method: payment.method,
+    },
+  ]);
+  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa: arrived }, at);
+}
+
+/** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
+function defaultAmount({ amount }: repo.Payment, order: OrderRow): number {
+  const due = order.total - order.received;
+  return isOpenStatus(order.status) && due > 0 ? Math.min(amount, due) : amount;
+}
+
+/** Fails the payment. The student sees `reason`. Throws as approvePayment does. */
+export async function rejectPayment(
+  deps: Deps,
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason?: string | undefined },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const found = await repo.findPayment(tx, paymentId);
+    if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
+    const [order] = await lockOrders(tx, [found.orderId]);
+    const payment = await repo.settlePending(tx, paymentId, {
+      status: 'failed',
+      decidedById: actor.id,
+      rejectionReason: reason || null,
+      processedAt: at,
+      creditKey: null,
+    });
+    if (!payment) throw await notPendingError(tx, paymentId);
+    const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
+    const changed = await rejectProof(deps, tx, order!, paymentId, cause);
+    await record(tx, actor, payment, order!, 'payment.rejected', { reason: reason || null }, at);
+    await notifyOfOrder(deps, tx, changed, { kind: 'payment-rejected', payment, reason: reason || null, at });
+  });
+  return { ok: true };
+}
+
+/**
+ * Records that the bank has taken an approved payment back: access to a paid order's courses ends, its certificates are
+ * flagged, the progress stays. Throws PAYMENT_NOT_FOUND or PAYMENT_NOT_APPROVED.
+ */
+export async function reversePayment(
+  deps: Deps,
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const received = await receivedOf(tx, paymentId);
+    const orders = await lockOrders(
+      tx,
+      received.map(({ orderId }) => orderId),
+    );
+    const payment = await repo.reverse(tx, paymentId, { reason, at });
+    if (!payment)
+      throw new AppError((await repo.findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND');
+    const cause = { event: 'payment-reversed', actor, at, reason } as const;
+    for (const [index, order] of orders.entries()) {
+      const { amount } = received[index]!;
+      const changed = await reverseMoney(deps, tx, order, { amount, payment }, cause);
+      if (index === 0)
+        await record(tx, actor, payment, order, 'payment.reversed', { reason, receivedPaisa: payment.receivedAmount }, at);
+      await notifyOfOrder(deps, tx, changed, { kind: 'payment-reversed', payment, reason, at });
+    }
+  });
+  return { ok: true };
+}
+
+async function record(
+  tx: Tx,
+  actor: Actor,
+  payment: repo.Payment,
+  order: OrderRow,
+  action: 'payment.approved' | 'payment.rejected' | 'payment.reversed',
+  about: { reason?: string | null; receivedPaisa?: number | null },
+  at: Date,
+): Promise<void> {
+  await recordDecision(tx, {
+    actorId: actor.id,
+    actorName: actor.name,
+    personName: await repo.findStudentName(tx, payment.studentId),
+    courseTitle: titleOf(await listOrderItems(tx, order.id)),
+    action,
+    subjectId: payment.id,
+    detail: {
+      amountPaisa: payment.amount,
+      method: payment.method,
+      transactionId: payment.transactionId,
+      reason: null,
+      reference: order.reference,
+      ...about,
+    },
+    createdAt: at,
+  });
+}
+
+async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
+  const decision = await repo.findDecision(tx, paymentId);
+  if (!decision) return new AppError('PAYMENT_NOT_FOUND');
+  const outcome = decision.status === 'failed' ? 'rejected' : 'approved';
+  const { decidedBy } = decision;
+  const time = formatDateTime(decision.processedAt?.toISOString());
+  return new AppError(
+    'PAYMENT_NOT_PENDING',
+    decidedBy
+      ? worded(m.paymentWasAlreadyDecidedBy, { outcome, name: decidedBy, time })
+      : worded(m.paymentWasAlreadyDecided, { outcome, time }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReceiptData } from '@qanoon/contracts/receipts';
+import type { Db, Tx } from '@qanoon/db/client';
+import { orders, payments, receipts, users } from '@qanoon/db/schema';
+import { asc, eq, inArray } from 'drizzle-orm';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+export async function insertReceipt(tx: Tx, receipt: typeof receipts.$inferInsert): Promise<void> {
+  await tx.insert(receipts).values(receipt);
+}
+
+export async function findStudent(tx: Tx, id: string) {
+  const { fullName, email } = users;
+  const [student] = await tx.select({ fullName, email }).from(users).where(eq(users.id, id)).limit(1);
+  return student!;
+}
+
+/** A receipt with the present states of its payment and order. */
+export async function findReceipt(db: Pick<Db, 'select'>, id: string) {
+  const [row] = await db
+    .select({ receipt: receipts, paymentStatus: payments.status, orderStatus: orders.status })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .leftJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(receipts.id, id))
+    .limit(1);
+  return row;
+}
+
+export const listOfOrders = (db: Pick<Db, 'select'>, orderIds: string[]): Promise<ReceiptRow[]> =>
+  db
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.orderId, orderIds))
+    .orderBy(asc(receipts.createdAt), asc(receipts.number));
+
+export const listOfStudent = (tx: Pick<Tx, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
+  tx.select().from(receipts).where(eq(receipts.studentId, studentId)).orderBy(asc(receipts.number));
+
+/** Only an erasure of the student changes a receipt. */
+export async function setData(tx: Tx, id: string, data: ReceiptData): Promise<void> {
+  await tx.update(receipts).set({ data }).where(eq(receipts.id, id));
+}

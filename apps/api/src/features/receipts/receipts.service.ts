@@ -1,0 +1,118 @@
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import { toPkr } from '@qanoon/contracts/money';
+import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
+import type { Discount } from '@qanoon/contracts/pricing';
+import { receiptNumber } from '@qanoon/contracts/receipts';
+import type { Db, Tx } from '@qanoon/db/client';
+import { takeReceiptNumbers } from '@qanoon/db/receipt-numbers';
+import type { Language } from '@qanoon/messages/language';
+import { isAllowed } from '../../access.ts';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getReceiptHead } from '../academy/academy.service.ts';
+import * as repo from './receipts.repo.ts';
+
+type Issued = {
+  order: {
+    id: string;
+    reference: string;
+    studentId: string;
+    listTotal: number;
+    total: number;
+    received: number;
+    couponCode: string | null;
+  };
+  items: readonly {
+    courseTitle: string;
+    courseLanguage: Language;
+    listPrice: number;
+    price: number;
+    discounts: Discount[];
+  }[];
+  /** Paisa of this payment; 0 without one. */
+  amount: number;
+  payment?:
+    | { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string }
+    | undefined;
+  approvedBy: Actor | null;
+  at: Date;
+};
+
+/** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
+export async function issueReceipt(tx: Tx, { order, items, amount, payment, approvedBy, at }: Issued): Promise<void> {
+  const year = karachiDayOf(at).slice(0, 4);
+  const student = await repo.findStudent(tx, order.studentId);
+  await repo.insertReceipt(tx, {
+    year,
+    number: await takeReceiptNumbers(tx, year),
+    orderId: order.id,
+    paymentId: payment?.id ?? null,
+    studentId: order.studentId,
+    data: {
+      academy: await getReceiptHead(tx),
+      studentName: student.fullName,
+      studentEmail: student.email,
+      reference: order.reference,
+      items: items.map(({ courseTitle, courseLanguage, listPrice, price, discounts }) => ({
+        courseTitle,
+        courseTitleLanguage: courseLanguage,
+        listPrice: toPkr(listPrice),
+        price: toPkr(price),
+        discounts: inPkr(discounts),
+      })),
+      listTotal: toPkr(order.listTotal),
+      total: toPkr(order.total),
+      couponCode: order.couponCode,
+      amount: toPkr(amount),
+      receivedInAll: toPkr(order.received),
+      method: payment?.method ?? null,
+      payee: payment?.payee ?? null,
+      transactionId: payment?.transactionId ?? null,
+      paidAt: at.toISOString(),
+      approvedBy: approvedBy?.name ?? null,
+    },
+    createdAt: at,
+  });
+}
+
+const inPkr = (discounts: readonly Discount[]): Discount[] =>
+  discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) }));
+
+/** A receipt, for its student and for reviewers. RECEIPT_NOT_FOUND for everyone else. */
+export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { receiptId: string }) {
+  const found = await repo.findReceipt(db, receiptId);
+  const mayRead =
+    found?.receipt.studentId === actor.id ||
+    isAllowed('admin:canManageEnrollments', actor) ||
+    isAllowed('admin:canViewAnalytics', actor);
+  if (!found || !mayRead) throw new AppError('RECEIPT_NOT_FOUND');
+  const { receipt, paymentStatus, orderStatus } = found;
+  const { id, year, number, orderId, paymentId, data, createdAt } = receipt;
+  return {
+    id,
+    number: receiptNumber(year, number),
+    orderId,
+    paymentId,
+    data,
+    isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
+    issuedAt: createdAt,
+  };
+}
+
+/** The numbers of the receipts of these orders, oldest first. */
+export async function listReceiptsOfOrders(db: Db | Tx, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await repo.listOfOrders(db, orderIds);
+  return rows.map(({ id, orderId, paymentId, year, number }) => ({
+    id,
+    orderId,
+    paymentId,
+    number: receiptNumber(year, number),
+  }));
+}
+
+/** Removes the name of an erased student from the receipts, which otherwise stay. */
+export async function removeNameFromReceipts(tx: Tx, studentId: string, anonymous: { fullName: string; email: string }) {
+  for (const { id, data } of await repo.listOfStudent(tx, studentId))
+    await repo.setData(tx, id, { ...data, studentName: anonymous.fullName, studentEmail: anonymous.email });
+}

@@ -1,0 +1,113 @@
+/**
+ * The states of an order and the events between them; `docs/orders.md` has the drawing.
+ *
+ * - `open`: the student has a reference, a price and the accounts, and no proof was accepted yet.
+ * - `under_review`: at least one proof waits for its decision.
+ * - `rejected`: the last proof was rejected and no money was received; the student may submit another one.
+ * - `balance_due`: less than the price was received.
+ * - `paid`: the price was received, and the courses are open.
+ * - `withdrawn`, `expired`: closed without the courses; received money is credit of the student.
+ * - `reversed`: the bank has taken a payment back. `refunded`: the academy has given the price back.
+ */
+export const ORDER_STATUSES = [
+  'open',
+  'under_review',
+  'rejected',
+  'balance_due',
+  'paid',
+  'withdrawn',
+  'expired',
+  'reversed',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What happens to an order. Every event is stored, with its time and who caused it. */
+export const ORDER_EVENTS = [
+  'opened',
+  'coupon-applied',
+  'coupon-removed',
+  'credit-used',
+  'proof-submitted',
+  'proof-approved',
+  'proof-rejected',
+  'payment-reversed',
+  'refunded',
+  'withdrawn',
+  'expired',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** One order of a student and a course at a time is in one of these states. */
+export const OPEN_STATUSES = ['open', 'under_review', 'rejected', 'balance_due'] as const;
+export const isOpenStatus = (status: OrderStatus): boolean =>
+  (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
+
+/** The states that no student leaves. */
+export const CLOSED_STATUSES = ['paid', 'withdrawn', 'expired', 'reversed', 'refunded'] as const;
+
+/** The states from which each event leads, and those to which it may lead. `null`: no order before. */
+export const ORDER_TRANSITIONS: Record<
+  OrderEvent,
+  { from: readonly (OrderStatus | null)[]; to: readonly OrderStatus[] }
+> = {
+  // A coupon or a scholarship may leave nothing to pay. Proofs of a closed order are decided, too: the money is credit.
+  opened: { from: [null], to: ['open', 'paid'] },
+  'coupon-applied': { from: ['open'], to: ['open', 'paid'] },
+  'coupon-removed': { from: ['open'], to: ['open'] },
+  'credit-used': { from: ['open', 'rejected', 'balance_due'], to: ['balance_due', 'paid'] },
+  'proof-submitted': { from: OPEN_STATUSES, to: ['under_review'] },
+  // From the other open states as a part of a transfer for another order.
+  'proof-approved': {
+    from: ORDER_STATUSES,
+    to: ['under_review', 'balance_due', 'paid', ...CLOSED_STATUSES],
+  },
+  'proof-rejected': {
+    from: ['under_review', ...CLOSED_STATUSES],
+    to: ['under_review', 'balance_due', 'rejected', ...CLOSED_STATUSES],
+  },
+  'payment-reversed': {
+    from: ['under_review', 'balance_due', ...CLOSED_STATUSES],
+    to: ['under_review', 'balance_due', 'rejected', 'reversed', ...CLOSED_STATUSES],
+  },
+  refunded: { from: ['paid'], to: ['refunded'] },
+  // From `under_review` only by an administrator, who has enrolled the student without a payment.
+  withdrawn: { from: OPEN_STATUSES, to: ['withdrawn'] },
+  expired: { from: ['open', 'rejected', 'balance_due'], to: ['expired'] },
+};
+
+/** Whether the student may withdraw: not while a proof waits, because money may have been sent. */
+export const mayWithdraw = (status: OrderStatus): boolean => isOpenStatus(status) && status !== 'under_review';
+
+export const isAllowedEvent = (event: OrderEvent, status: OrderStatus): boolean =>
+  ORDER_TRANSITIONS[event].from.includes(status);
+
+/**
+ * The state of an open order after money was received or a proof was decided. Amounts are paisa; `pendingProofs`
+ * counts the proofs that wait for a decision.
+ */
+export function statusOfMoney({
+  total,
+  received,
+  pendingProofs,
+}: {
+  total: number;
+  received: number;
+  pendingProofs: number;
+}): OrderStatus {
+  if (received >= total) return 'paid';
+  if (pendingProofs > 0) return 'under_review';
+  return received > 0 ? 'balance_due' : 'rejected';
+}
+
+const REVERTED: readonly OrderStatus[] = ['reversed', 'refunded'];
+
+/** Throws when the event cannot lead from `from` to `to`: a defect, which rolls the transaction back. */
+export function assertTransition(event: OrderEvent, from: OrderStatus | null, to: OrderStatus): void {
+  const transition = ORDER_TRANSITIONS[event];
+  // A closed order stays as it is, except that a paid one can be reversed or refunded.
+  const mayChange =
+    from === null || isOpenStatus(from) || from === to || (from === 'paid' && REVERTED.includes(to));
+  if (!transition.from.includes(from) || !transition.to.includes(to) || !mayChange)
+    throw new Error(`The event ${event} cannot lead from ${from ?? 'nothing'} to ${to}.`);
+}

@@ -1,0 +1,189 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import { z } from 'zod';
+import { ORDER_EVENTS, ORDER_STATUSES } from './order-states.ts';
+import { offeredPayee } from './payees.ts';
+import { PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
+import { DISCOUNT_KINDS } from './pricing.ts';
+import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText } from './text.ts';
+
+/** An order without a proof expires after this many hours, unless the academy has another setting. */
+export const DEFAULT_ORDER_HOURS = 72;
+export const MAX_ORDER_COURSES = 20;
+
+/** An account as an order stores it: what the student was shown. */
+export type OrderPayee = Payee & { id: string; version: number; instructions: string; isSample: boolean };
+
+/** A code as it is compared: capitals and digits. */
+export const couponCode = oneLineText()
+  .max(40)
+  .overwrite((text) => text.toUpperCase().replace(/[\s\p{Pd}]/gu, ''));
+
+export const openOrderInput = z.strictObject({
+  courseIds: z.array(id).min(1).max(MAX_ORDER_COURSES),
+  /** The bundle that the student chose; its courses are `courseIds`. */
+  bundleId: id.optional(),
+  /** The total that the student was shown, PKR. A price that has changed meanwhile is refused. */
+  expectedTotal: pkr.optional(),
+});
+export type OpenOrderInput = z.infer<typeof openOrderInput>;
+export const orderIdInput = z.strictObject({ orderId: id });
+/** An empty code removes the coupon. */
+export const applyCouponInput = orderIdInput.extend({ code: couponCode });
+
+export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: pkr });
+
+/** A course of an order, as it was when the order was opened. */
+export const orderItem = z.strictObject({
+  courseId: id,
+  courseTitle: z.string(),
+  courseTitleLanguage: z.enum(LANGUAGES),
+  listPrice: pkr,
+  price: pkr,
+  discounts: z.array(discount),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** An order in a list. Amounts are PKR. */
+export const orderSummary = z.strictObject({
+  id,
+  reference: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  items: z.array(orderItem),
+  listTotal: pkr,
+  total: pkr,
+  /** Approved payments and used credit. */
+  received: pkr,
+  /** What is still to be paid; 0 when the order is closed. */
+  balanceDue: pkr,
+  couponCode: z.string().nullable(),
+  /** Null for orders that do not expire. */
+  expiresAt: timestamp.nullable(),
+  createdAt: timestamp,
+  paidAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** A proof of an order, for its student. */
+export const orderPayment = z.strictObject({
+  id,
+  status: paymentStatus,
+  method: z.enum(PAYMENT_METHODS),
+  payee: payee.nullable(),
+  transactionId: z.string(),
+  amount: pkr,
+  receivedAmount: pkr.nullable(),
+  reason: z.string().nullable(),
+  createdAt: timestamp,
+  processedAt: timestamp.nullable(),
+});
+
+export const orderEvent = z.strictObject({
+  id,
+  kind: z.enum(ORDER_EVENTS),
+  status: z.enum(ORDER_STATUSES),
+  amount: pkr.nullable(),
+  reason: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type OrderTimelineEvent = z.infer<typeof orderEvent>;
+
+/** What a student under review can expect. */
+export const waiting = z.strictObject({
+  /** The number of payments that were submitted earlier and wait, plus one. */
+  place: z.int(),
+  /** The median time of the last thirty decisions; null with fewer than five, and above the promise. */
+  usualMinutes: z.int().nullable(),
+  /** The academy decides within this time. */
+  reviewHours: z.int(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+/** An order for its student. */
+export const order = orderSummary.extend({
+  /** The accounts that the student was shown, with fresh QR codes for the balance due. */
+  payees: z.array(offeredPayee),
+  /** The student's credit, PKR. */
+  credit: pkr,
+  payments: z.array(orderPayment),
+  events: z.array(orderEvent),
+  waiting: waiting.nullable(),
+  receipts: z.array(z.strictObject({ id, number: z.string() })),
+});
+export type Order = z.infer<typeof order>;
+
+export const listOrdersInput = z.strictObject({
+  ...pageInput,
+  limit: z.int().min(1).max(50).default(20),
+});
+/** `credit`: what the academy owes the student, PKR. */
+export const orderPage = page(orderSummary).extend({ credit: pkr });
+
+/** How a reviewer approves: without `received`, the amount of the payment arrived. */
+export const approvePaymentInput = z.strictObject({
+  paymentId: id,
+  /** PKR that arrived on the account. */
+  received: pkr.positive().optional(),
+  /** PKR of it that the bank or wallet kept. */
+  fee: pkr.optional(),
+  /** Parts of `received` for other open orders of the same student. */
+  split: z
+    .array(z.strictObject({ orderId: id, amount: pkr.positive() }))
+    .max(20)
+    .optional(),
+});
+export type ApprovePaymentInput = z.infer<typeof approvePaymentInput>;
+
+const reason = multiLineText().min(1).max(500);
+export const reversePaymentInput = z.strictObject({ paymentId: id, reason });
+/** Gives the price of a paid order back, as credit of the student. */
+export const refundOrderInput = orderIdInput.extend({ reason });
+/** Records that credit was paid back to a student. */
+export const payOutInput = z.strictObject({
+  studentId: id,
+  amount: pkr.positive(),
+  payeeAccountId: id,
+  transactionId: oneLineText().min(1).max(100),
+  /** PKR that the bank or wallet kept in addition. */
+  fee: pkr.optional(),
+});
+export type PayOutInput = z.infer<typeof payOutInput>;
+
+/** An order for administrators. */
+export const adminOrder = orderSummary.extend({
+  studentId: id,
+  studentName: z.string(),
+  studentEmail: z.string(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+export const listAdminOrdersInput = z.strictObject({
+  studentId: id.optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  /** A reference. */
+  search: oneLineText().max(40).optional(),
+  ...pageInput,
+  limit: z.int().min(1).max(50).default(20),
+});
+export const adminOrderPage = page(adminOrder);
+
+/** The order of a payment, for its reviewer. */
+export const reviewedOrder = z.strictObject({
+  order: adminOrder,
+  events: z.array(orderEvent.extend({ actorName: z.string().nullable() })),
+  /** Other open orders of the student, which can share the transfer. */
+  otherOrders: z.array(adminOrder),
+  /** The student's credit, PKR; negative when a reversal took more than was left. */
+  credit: z.number(),
+  /** Payments with the same credit: the one that was claimed, or those that claim this one. */
+  linkedPayments: z.array(
+    z.strictObject({
+      id,
+      studentName: z.string(),
+      courseTitle: z.string(),
+      status: paymentStatus,
+      createdAt: timestamp,
+    }),
+  ),
+});
+export type ReviewedOrder = z.infer<typeof reviewedOrder>;

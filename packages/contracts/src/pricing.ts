@@ -1,0 +1,119 @@
+/** Why an amount is taken off the list price of a course. */
+export const DISCOUNT_KINDS = ['sale', 'scholarship', 'bundle', 'coupon'] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** Paisa. */
+export type Discount = { kind: DiscountKind; amount: number };
+
+/** A course as it is priced. Amounts are paisa. */
+export type PricedCourse = {
+  courseId: string;
+  listPrice: number;
+  /** The price until `saleEndsAt`; null without a sale. */
+  salePrice: number | null;
+  saleEndsAt: Date | null;
+  /** The price for this student; null without a scholarship. */
+  scholarshipPrice: number | null;
+};
+
+/** A coupon takes a percentage or an amount in paisa off, from one course or from all. */
+export type PricedCoupon = {
+  kind: 'percent' | 'amount';
+  /** Percent from 1 to 100, or paisa. */
+  value: number;
+  /** Null: all courses. */
+  courseId: string | null;
+};
+
+export type PricedItem = { courseId: string; listPrice: number; price: number; discounts: Discount[] };
+
+const RUPEE = 100;
+
+/**
+ * The prices of courses that are bought together. The catalogue, the order and so the ledger use this function only.
+ * Amounts are paisa; prices stay between 0 and the list price.
+ *
+ * A scholarship replaces every other reduction of its course. Otherwise the sale price applies, then the price of the
+ * bundle if it is lower than the sum, then the coupon. Reductions of several courses are shared in proportion to their
+ * prices, so that the parts add up to the whole.
+ */
+export function priceItems({
+  courses,
+  bundlePrice = null,
+  coupon = null,
+  at,
+}: {
+  courses: readonly PricedCourse[];
+  /** Paisa for all courses together; null without a bundle. */
+  bundlePrice?: number | null;
+  coupon?: PricedCoupon | null;
+  at: Date;
+}): PricedItem[] {
+  const items = courses.map((course) => startingPrice(course, at));
+  if (bundlePrice !== null) takeOff('bundle', items.filter(isReducible), totalOf(items) - bundlePrice);
+  return withCoupon(items, coupon);
+}
+
+/** The items with this coupon in place of another one; null removes it. Everything else stays as it was priced. */
+export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | null): PricedItem[] {
+  const priced = items.map(({ discounts, price, ...item }) => ({
+    ...item,
+    price: price + discounts.reduce((sum, { kind, amount }) => sum + (kind === 'coupon' ? amount : 0), 0),
+    discounts: discounts.filter(({ kind }) => kind !== 'coupon'),
+  }));
+  if (coupon === null) return priced;
+  const covered = priced.filter(
+    (item) => isReducible(item) && (coupon.courseId === null || coupon.courseId === item.courseId),
+  );
+  takeOff('coupon', covered, couponAmount(coupon, totalOf(covered)));
+  return priced;
+}
+
+/** The price of one course for everybody, without a coupon. Paisa. */
+export const currentPrice = (course: Omit<PricedCourse, 'scholarshipPrice'>, at: Date): number =>
+  startingPrice({ ...course, scholarshipPrice: null }, at).price;
+
+export const totalOf = (items: readonly { price: number }[]): number =>
+  items.reduce((sum, { price }) => sum + price, 0);
+
+const isReducible = ({ discounts }: PricedItem): boolean =>
+  discounts.every(({ kind }) => kind !== 'scholarship');
+
+function startingPrice(course: PricedCourse, at: Date): PricedItem {
+  const { courseId, listPrice, salePrice, saleEndsAt, scholarshipPrice } = course;
+  const onSale = salePrice !== null && (saleEndsAt === null || at < saleEndsAt) && salePrice < listPrice;
+  const price = onSale ? salePrice : listPrice;
+  if (scholarshipPrice !== null && scholarshipPrice <= price)
+    return reduced(courseId, listPrice, scholarshipPrice, 'scholarship');
+  return reduced(courseId, listPrice, price, 'sale');
+}
+
+const reduced = (courseId: string, listPrice: number, price: number, kind: DiscountKind): PricedItem => ({
+  courseId,
+  listPrice,
+  price,
+  discounts: kind === 'scholarship' || price < listPrice ? [{ kind, amount: listPrice - price }] : [],
+});
+
+/** A percentage is rounded down to whole rupees, so that nobody has to send paisa. */
+function couponAmount({ kind, value }: PricedCoupon, total: number): number {
+  if (kind === 'amount') return value;
+  return value === 100 ? total : Math.floor((total * value) / 100 / RUPEE) * RUPEE;
+}
+
+/** Takes `amount`, at most their sum, off the items in proportion to their prices. Changes the items. */
+function takeOff(kind: DiscountKind, items: PricedItem[], amount: number): void {
+  const total = totalOf(items);
+  let left = Math.min(Math.max(amount, 0), total);
+  let rest = total;
+  if (left === 0) return;
+  for (const item of items) {
+    // Of what is left, so that the last item takes the remainder of every rounding.
+    const part = rest === 0 ? 0 : Math.round((left * item.price) / rest);
+    rest -= item.price;
+    left -= part;
+    if (part === 0) continue;
+    item.price -= part;
+    item.discounts.push({ kind, amount: part });
+  }
+}

@@ -1,0 +1,53 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import { z } from 'zod';
+import { discount } from './orders.ts';
+import { PAYMENT_METHODS, payee } from './payments.ts';
+import { id, pkr, timestamp } from './primitives.ts';
+
+/** What a receipt prints, stored when it is issued. Amounts are PKR. */
+export const receiptData = z.strictObject({
+  academy: z.strictObject({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  reference: z.string(),
+  items: z.array(
+    z.strictObject({
+      courseTitle: z.string(),
+      courseTitleLanguage: z.enum(LANGUAGES),
+      listPrice: pkr,
+      price: pkr,
+      discounts: z.array(discount),
+    }),
+  ),
+  listTotal: pkr,
+  total: pkr,
+  couponCode: z.string().nullable(),
+  /** What this payment brought; 0 for an order that was paid by credit or cost nothing. */
+  amount: pkr,
+  /** What had been received for the order with it. */
+  receivedInAll: pkr,
+  /** Null for an order that was paid by credit or cost nothing. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  payee: payee.nullable(),
+  transactionId: z.string().nullable(),
+  paidAt: z.iso.datetime(),
+  approvedBy: z.string().nullable(),
+});
+export type ReceiptData = z.infer<typeof receiptData>;
+
+/** `2026-000123`: the year, and the number in it. */
+export const receiptNumber = (year: string, number: number): string =>
+  `${year}-${String(number).padStart(6, '0')}`;
+
+export const receipt = z.strictObject({
+  id,
+  number: z.string(),
+  orderId: id,
+  paymentId: id.nullable(),
+  data: receiptData,
+  /** Whether the payment was taken back or refunded later. */
+  isReversed: z.boolean(),
+  issuedAt: timestamp,
+});
+export type Receipt = z.infer<typeof receipt>;
+export const receiptIdInput = z.strictObject({ receiptId: id });

@@ -1,0 +1,25 @@
+import { karachiDayOf } from '@qanoon/contracts/dates';
+
+/** Shorter IDs, such as a six-digit STAN, repeat after a while. */
+const LONG_ID = 9;
+
+/**
+ * The identity of a credit on an account of the academy: its transaction ID, for short ones together with amount (paisa)
+ * and day in Karachi. `transactionKey`: the normalized ID. Payments of former releases have no account.
+ */
+export function creditKey({
+  payeeAccountId,
+  method,
+  transactionKey,
+  amount,
+  createdAt,
+}: {
+  payeeAccountId: string | null | undefined;
+  method: string;
+  transactionKey: string;
+  amount: number;
+  createdAt: Date;
+}): string {
+  const key = `${payeeAccountId ?? method} ${transactionKey}`;
+  return transactionKey.length >= LONG_ID ? key : `${key} ${amount} ${karachiDayOf(createdAt)}`;
+}

@@ -1,0 +1,104 @@
+import { ORDER_EVENTS, ORDER_STATUSES } from '@qanoon/contracts/order-states';
+import type { OrderPayee } from '@qanoon/contracts/orders';
+import type { Discount } from '@qanoon/contracts/pricing';
+import { LANGUAGES } from '@qanoon/messages/language';
+import { sql } from 'drizzle-orm';
+import { bigint, bool, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { courses } from './courses.ts';
+import { coupons } from './prices.ts';
+import { users } from './users.ts';
+
+/** What a student buys, with everything that the student was shown: prices, titles and accounts. Amounts are paisa. */
+export const orders = table(
+  'orders',
+  {
+    id: id(),
+    /** `XXXX-XXXC`, for people; see order-reference.ts. */
+    reference: text().notNull(),
+    studentId: text()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    /** The sum of the items' list prices and of their prices. */
+    listTotal: bigint().notNull(),
+    total: bigint().notNull(),
+    /** Payments that were approved, and used credit. At most `total` is used; the ledger has the rest. */
+    received: bigint().notNull().default(0),
+    couponId: text().references(() => coupons.id),
+    /** As it was applied. */
+    couponCode: text(),
+    /** The accounts that the student was shown; empty for orders of former releases. */
+    payees: json<OrderPayee[]>().notNull(),
+    /** When an order without a proof under review expires; null for orders that do not. */
+    expiresAt: timestamp(),
+    remindedAt: timestamp(),
+    paidAt: timestamp(),
+    closedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_reference').on(t.reference),
+    index('orders_student_id').on(t.studentId, t.createdAt, t.id),
+    index('orders_created_at').on(t.createdAt, t.id),
+    index('orders_status_created_at').on(t.status, t.createdAt, t.id),
+    index('orders_expires_at').on(t.expiresAt).where(sql`expires_at is not null`),
+    index('orders_coupon_id').on(t.couponId).where(sql`coupon_id is not null`),
+  ],
+);
+
+/** The courses of an order, as they were when it was opened. Amounts are paisa. */
+export const orderItems = table(
+  'order_items',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    studentId: text()
+      .notNull()
+      .references(() => users.id),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    courseTitle: text().notNull(),
+    courseLanguage: text({ enum: LANGUAGES }).notNull(),
+    listPrice: bigint().notNull(),
+    price: bigint().notNull(),
+    discounts: json<Discount[]>().notNull(),
+    orderIndex: int().notNull(),
+    /** Whether the order is in one of OPEN_STATUSES. */
+    isOpen: bool().notNull(),
+  },
+  (t) => [
+    // One open order per student and course.
+    uniqueIndex('order_items_open').on(t.studentId, t.courseId).where(sql`is_open`),
+    index('order_items_order_id').on(t.orderId, t.orderIndex),
+    index('order_items_course_id').on(t.courseId),
+  ],
+);
+
+/** What happened to an order. Rows are never changed. */
+export const orderEvents = table(
+  'order_events',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ORDER_EVENTS }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    /** The payment that it is about. */
+    paymentId: text(),
+    /** Paisa; the amount that it is about. */
+    amount: bigint(),
+    /** Null: the student for `opened` and `proof-submitted`, otherwise the server. */
+    actorId: text().references(() => users.id),
+    /** Shown to the student. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('order_events_order_id').on(t.orderId, t.createdAt, t.id),
+    index('order_events_created_at').on(t.createdAt, t.id),
+  ],
+);
