@@ -2,6 +2,8 @@ import { cleanText } from './clean-text.ts';
 import { type Paragraph, type ShapedLine, shapeLine, type TextStyle, toParagraph } from './shape-text.ts';
 
 const ELLIPSIS = '…';
+/** A chain of joined letters climbs; a longer one is broken like a word that is too wide. Parts of the font's size. */
+const MAX_ASCENT = 3.5;
 const graphemes = new Intl.Segmenter('ur', { granularity: 'grapheme' });
 
 /** The shaped text on one line, shortened to `width` points. */
@@ -20,20 +22,23 @@ export function breakLines(
   const clean = cleanText(text);
   const paragraph = toParagraph(clean, style);
   const whole = shapeLine(paragraph, 0, clean.length, style);
-  if (whole.width <= width) return [whole];
+  if (fits(whole, width)) return [whole];
 
   const lines: ShapedLine[] = [];
   let start = 0;
   while (start < clean.length) {
-    const fits = endOfLine(paragraph, start, style, width);
-    if (lines.length === maxLines - 1 && fits < clean.length)
-      return [...lines, shortened(clean, start, fits, style, width)];
-    lines.push(shapeLine(paragraph, start, trimmedEnd(clean, start, fits), style));
-    start = fits;
+    const end = endOfLine(paragraph, start, style, width);
+    if (lines.length === maxLines - 1 && end < clean.length)
+      return [...lines, shortened(clean, start, end, style, width)];
+    lines.push(shapeLine(paragraph, start, trimmedEnd(clean, start, end), style));
+    start = end;
     while (clean[start] === ' ') start += 1;
   }
   return lines;
 }
+
+const fits = (line: ShapedLine, width: number): boolean =>
+  line.width <= width && line.ascent <= MAX_ASCENT * line.size;
 
 const trimmedEnd = (text: string, start: number, end: number): number =>
   start + text.slice(start, end).trimEnd().length;
@@ -43,7 +48,7 @@ function endOfLine(paragraph: Paragraph, start: number, style: TextStyle, width:
   const { text } = paragraph;
   const rest = text.slice(start);
   const fitsUntil = (end: number) =>
-    shapeLine(paragraph, start, trimmedEnd(text, start, end), style).width <= width;
+    fits(shapeLine(paragraph, start, trimmedEnd(text, start, end), style), width);
   const words = [...rest.matchAll(/\S+\s*/gu)].map((word) => start + word.index + word[0].length);
   const atWord = lastThat(words, fitsUntil);
   if (atWord !== undefined) return atWord;
@@ -60,7 +65,7 @@ function shortened(text: string, start: number, end: number, style: TextStyle, w
     const cut = `${text.slice(start, start + length).trimEnd()}${ELLIPSIS}`;
     return shapeLine(toParagraph(cut, style), 0, cut.length, style);
   };
-  const length = lastThat(ends, (each) => withEllipsis(each).width <= width) ?? 0;
+  const length = lastThat(ends, (each) => fits(withEllipsis(each), width)) ?? 0;
   return withEllipsis(length);
 }
 
