@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type CostlyWorkLimits, createCostlyWork, TimeLimitExceeded } from './costly-work.ts';
 
 type ThreadPoolOptions = {
-  /** The module of the thread. It answers each message with one message, in the same order. */
+  /** The module of the thread. It posts one message for each that it receives, in the same order. */
   script: URL;
   memory: ResourceLimits;
   limits: CostlyWorkLimits;

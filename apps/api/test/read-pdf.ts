@@ -22,7 +22,7 @@ export const factsOfPdf = (pdf: Uint8Array): Record<string, string> =>
 /** Grey pixels, 0 is black. */
 export type Picture = { width: number; height: number; pixels: Buffer };
 
-/** The first page, drawn with `dpi` pixels per inch. */
+/** The first page, rendered with `dpi` pixels per inch. */
 export function pictureOfPdf(pdf: Uint8Array, dpi: number): Picture {
   const pgm = run('pdftoppm', ['-gray', '-singlefile', '-r', String(dpi), '-'], pdf);
   const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/u.exec(

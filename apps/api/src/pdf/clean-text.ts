@@ -15,7 +15,7 @@ const REPEATED_JOINERS = /([\u200b-\u200d])\1+/gu;
 /** More marks on one letter than any language has. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** One line of any text as it may be drawn: without control characters, composed, and of a bounded length. */
+/** One line of any text as it may be shown: without control characters, composed, and of a bounded length. */
 export const cleanText = (text: string): string =>
   text
     .slice(0, MAX_READ)
@@ -57,7 +57,7 @@ export const drawableText = (text: string): string =>
     const similar =
       LOOK_ALIKES[character] ?? (digit >= 0 ? '۰۱۲۳۴۵۶۷۸۹'[digit]! : [...character.normalize('NFD')][0]!);
     if (similar.length === character.length && hasGlyph(similar)) return similar;
-    // A mark or an invisible character without a glyph draws nothing.
+    // A mark or an invisible character without a glyph is not visible.
     const invisible = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character);
     return (invisible ? '\u200d' : '?').padEnd(character.length, '\u200d');
   }).join('');

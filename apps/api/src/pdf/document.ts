@@ -1,4 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from 'pdf-lib';
+import { deflated } from './deflated.ts';
 import type { PdfFont } from './fonts.ts';
 import type { ShapedLine } from './shape-text.ts';
 import { createTextLayer, round, TEXT_FONT, type TextLayer } from './text-layer.ts';
@@ -26,7 +27,7 @@ type Glyphs = Map<string, { font: PdfFont; glyph: number }>;
 type PageContent = { artwork: string[]; textLayer: string[]; texts: string[] };
 
 /**
- * A document of drawn outlines with a text layer. The pictures are artifacts for screen readers, and the text layer is
+ * A document of outlines with a text layer. The pictures are artifacts for screen readers, and the text layer is
  * one paragraph with the whole text in logical order.
  */
 export async function createPdf(facts: DocumentFacts, size = A4): Promise<PdfBuilder> {
@@ -108,7 +109,10 @@ function addOutlines({ context }: PDFDocument, glyphs: Glyphs): PDFRef {
   const outlines = context.obj({});
   for (const [name, { font, glyph }] of glyphs) {
     const form = { Type: 'XObject', Subtype: 'Form', BBox: [-20_000, -20_000, 20_000, 20_000] };
-    outlines.set(PDFName.of(name), context.register(context.flateStream(`${font.outlineOf(glyph)} f`, form)));
+    outlines.set(
+      PDFName.of(name),
+      context.register(deflated({ context }, `${font.outlineOf(glyph)} f`, form)),
+    );
   }
   return context.register(outlines);
 }
@@ -124,7 +128,7 @@ function addContent(document: PDFDocument, content: PageContent, size: { width: 
     'ET EMC',
   ].join('\n');
   const page = document.addPage([size.width, size.height]);
-  page.node.set(PDFName.of('Contents'), context.register(context.flateStream(operators)));
+  page.node.set(PDFName.of('Contents'), context.register(deflated(document, operators)));
   return page;
 }
 

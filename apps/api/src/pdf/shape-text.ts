@@ -11,7 +11,7 @@ type PlacedGlyph = { font: PdfFont; glyph: number; x: number; y: number; scale: 
 /** A word or the spaces between two, in visual order, for the text layer. Points. */
 export type VisibleWord = { text: string; x: number; width: number };
 
-/** One line, ready to be drawn. Points. */
+/** One line, ready for a page. Points. */
 export type ShapedLine = {
   text: string;
   width: number;
@@ -32,12 +32,12 @@ const DIGIT = /\d/u;
 /** Characters that only tell the order of others. */
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/u;
 
-/** Bidirectional levels of a paragraph, computed before shaping: HarfBuzz alone would turn ۱۲۳ into ۳۲۱. */
-export type Paragraph = { text: string; drawn: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
+/** Bidirectional levels of a paragraph, computed before shaping: HarfBuzz by itself would turn ۱۲۳ into ۳۲۱. */
+export type Paragraph = { text: string; shown: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
 
 export const toParagraph = (text: string, { direction }: TextStyle): Paragraph => ({
   text,
-  drawn: drawableText(text),
+  shown: drawableText(text),
   levels: bidi.getEmbeddingLevels(text, direction),
 });
 
@@ -62,15 +62,15 @@ export function shapeLine(paragraph: Paragraph, start: number, end: number, styl
 }
 
 /** Parts with one direction and one font each. */
-function runsOf({ drawn, levels }: Paragraph, start: number, end: number, style: TextStyle): Run[] {
+function runsOf({ shown, levels }: Paragraph, start: number, end: number, style: TextStyle): Run[] {
   const latin = FONTS[style.family];
   const runs: Run[] = [];
   let font: PdfFont | undefined;
   for (let at = start; at < end; ) {
-    const character = String.fromCodePoint(drawn.codePointAt(at)!);
+    const character = String.fromCodePoint(shown.codePointAt(at)!);
     const next = Math.min(end, at + character.length);
     if (!MARKS_OF_DIRECTION.test(character)) {
-      font = fontOf(character, font ?? fontOfFirstLetter(drawn.slice(at, end), latin), latin);
+      font = fontOf(character, font ?? fontOfStart(shown.slice(at, end), latin), latin);
       const rtl = levels.levels[at]! % 2 === 1;
       const last = runs.at(-1);
       if (last && last.end === at && last.rtl === rtl && last.font === font) last.end = next;
@@ -90,7 +90,7 @@ function fontOf(character: string, before: PdfFont, latin: PdfFont): PdfFont {
   return latin;
 }
 
-const fontOfFirstLetter = (text: string, latin: PdfFont): PdfFont =>
+const fontOfStart = (text: string, latin: PdfFont): PdfFont =>
   URDU.test(/[\p{L}\p{N}]/u.exec(text)?.[0] ?? '') ? FONTS.nastaliq : latin;
 
 /** The runs from left to right. */
@@ -102,15 +102,15 @@ function inVisualOrder({ text, levels }: Paragraph, start: number, end: number, 
 }
 
 /** Appends a shaped run to the right end of the line. */
-function addRun(line: ShapedLine, { text, drawn }: Paragraph, run: Run, { size }: TextStyle): void {
+function addRun(line: ShapedLine, { text, shown }: Paragraph, run: Run, { size }: TextStyle): void {
   const { font, start, end, rtl } = run;
   const scale = (size * font.scale) / font.unitsPerEm;
   const buffer = new HbBuffer();
-  buffer.addText(drawn, start, end - start);
+  buffer.addText(shown, start, end - start);
   buffer.setDirection(rtl ? Direction.RTL : Direction.LTR);
   buffer.setScript(font === FONTS.nastaliq ? 'Arab' : 'Latn');
   buffer.setLanguage(font === FONTS.nastaliq ? 'ur' : 'en');
-  shape(font.font, buffer, DIGIT.test(drawn) ? TABULAR : []);
+  shape(font.font, buffer, DIGIT.test(shown) ? TABULAR : []);
   /** The left edge and the width of each cluster, by the index of its first character. */
   const clusters = new Map<number, { x: number; width: number }>();
   for (const {
@@ -131,10 +131,10 @@ function addRun(line: ShapedLine, { text, drawn }: Paragraph, run: Run, { size }
   line.hasUrdu ||= font === FONTS.nastaliq;
   line.ascent = Math.max(line.ascent, font.ascent * size * font.scale);
   line.descent = Math.max(line.descent, font.descent * size * font.scale);
-  line.words.push(...wordsOf(text, run, clusters));
+  line.words.push(...piecesOf(text, run, clusters));
 }
 
-function wordsOf(
+function piecesOf(
   text: string,
   { start, end, rtl }: Run,
   clusters: Map<number, { x: number; width: number }>,

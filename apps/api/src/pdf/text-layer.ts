@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import { deflated } from './deflated.ts';
 import { glyphlessFont } from './glyphless-font.ts';
 import type { ShapedLine } from './shape-text.ts';
 
@@ -33,9 +34,9 @@ export function createTextLayer(): TextLayer {
       words
         .map(({ text, x: left, width }) => {
           const characters = [...text];
-          const stretch = Math.max(1, (100 * width) / (characters.length * EM * size));
+          const scaling = Math.max(1, (100 * width) / (characters.length * EM * size));
           const text16 = characters.map(codeOf).join('');
-          return `/${TEXT_FONT} ${round(size)} Tf ${round(stretch)} Tz 1 0 0 1 ${round(x + left)} ${round(y)} Tm <${text16}> Tj`;
+          return `/${TEXT_FONT} ${round(size)} Tf ${round(scaling)} Tz 1 0 0 1 ${round(x + left)} ${round(y)} Tm <${text16}> Tj`;
         })
         .join('\n'),
     embedFont: (document) => embedFont(document, [...codes.keys()]),
@@ -55,7 +56,7 @@ function embedFont({ context }: PDFDocument, characters: string[]): PDFRef {
     Descent: 0,
     CapHeight: 1000,
     StemV: 80,
-    FontFile2: context.register(context.flateStream(glyphlessFont())),
+    FontFile2: context.register(deflated({ context }, glyphlessFont())),
   });
   const descendant = context.obj({
     Type: 'Font',
@@ -68,7 +69,7 @@ function embedFont({ context }: PDFDocument, characters: string[]): PDFRef {
     }),
     DW: EM * 1000,
     // Every character is the one empty glyph.
-    CIDToGIDMap: context.register(context.flateStream(new Uint8Array(2 * (characters.length + 1)))),
+    CIDToGIDMap: context.register(deflated({ context }, new Uint8Array(2 * (characters.length + 1)))),
     FontDescriptor: context.register(descriptor),
   });
   return context.register(
@@ -78,7 +79,7 @@ function embedFont({ context }: PDFDocument, characters: string[]): PDFRef {
       BaseFont: 'GlyphLess',
       Encoding: PDFName.of('Identity-H'),
       DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(context.flateStream(unicodeMap(characters))),
+      ToUnicode: context.register(deflated({ context }, unicodeMap(characters))),
     }),
   );
 }

@@ -29,7 +29,7 @@ const DENSITIES: Density[] = [
   { scale: 0.8, paymentColumns: 2 },
 ];
 
-/** Draws a receipt as a PDF in the largest size in which it fits on an A4 page, or on several with many courses. */
+/** Renders a receipt as a PDF in the largest size in which it fits on an A4 page, or on several with many courses. */
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array> {
   // The rows of Urdu are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;

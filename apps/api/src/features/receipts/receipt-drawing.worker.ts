@@ -4,7 +4,7 @@ import type { ReceiptSheet } from './receipt-sheet.ts';
 
 // Runs in a worker thread: drawing takes tens of milliseconds, and only this thread loads HarfBuzz and pdf-lib.
 
-/** The bytes of the document, or why it could not be drawn. */
+/** The bytes of the document, or why it could not be rendered. */
 export type DrawingReply = { pdf: Uint8Array } | { failure: string };
 
 parentPort!.on('message', (sheet: ReceiptSheet) => {

@@ -78,7 +78,7 @@ export function startFlow(pdf: PdfBuilder, { language, scale }: { language: Lang
       size: size * scale,
       direction: direction ?? (mirrored ? 'rtl' : 'ltr'),
     }),
-    /** Starts a page if less than `height` is left; `onNewPage` draws what each page repeats. */
+    /** Starts a page if less than `height` is left; `onNewPage` renders what each page repeats. */
     reserve(height: number, onNewPage?: () => void) {
       if (flow.y + height <= BOTTOM) return;
       newPage();

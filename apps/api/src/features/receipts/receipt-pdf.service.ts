@@ -36,8 +36,8 @@ export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, langu
 }
 
 /**
- * The receipt as a PDF with the name for saving it. Drawn in a thread, in a queue with a fair share for each account:
- * UNAVAILABLE while it is full. A download cannot be told from a repeated request, so each one is marked as a copy.
+ * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for each account:
+ * UNAVAILABLE while it is full. Every one is marked as a copy (decision 101).
  */
 export async function receiptPdf(
   deps: Deps,
@@ -51,6 +51,6 @@ export async function receiptPdf(
   );
   const reply = await drawingThreads.run(actor.id, sheet);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
-  if ('failure' in reply) throw new Error(`The receipt ${number} could not be drawn: ${reply.failure}`);
+  if ('failure' in reply) throw new Error(`The receipt ${number} could not be rendered: ${reply.failure}`);
   return { fileName: `receipt-${number}.pdf`, pdf: reply.pdf };
 }

@@ -65,7 +65,7 @@ describe('the receipt as a PDF', () => {
     expect(textOfPdf((await get(url)).rawPayload)).toContain('رسید');
   });
 
-  test('answers HEAD and If-None-Match without a body', async () => {
+  test('HEAD and If-None-Match get no body', async () => {
     const { url } = await urlFor(student);
     const head = await get(url, {}, 'HEAD');
     expect(head.rawPayload).toHaveLength(0);
@@ -134,7 +134,7 @@ describe('access', () => {
   });
 });
 
-test('100 requests at once are drawn in turn or refused, and another account is served', async () => {
+test('100 requests at once are rendered in turn or refused, and another account is served', async () => {
   const [{ url }, { url: other }] = [await urlFor(student), await urlFor(reviewer)];
   const requests = Array.from({ length: 100 }, () => get(url));
   const served = get(other);

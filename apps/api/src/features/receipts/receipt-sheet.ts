@@ -15,7 +15,7 @@ export type SheetLine = { label: string; value: string; isCode?: boolean };
 /** `figure`: PKR without the currency, negative for a discount. */
 export type SheetAmount = { label: string; figure: string; isTotal?: boolean };
 
-/** Every text of a printed receipt in one language, as plain data for the thread that draws it. */
+/** Every text of a printed receipt in one language, as plain data for the thread that renders it. */
 export type ReceiptSheet = {
   language: Language;
   title: string;

@@ -11,7 +11,7 @@ import { setFileHeaders } from './send-file.ts';
 
 type ReceiptRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-/** `/files/receipts/:id.pdf?signature&language=ur`: a receipt as a PDF, drawn for each request. */
+/** `/files/receipts/:id.pdf?signature&language=ur`: a receipt as a PDF, rendered for each request. */
 export function registerReceiptRoutes(app: FastifyInstance, deps: Deps): void {
   const url = '/files/receipts/:name';
   // Fastify's own HEAD route would send a content-length of 0.

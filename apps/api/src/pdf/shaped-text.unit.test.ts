@@ -13,14 +13,14 @@ async function draw(texts: string[], { size = 12, maxLines = 2 } = {}) {
   const pdf = await createPdf({ title: 'Texts', author: 'Test', language: 'ur', createdAt: new Date(0) });
   const page = pdf.addPage();
   let y = 50;
-  const drawn = texts.map((text) =>
+  const shaped = texts.map((text) =>
     breakLines(text, { family: 'sans', size, direction: 'auto' }, { width: 300, maxLines }),
   );
-  for (const line of drawn.flat()) {
+  for (const line of shaped.flat()) {
     page.text(line, { x: 50, y: y + line.ascent, colour: '#000000' });
     y += line.ascent + line.descent;
   }
-  return { pdf: await pdf.save(), drawn, bottom: y };
+  return { pdf: await pdf.save(), shaped, bottom: y };
 }
 
 /** The dark part of a picture, scaled to one size to compare it with another. */
@@ -38,7 +38,7 @@ const difference = (one: Buffer, other: Buffer): number =>
 
 describe('Urdu', () => {
   test.each(['عائشہ صدیقہ', 'بیٹے، پیچھے، پچھتے', 'قانونِ معاہدہ'])(
-    '%s looks as Pango draws it',
+    '%s looks as Pango renders it',
     async (name) => {
       const { pdf } = await draw([name], { size: 40 });
       // White letters on black, in the same size.
@@ -84,7 +84,7 @@ describe('Urdu', () => {
     const written = pictureOfPdf((await draw(['۱۲۳'])).pdf, DPI);
     const reversed = pictureOfPdf((await draw(['۳۲۱'])).pdf, DPI);
     expect(difference(await shapeOf(written), await shapeOf(reversed))).toBeGreaterThan(20);
-    const arabic = pictureOfPdf((await draw(['علي كريم'])).pdf, DPI);
+    const arabic = pictureOfPdf((await draw(['عل\u064a \u0643ر\u064aم'])).pdf, DPI);
     const urdu = pictureOfPdf((await draw(['علی کریم'])).pdf, DPI);
     expect(difference(await shapeOf(arabic), await shapeOf(urdu))).toBeLessThan(1);
   });
@@ -109,9 +109,9 @@ describe('hostile texts', () => {
 
   test('stay on their lines and on the page, in bounded time', async () => {
     const start = performance.now();
-    const { pdf, drawn, bottom } = await draw(HOSTILE);
+    const { pdf, shaped, bottom } = await draw(HOSTILE);
     expect(performance.now() - start).toBeLessThan(5000);
-    for (const [index, lines] of drawn.entries()) {
+    for (const [index, lines] of shaped.entries()) {
       expect(lines.length, HOSTILE[index]).toBeLessThanOrEqual(2);
       for (const { width, ascent } of lines) {
         expect(width, HOSTILE[index]).toBeLessThanOrEqual(300);
@@ -126,8 +126,8 @@ describe('hostile texts', () => {
   });
 
   test('a long text ends with an ellipsis', async () => {
-    const { drawn } = await draw(['The law of evidence in Pakistan '.repeat(10)]);
-    expect(drawn[0]!.map(({ text }) => text.endsWith('…'))).toEqual([false, true]);
+    const { shaped } = await draw(['The law of evidence in Pakistan '.repeat(10)]);
+    expect(shaped[0]!.map(({ text }) => text.endsWith('…'))).toEqual([false, true]);
   });
 
   test('nothing reorders the text around it', async () => {
