@@ -8,7 +8,7 @@ import type { ReceiptSheet, SheetAmount, SheetLine } from './receipt-sheet.ts';
 const SIZE = { academy: 19, heading: 24, name: 15, body: 10, small: 8.5 };
 /** The columns of amounts and of the labels of payments. */
 const AMOUNT_WIDTH = 96;
-const LABEL_WIDTH = { wide: 150, narrow: 84 };
+const LABEL_WIDTH = 150;
 const COLUMN_GAP = 12;
 const TOTALS_WIDTH = 258;
 /** The widest usual amounts in the table and in the larger total. */
@@ -254,7 +254,9 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   flow.y += 6;
   const [top, page] = [flow.y, flow.page];
   const width = (flow.width - (columns - 1) * COLUMN_GAP) / columns;
-  const labelWidth = columns === 1 ? LABEL_WIDTH.wide : LABEL_WIDTH.narrow;
+  const style = flow.style('sans', SIZE.body);
+  const longest = Math.max(...lines.map(({ label }) => oneLine(label, style, width / 2).width));
+  const labelWidth = columns === 1 ? LABEL_WIDTH : longest + 10;
   for (let column = 0; column < columns; column += 1) {
     if (flow.page === page) flow.y = top;
     const inset = column * (width + COLUMN_GAP);
