@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { factsOfPdf, inkOf, type Picture, pictureOfPdf, textOfPdf } from '../../test/read-pdf.ts';
 import { breakLines } from './break-lines.ts';
 import { createPdf } from './document.ts';
+
+// Several programs run for each document.
+vi.setConfig({ testTimeout: 30_000 });
 
 const DPI = 144;
 const NASTALIQ = fileURLToPath(new URL('../fonts/noto-nastaliq-urdu.ttf', import.meta.url));

@@ -33,11 +33,14 @@ const DENSITIES: Density[] = [
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array> {
   // The rows of Urdu are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
-  for (const density of densities) {
-    const { pages, pdf } = await drawInSize(sheet, density);
-    if (pages === 1) return pdf.save();
-  }
-  return (await drawInSize(sheet, densities[0]!)).pdf.save();
+  const largest = await drawInSize(sheet, densities[0]!);
+  // What takes three pages does not fit on one in a smaller size.
+  if (largest.pages === 2)
+    for (const density of densities.slice(1)) {
+      const smaller = await drawInSize(sheet, density);
+      if (smaller.pages === 1) return smaller.pdf.save();
+    }
+  return largest.pdf.save();
 }
 
 async function drawInSize(sheet: ReceiptSheet, { scale, paymentColumns }: Density) {

@@ -1,10 +1,13 @@
 import '@qanoon/messages/urdu/server';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import type { Language } from '@qanoon/messages/language';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { factsOfPdf, inkOf, pictureOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
 import { drawReceipt } from './receipt-drawing.ts';
 import { receiptSheet } from './receipt-sheet.ts';
+
+// Several programs run for each document.
+vi.setConfig({ testTimeout: 30_000 });
 
 const ISSUED_AT = '2026-11-24T09:41:00.000Z';
 const COPIED_AT = new Date('2026-11-25T08:00:00Z');
