@@ -23,6 +23,7 @@ import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { registerUploadLanguage } from './http/edge/upload-language.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
 import { registerPublicationRoutes } from './http/files/publication-routes.ts';
+import { registerReceiptRoutes } from './http/files/receipt-routes.ts';
 import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
 import { createStreamLimit } from './http/files/stream-limit.ts';
 import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
@@ -98,6 +99,7 @@ export async function buildServer(
   registerFileRoutes(app, deps, streams);
   registerVideoStreamRoutes(app, deps, streams);
   registerPublicationRoutes(app, deps);
+  registerReceiptRoutes(app, deps);
   registerShareImageRoutes(app, deps);
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);

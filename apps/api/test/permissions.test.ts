@@ -138,6 +138,8 @@ test('the access of every procedure', () => {
     ratings.rate: student
     ratings.reply: admin:canManageCourses
     ratings.show: admin:canManageCourses
+    receipts.get: signed-in
+    receipts.pdfUrl: signed-in
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

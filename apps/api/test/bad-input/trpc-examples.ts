@@ -235,6 +235,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'ratings.mine': ({ enrolled }) => ({ courseId: enrolled.id }),
   'ratings.rate': ({ enrolled }) => ({ courseId: enrolled.id, stars: 5, text: 'Clear.' }),
   'ratings.show': ({ rating }) => ({ ratingId: rating.id }),
+  'receipts.get': ({ payment }) => ({ receiptId: payment.id }),
+  'receipts.pdfUrl': ({ payment }) => ({ receiptId: payment.id, language: 'ur' }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'setup.check': () => ({ token: RESET_TOKEN }),
   'setup.createOwner': () => ({

@@ -21,16 +21,16 @@ const MARGIN = 80;
 // inside the font file.
 const SERIF = {
   name: 'Newsreader 16pt',
-  file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/newsreader.ttf', import.meta.url)),
 };
 const SANS = {
   name: 'Instrument Sans',
-  file: fileURLToPath(new URL('fonts/instrument-sans.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/instrument-sans.ttf', import.meta.url)),
 };
 // The letters of Urdu, for every text that has some. Its Latin words are in the other fonts.
 const NASTALIQ = {
   name: 'Noto Nastaliq Urdu',
-  file: fileURLToPath(new URL('fonts/noto-nastaliq-urdu.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/noto-nastaliq-urdu.ttf', import.meta.url)),
 };
 const URDU = /\p{Script=Arabic}/u;
 /** The sizes of titles of up to 40, up to 80 and more letters. Lines of Nastaliq are twice as high. */
