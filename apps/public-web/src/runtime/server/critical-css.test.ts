@@ -22,6 +22,29 @@ test('omits inner parts of form fields, states of one vendor, and hover', () => 
   );
 });
 
+test('omits repeated declarations and fallbacks that are never used', () => {
+  const css =
+    ':root{--default-font:var(--sans)}' +
+    '.a{font-family:var(--default-font,a,"b c");order:var(--default-order,1);-x:inherit;-x:inherit;x:inherit}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    ':root{--default-font:var(--sans)}' +
+      '.a{font-family:var(--default-font);order:var(--default-order,1);-x:inherit;x:inherit}',
+  );
+});
+
+test('selects placeholders on pages with a field', () => {
+  expect(critical('::placeholder{opacity:1}', '<p></p>')).toBe('');
+  expect(critical('::placeholder{opacity:1}', '<input>')).toBe('::placeholder{opacity:1}');
+});
+
+test('omits busy states, and rules about content that the page does not have', () => {
+  const css =
+    '.a[aria-busy=true]{top:0}.a:has(.b){top:1px}.a:has(>i){top:2px}.a:has(.b,i){top:3px}.a:not(:has(.b)){top:4px}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    '.a:has(>i){top:2px}.a:has(.b,i){top:3px}.a:not(:has(.b)){top:4px}',
+  );
+});
+
 test('reads escaped class names', () => {
   const css = '.x\\:y-1\\/2{width:50%}.\\[\\&_x\\]\\:y{margin:0}.x\\:y-1{width:1px}';
   expect(critical(css, '<p class="x:y-1/2 [&amp;_x]:y"></p>')).toBe(
