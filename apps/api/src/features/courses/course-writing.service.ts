@@ -10,6 +10,7 @@ import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
 import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { isOrdered } from '../orders/course-orders.ts';
 import { drawPictures } from '../pictures/pictures.jobs.ts';
 import { contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
 import { queueConversions } from '../video/conversion-queue.service.ts';
@@ -142,8 +143,8 @@ export async function changeCourse(
 }
 
 /**
- * Deletes a course with its files. A course with enrolments is archived instead: only its students still see
- * it. Throws COURSE_NOT_FOUND.
+ * Deletes a course with its files. A course with enrolments or orders is archived instead: only its students
+ * still see it. Throws COURSE_NOT_FOUND.
  */
 export async function removeCourse(
   deps: Deps,
@@ -154,7 +155,7 @@ export async function removeCourse(
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     const at = deps.now();
-    const archived = await hasEnrollments(tx, id);
+    const archived = (await hasEnrollments(tx, id)) || (await isOrdered(tx, id));
     const detail = { title: course.title, outcome: archived ? 'archived' : 'removed' };
     await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
     if (archived) {
