@@ -13,6 +13,8 @@ import { randomFrom } from './seeded-random.ts';
 
 const ORDER_JOBS = orderJobs.map(({ name }) => name);
 const HOUR = 3600;
+/** No row is in a state for the event: another one is chosen. */
+const NOTHING = 'nothing to do';
 /** Refusals would hide a defect when they are no answer to a call. */
 const DEFECTS = ['INTERNAL', 'UNAVAILABLE', 'INVALID_INPUT', 'FORBIDDEN', 'UNAUTHORIZED'];
 
@@ -43,8 +45,8 @@ export class OrderWalk {
   async start(): Promise<void> {
     const { db } = this.app;
     this.admin = await build.admin(db, { canManageUsers: true });
-    for (let index = 0; index < 3; index++) this.students.push(await build.student(db));
-    for (const price of [10_000, 25_000, 49_900, 100_000])
+    for (let index = 0; index < 5; index++) this.students.push(await build.student(db));
+    for (const price of [10_000, 25_000, 49_900, 100_000, 70_000])
       this.courseIds.push((await build.course(db, { price })).id);
     await this.write((tx) =>
       tx.update(courses).set({ salePrice: 15_000 }).where(eq(courses.id, this.courseIds[1]!)).execute(),
@@ -79,24 +81,30 @@ export class OrderWalk {
   async step(): Promise<void> {
     // Every event has its own time, by which its new rows are found.
     this.app.pass(1);
-    const [name, act] = this.choose();
-    let outcome: string;
-    try {
-      const about = await act.call(this);
-      outcome = about ?? 'done';
-      this.accepted += about === undefined || about !== 'nothing to do' ? 1 : 0;
-    } catch (thrown) {
-      const { code } = describeError(thrown);
-      outcome = code;
-      if (DEFECTS.includes(code)) throw thrown;
-    } finally {
+    for (let isDone = false; !isDone; ) {
+      const [name, act] = this.choose();
       this.log.push(name);
+      const outcome = await this.outcomeOf(act);
+      isDone = outcome !== NOTHING;
+      this.log[this.log.length - 1] = `${name}: ${outcome}`;
+      if (!isDone) this.log.pop();
     }
-    this.log[this.log.length - 1] = `${name}: ${outcome}`;
     await this.ledger.check(this.app.deps.now());
   }
 
-  private choose(): [string, () => Promise<string | undefined>] {
+  private async outcomeOf(act: () => Promise<string>): Promise<string> {
+    try {
+      const outcome = await act.call(this);
+      if (outcome !== NOTHING) this.accepted += 1;
+      return outcome;
+    } catch (thrown) {
+      const { code } = describeError(thrown);
+      if (DEFECTS.includes(code)) throw thrown;
+      return code;
+    }
+  }
+
+  private choose(): [string, () => Promise<string>] {
     const weighted = Object.entries(this.events).flatMap(([name, [weight, act]]) =>
       Array.from({ length: weight }, () => [name, act] as const),
     );
@@ -104,7 +112,7 @@ export class OrderWalk {
     return [name, act];
   }
 
-  private readonly events: Record<string, [weight: number, () => Promise<string | undefined>]> = {
+  private readonly events: Record<string, [weight: number, () => Promise<string>]> = {
     open: [14, this.open],
     coupon: [6, this.applyCoupon],
     submit: [18, this.submit],
@@ -155,7 +163,7 @@ export class OrderWalk {
 
   private async applyCoupon() {
     const order = this.pick(this.openOrders());
-    if (!order) return 'nothing to do';
+    if (!order) return NOTHING;
     const code = this.pick(['TENTH', 'HUNDRED', 'FREE', 'TENTH', ''])!;
     await this.studentOf(order).orders.applyCoupon({ orderId: order.id, code });
     return `${code} for ${order.id}`;
@@ -177,7 +185,7 @@ export class OrderWalk {
 
   private async submit() {
     const order = this.pick(this.random() < 0.9 ? this.openOrders() : this.ledger.orders);
-    if (!order) return 'nothing to do';
+    if (!order) return NOTHING;
     const proof = await this.proof(order.studentId);
     const courseId = this.ledger.items.find(({ orderId }) => orderId === order.id)!.courseId;
     await this.studentOf(order).payments.requestEnroll({ courseId, orderId: order.id, ...proof });
@@ -194,7 +202,7 @@ export class OrderWalk {
   private async approve() {
     const pending = this.ledger.payments.filter(({ status }) => status === 'pending');
     const payment = this.pick(this.random() < 0.95 ? pending : this.ledger.payments);
-    if (!payment) return 'nothing to do';
+    if (!payment) return NOTHING;
     const others = this.openOrders().filter(
       ({ id, studentId }) => studentId === payment.studentId && id !== payment.orderId,
     );
@@ -221,21 +229,21 @@ export class OrderWalk {
 
   private async reject() {
     const payment = this.pick(this.ledger.payments.filter(({ status }) => status === 'pending'));
-    if (!payment) return 'nothing to do';
+    if (!payment) return NOTHING;
     await this.app.as(this.admin).payments.reject({ paymentId: payment.id, reason: 'Not readable' });
     return payment.id;
   }
 
   private async reverse() {
     const payment = this.pick(this.ledger.payments.filter(({ status }) => status === 'completed'));
-    if (!payment) return 'nothing to do';
+    if (!payment) return NOTHING;
     await this.app.as(this.admin).payments.reverse({ paymentId: payment.id, reason: 'Taken back' });
     return payment.id;
   }
 
   private async refund() {
     const order = this.pick(this.ledger.orders.filter(({ status }) => status === 'paid'));
-    if (!order) return 'nothing to do';
+    if (!order) return NOTHING;
     await this.app.as(this.admin).orders.refund({ orderId: order.id, reason: 'Asked for it' });
     return order.id;
   }
@@ -259,14 +267,14 @@ export class OrderWalk {
 
   private async useCredit() {
     const order = this.pick(this.openOrders());
-    if (!order) return 'nothing to do';
+    if (!order) return NOTHING;
     await this.studentOf(order).orders.useCredit({ orderId: order.id });
     return order.id;
   }
 
   private async withdraw() {
     const order = this.pick(this.openOrders());
-    if (!order) return 'nothing to do';
+    if (!order) return NOTHING;
     await this.studentOf(order).orders.withdraw({ orderId: order.id });
     return order.id;
   }
@@ -311,7 +319,7 @@ export class OrderWalk {
 
   private async end() {
     const enrolled = this.pick(this.ledger.enrollments.filter(({ status }) => status === 'approved'));
-    if (!enrolled) return 'nothing to do';
+    if (!enrolled) return NOTHING;
     await this.app.as(this.admin).students.endEnrollment({ enrollmentId: enrolled.id, reason: 'Left' });
     this.ledger.ended.add(enrolled.id);
     return enrolled.id;

@@ -2,7 +2,7 @@ import { isOpenStatus, OPEN_STATUSES, type OrderStatus } from '@qanoon/contracts
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { coupons, orderEvents, orderItems, orders, payments, scholarships, users } from '@qanoon/db/schema';
+import { orderEvents, orderItems, orders, payments, users } from '@qanoon/db/schema';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -71,13 +71,6 @@ export async function listPaidElsewhere(
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orders.studentId, studentId), eq(orders.status, 'paid'), ne(orders.id, id)));
   return new Set(rows.map(({ courseId }) => courseId));
-}
-
-/** Whether an order, a coupon or a scholarship refers to a course. */
-export async function refersToCourse(tx: Tx, courseId: string): Promise<boolean> {
-  for (const table of [orderItems, coupons, scholarships])
-    if ((await tx.$count(table, eq(table.courseId, courseId))) > 0) return true;
-  return false;
 }
 
 type Change = Partial<
