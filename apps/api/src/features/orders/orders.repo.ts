@@ -41,11 +41,11 @@ export const listItems = (db: Reads, orderIds: string[]): Promise<ItemRow[]> =>
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
 
-/** The open orders of a student that contain one of these courses. */
+/** The open orders of a student, or those that contain one of these courses, by id. */
 export async function listOpenOrderIds(
   db: Pick<Db, 'selectDistinct'>,
   studentId: string,
-  courseIds: string[],
+  courseIds?: string[],
 ): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: orderItems.orderId })
@@ -54,10 +54,16 @@ export async function listOpenOrderIds(
       and(
         eq(orderItems.studentId, studentId),
         eq(orderItems.isOpen, true),
-        inArray(orderItems.courseId, courseIds),
+        courseIds && inArray(orderItems.courseId, courseIds),
       ),
-    );
+    )
+    .orderBy(asc(orderItems.orderId));
   return rows.map(({ orderId }) => orderId);
+}
+
+export async function listOrderIds(db: Reads, studentId: string): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId));
+  return rows.map(({ id }) => id);
 }
 
 /** The courses of an order that another paid order of the student has, too. */
