@@ -1,4 +1,4 @@
-import { isOpenStatus, ORDER_TRANSITIONS, type OrderStatus } from '@qanoon/contracts/order-states';
+import { isOpenStatus, isTransition, type OrderStatus } from '@qanoon/contracts/order-states';
 import { receiptNumber } from '@qanoon/contracts/receipts';
 import type { Db } from '@qanoon/db/client';
 import {
@@ -94,12 +94,7 @@ export class OrderLedger {
       if (this.eventIds.has(id)) continue;
       this.eventIds.add(id);
       const from = this.statuses.get(orderId) ?? null;
-      const { from: allowed, to } = ORDER_TRANSITIONS[kind];
-      if (!allowed.includes(from)) throw new Error(`${kind} from ${from}`);
-      if (!to.includes(status)) throw new Error(`${kind} to ${status}`);
-      const isReverted = from === 'paid' && (status === 'reversed' || status === 'refunded');
-      if (from !== null && !isOpenStatus(from) && status !== from)
-        that(isReverted, `${kind} from ${from} to ${status}`).is(true);
+      that(isTransition(kind, from, status), `${kind} from ${from} to ${status}`).is(true);
       this.statuses.set(orderId, status);
     }
     for (const { id, status } of this.orders)

@@ -71,6 +71,15 @@ export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> 
 export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfOrder(tx, orderId, ['sale', 'discount']);
 
+/** How much of what a payment brought for an order became credit at once, in paisa. */
+export async function creditAddedBy(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<number> {
+  const entries = await repo.listOfPayment(tx, paymentId, 'credit-added');
+  return entries.reduce((sum, entry) => sum + (entry.orderId === orderId ? entry.amount : 0), 0);
+}
+
 /** The money that a payment brought, by the order that it was received for. */
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfPayment(tx, paymentId, 'payment');

@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { flagCertificates } from '../certificates/certificate-flags.service.ts';
 import { endOrdered } from '../enrollments/ordered-enrollments.service.ts';
-import { listSales, postEntries, reversalOf } from '../ledger/ledger.service.ts';
+import { creditAddedBy, listSales, postEntries, reversalOf } from '../ledger/ledger.service.ts';
 import {
   type Cause,
   changeStatus,
@@ -15,8 +15,8 @@ import {
 import * as repo from './orders.repo.ts';
 
 /**
- * Takes a part of a payment back from a locked order, as the bank has done. A paid order is reversed: its courses close,
- * its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: paisa that
+ * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
+ * courses close, its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: paisa that
  * the payment had brought for this order.
  */
 export async function reverseMoney(
@@ -37,12 +37,14 @@ export async function reverseMoney(
     const to = await statusWithout(tx, order, received);
     return changeStatus(deps, tx, order, to, cause, { paymentId: payment.id, amount, received });
   }
-  if (order.status === 'paid') {
-    const fromOrder = Math.min(amount, order.total);
+  const credited = await creditAddedBy(tx, { orderId: order.id, paymentId: payment.id });
+  // Money for an order that was paid already became credit: without it the order is still paid.
+  const fromOrder = amount - credited;
+  if (order.status === 'paid' && fromOrder > 0) {
     await unsell(tx, order, cause, payment);
     await postEntries(tx, of, [
       { kind: 'payment-reversal', debit: account, credit: payee, amount: fromOrder, method },
-      { kind: 'credit-reversal', debit: credit, credit: payee, amount: amount - fromOrder, method },
+      { kind: 'credit-reversal', debit: credit, credit: payee, amount: credited, method },
       { kind: 'credit-added', debit: account, credit, amount: order.total - fromOrder },
     ]);
     return changeStatus(deps, tx, order, 'reversed', cause, { paymentId: payment.id, amount, received: 0 });
