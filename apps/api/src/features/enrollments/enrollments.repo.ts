@@ -1,6 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
-import { locked } from '@qanoon/db/locks';
 import {
   coupons,
   courses,
@@ -67,21 +66,6 @@ export async function setUnderReview(
   return enrollment;
 }
 
-/** Sets the decision of an enrolment under review. */
-export async function decide(
-  tx: Tx,
-  id: string,
-  to: 'approved' | 'rejected',
-  at: Date,
-): Promise<Enrollment | undefined> {
-  const [enrollment] = await tx
-    .update(enrollments)
-    .set({ status: to, ...(to === 'approved' && { approvedAt: at }) })
-    .where(and(eq(enrollments.id, id), eq(enrollments.status, 'under_review')))
-    .returning();
-  return enrollment;
-}
-
 /** Inserts or updates an approved enrolment, for a free course. */
 export async function approveFree(
   tx: Tx,
@@ -134,11 +118,6 @@ export async function end(
     .where(and(eq(enrollments.id, id), eq(enrollments.status, 'approved')))
     .returning();
   return enrollment;
-}
-
-/** Locks an enrolment until the transaction ends. */
-export async function lock(tx: Tx, id: string): Promise<void> {
-  await locked(tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.id, id)), 'update');
 }
 
 export const existsById = async (tx: Tx, id: string): Promise<boolean> =>

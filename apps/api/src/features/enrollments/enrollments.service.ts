@@ -51,18 +51,6 @@ export async function submitForReview(
   return enrollment;
 }
 
-/** Applies a payment's decision to its enrolment, in the same transaction. */
-export async function decideEnrollment(
-  tx: Tx,
-  enrollmentId: string,
-  to: 'approved' | 'rejected',
-  at: Date,
-): Promise<void> {
-  // A payment and its enrolment always change together. If they ever differ, this error rolls both back.
-  if (!(await repo.decide(tx, enrollmentId, to, at)))
-    throw new Error(`Enrolment ${enrollmentId} is not under review`);
-}
-
 /** Approves the enrolment without a payment, in the transaction that checked the price. */
 export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
   repo.approveFree(tx, row);
@@ -87,9 +75,6 @@ export async function endEnrollment(
   if (enrollment) return enrollment;
   throw new AppError((await repo.existsById(tx, id)) ? 'ENROLLMENT_NOT_ACTIVE' : 'NOT_FOUND');
 }
-
-/** Locks an enrolment. Every transaction locks the enrolment first, then its payments. */
-export const lockEnrollment = (tx: Tx, id: string): Promise<void> => repo.lock(tx, id);
 
 /** The enrolments of these students. */
 export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>

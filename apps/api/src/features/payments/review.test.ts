@@ -1,4 +1,4 @@
-import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
+import { auditLog, enrollments, orders, payments, uploads, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -107,14 +107,18 @@ describe('a decision', () => {
       });
   });
 
-  test('a payment whose enrolment is not under review is not decided, and neither changes', async () => {
-    const { id, enrollmentId } = await build.pendingPayment(app.db);
-    await app.db.transaction((tx) =>
-      tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),
-    );
-    expect((await failureOf(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
-    expect((await stateOf(id)).payment.status).toBe('pending');
-    expect(await app.db.$count(auditLog)).toBe(0);
+  test('a payment whose order was closed meanwhile is credit, and its course stays closed', async () => {
+    const { id, orderId, studentId, enrollmentId } = await build.pendingPayment(app.db);
+    await app.db.transaction(async (tx) => {
+      await tx.update(enrollments).set({ status: 'ended' }).where(eq(enrollments.id, enrollmentId));
+      await tx.update(orders).set({ status: 'withdrawn' }).where(eq(orders.id, orderId!));
+    });
+    await app.as(admin).payments.approve({ paymentId: id });
+    expect((await stateOf(id)).payment.status).toBe('completed');
+    const [student] = await app.db.select().from(users).where(eq(users.id, studentId));
+    expect((await app.as(student!).orders.mine({})).credit).toBe(299);
+    const [enrollment] = await app.db.select().from(enrollments).where(eq(enrollments.id, enrollmentId));
+    expect(enrollment!.status).toBe('ended');
   });
 
   test('over REST approval has no body and rejection an optional reason', async () => {
