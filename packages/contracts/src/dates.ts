@@ -64,6 +64,25 @@ export const startOfKarachiDay = (karachiDay: string): Date =>
 export const addDays = (karachiDay: string, count: number): string =>
   new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** A moment → its month in Karachi, `2026-11`. */
+export const karachiMonthOf = (moment: Date): string => karachiDayOf(moment).slice(0, 7);
+
+/** `2026-12` → `2027-01`. */
+export const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
+
+/** `2026-11` → the moments in Karachi at which the month starts and ends. */
+export const karachiMonthRange = (month: string): { start: Date; end: Date } => ({
+  start: startOfKarachiDay(`${month}-01`),
+  end: startOfKarachiDay(`${monthAfter(month)}-01`),
+});
+
+/** The days of a month, `2026-11-01` to `2026-11-30`. */
+export function daysOfMonth(month: string): string[] {
+  const days = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** The value of a date and time field, `2026-11-21T09:41` in Karachi → ISO text; undefined when invalid. */
 export function fromKarachiTime(local: string): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;
