@@ -3,9 +3,9 @@ import { toPkr } from '@qanoon/contracts/money';
 import type { EntrySum, EventSum } from './books.repo.ts';
 
 type Figure = { count: number; paisa: number };
-type Name = Exclude<keyof BookTotals, never>;
+type Name = keyof BookTotals;
 
-/** Sums in paisa. */
+/** In paisa. */
 export type Sums = Record<Name, Figure>;
 
 const NAMES = [
@@ -34,29 +34,18 @@ const EVENTS = { opened: 'opened', 'proof-submitted': 'submitted', 'proof-reject
 const addEvent = (sums: Sums, { kind, count, paisa }: EventSum): void =>
   add(sums, EVENTS[kind], count, paisa);
 
+/** Adds an entry. Credit that is added or used stays with the academy and is no revenue yet, or no more. */
 function addEntry(sums: Sums, { kind, entries, payments, orders, hasPayment, paisa }: EntrySum): void {
-  switch (kind) {
-    case 'payment':
-      return add(sums, 'approved', payments, paisa);
-    case 'payment-reversal':
-      return add(sums, 'reversed', payments, paisa);
-    case 'credit-paid-out':
-      return add(sums, 'paidOut', entries, paisa);
-    case 'fee':
-      return add(sums, 'fees', entries, paisa);
-    case 'sale':
-      return add(sums, 'revenue', entries, paisa);
-    case 'sale-reversal':
-      if (!hasPayment) add(sums, 'refunded', orders, paisa);
-      return add(sums, 'revenue', -entries, -paisa);
-    case 'discount':
-      return add(sums, 'discounts', entries, paisa);
-    case 'discount-reversal':
-      return add(sums, 'discounts', -entries, -paisa);
-    // Credit stays with the academy, and no revenue comes from it here.
-    default:
-      return undefined;
-  }
+  if (kind === 'payment') add(sums, 'approved', payments, paisa);
+  else if (kind === 'payment-reversal') add(sums, 'reversed', payments, paisa);
+  else if (kind === 'credit-paid-out') add(sums, 'paidOut', entries, paisa);
+  else if (kind === 'fee') add(sums, 'fees', entries, paisa);
+  else if (kind === 'sale') add(sums, 'revenue', entries, paisa);
+  else if (kind === 'sale-reversal') {
+    add(sums, 'revenue', -entries, -paisa);
+    if (!hasPayment) add(sums, 'refunded', orders, paisa);
+  } else if (kind === 'discount') add(sums, 'discounts', entries, paisa);
+  else if (kind === 'discount-reversal') add(sums, 'discounts', -entries, -paisa);
 }
 
 type Rows = { events: readonly EventSum[]; entries: readonly EntrySum[] };
