@@ -18,14 +18,14 @@ export type BookFigure = z.infer<typeof figure>;
 /** What happened to payments. The amounts of `approved`, `reversed`, `paidOut` and `fees` are those of the ledger. */
 const payments = {
   submitted: figure,
-  /** Approved payments; the amount is what arrived. */
+  /** Approved payments; the amount is what was received. */
   approved: figure,
   rejected: figure,
   /** Payments that the bank has taken back. */
   reversed: figure,
   /** Credit that was paid back to students. */
   paidOut: figure,
-  /** What banks and wallets have kept. */
+  /** What banks and wallets have retained. */
   fees: figure,
 };
 

@@ -41,6 +41,12 @@ export const formatDateTime = (iso: string | null | undefined): string =>
       )
     : m.notAvailable();
 
+/** `2026-11` → `Nov 2026`, in Urdu `نومبر 2026`. */
+export const formatMonth = (month: string): string =>
+  withoutComma(
+    inKarachi('month', { month: 'short', year: 'numeric' }).format(startOfKarachiDay(`${month}-01`)),
+  );
+
 /** ISO text → `09:41` in Karachi. */
 export const formatTimeOfDay = (iso: string): string =>
   inKarachi('time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso));

@@ -1,13 +1,14 @@
+import { useDownload } from '@qanoon/client/use-download';
 import type { BookMonths } from '@qanoon/contracts/books';
+import { formatMonth } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/books';
+import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
-import { Lock, Printer } from 'lucide-react';
+import { Download, Lock, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { DownloadButton } from '../portal/download-button.tsx';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
-import { monthName } from './month-name.ts';
 
 type BooksToolbarProps = {
   month: string;
@@ -20,6 +21,11 @@ type BooksToolbarProps = {
 /** The month, and what can be done with its books. */
 export function BooksToolbar({ month, months, mayClose, onMonthChange }: BooksToolbarProps) {
   const [closing, setClosing] = useState(false);
+  const { busy, download } = useDownload({
+    path: `/api/admin/books.csv?month=${month}`,
+    otherwiseNamed: `books-${month}.csv`,
+    failed: m.booksCouldNotBeDownloaded(),
+  });
   const names = [...new Set([month, ...months.map((each) => each.month)])].sort().reverse();
   const isClosable = mayClose && months.some((each) => each.month === month && each.closable);
   return (
@@ -29,18 +35,17 @@ export function BooksToolbar({ month, months, mayClose, onMonthChange }: BooksTo
           {names.map((each) => (
             <option key={each} value={each}>
               {months.some((other) => other.month === each && other.closed)
-                ? m.closedMonth({ month: monthName(each) })
-                : monthName(each)}
+                ? m.closedMonth({ month: formatMonth(each) })
+                : formatMonth(each)}
             </option>
           ))}
         </Select>
       </Field>
       <div className="books-actions">
-        <DownloadButton
-          path={`/api/admin/books.csv?month=${month}`}
-          otherwiseNamed={`books-${month}.csv`}
-          failed={m.booksCouldNotBeDownloaded()}
-        />
+        <Button variant="secondary" busy={busy && common.downloading()} onClick={() => void download()}>
+          <Download aria-hidden="true" />
+          {common.downloadCsv()}
+        </Button>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           {m.print()}

@@ -1,9 +1,9 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { formatMonth } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/books';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
-import { monthName } from './month-name.ts';
 
 /** Closes a month after a confirmation. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.closeThisMonth({ month: monthName(month) })}
+      title={m.closeThisMonth({ month: formatMonth(month) })}
       confirmLabel={m.closeMonth()}
       tone="danger"
       busy={close.isPending && deferred.saving()}

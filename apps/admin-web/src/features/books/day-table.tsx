@@ -1,10 +1,10 @@
 import type { BookMonth, BookTotals } from '@qanoon/contracts/books';
+import { formatDate, startOfKarachiDay } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/books';
 import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import { Table } from '@qanoon/ui/table';
-import { stepName } from '../analytics/step-names.ts';
 import { FigureCell } from './figure-cell.tsx';
 
 const COLUMNS: { name: keyof BookTotals; label: Message; withCount?: false }[] = [
@@ -41,7 +41,7 @@ export function DayTable({ days, total }: Pick<BookMonth, 'days' | 'total'>) {
       <tbody>
         {days.map((row) => (
           <tr key={row.day}>
-            <th scope="row">{stepName({ from: row.day, to: row.day })}</th>
+            <th scope="row">{formatDate(startOfKarachiDay(row.day).toISOString())}</th>
             {cellsOf(row)}
           </tr>
         ))}
