@@ -1,7 +1,7 @@
 import { useSession } from '@qanoon/client/session';
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import type { BookMonth } from '@qanoon/contracts/books';
-import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatDateTime, formatMonth } from '@qanoon/contracts/dates';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/books';
 import * as common from '@qanoon/messages/admin/common';
@@ -36,12 +36,12 @@ export function BooksPage({ month, onMonthChange }: BooksPageProps) {
         mayClose={mayClose}
         onMonthChange={onMonthChange}
       />
+      {/* On paper in place of the toolbar. */}
+      <p className="books-printed-month">{formatMonth(month)}</p>
       {books.data ? (
         <Month books={books.data} />
       ) : books.isError && !books.isFetching ? (
-        <ErrorStrip onRetry={() => void books.refetch()}>
-          {messageOf(books.error, m.booksCouldNotBeLoaded())}
-        </ErrorStrip>
+        <ErrorStrip onRetry={() => void books.refetch()}>{m.booksCouldNotBeLoaded()}</ErrorStrip>
       ) : (
         <div role="status">
           <span className="sr-only">{shared.loading()}</span>

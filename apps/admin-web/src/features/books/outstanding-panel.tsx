@@ -1,4 +1,4 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import type { Outstanding } from '@qanoon/contracts/books';
 import { formatPkr } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
@@ -18,9 +18,7 @@ export function OutstandingPanel() {
       {outstanding.data ? (
         <Figures outstanding={outstanding.data} />
       ) : outstanding.isError && !outstanding.isFetching ? (
-        <ErrorPanel onRetry={() => void outstanding.refetch()}>
-          {messageOf(outstanding.error, m.booksCouldNotBeLoaded())}
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => void outstanding.refetch()}>{m.booksCouldNotBeLoaded()}</ErrorPanel>
       ) : (
         <div role="status">
           <span className="sr-only">{shared.loading()}</span>
