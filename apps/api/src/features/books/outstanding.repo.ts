@@ -1,7 +1,8 @@
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
 import { ledgerEntries, orders, payments } from '@qanoon/db/schema';
-import { eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
 type Sum = { count: number; paisa: number };
@@ -27,6 +28,10 @@ export async function sumUnderReview(db: Db): Promise<Sum> {
   return row!;
 }
 
+/** SQLite finds these in the index with `glob` only, because its `like` ignores case. */
+const beginsWith = (account: Column, prefix: string): SQL =>
+  isPostgres ? like(account, `${prefix}:%`) : sql`${account} glob ${sql.raw(`'${prefix}:*'`)}`;
+
 /** Debits minus credits of each account that begins like this, in paisa, and its entries. */
 export async function listBalances(
   db: Db,
@@ -40,7 +45,7 @@ export async function listBalances(
         entries: number(sql`count(*)`),
       })
       .from(ledgerEntries)
-      .where(like(account, `${prefix}:%`))
+      .where(beginsWith(account, prefix))
       .groupBy(account);
   const [debits, credits] = await Promise.all([side(ledgerEntries.debit), side(ledgerEntries.credit)]);
   const balances = new Map(debits.map((row) => [row.account, row]));
