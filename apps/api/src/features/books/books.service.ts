@@ -22,7 +22,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
   ]);
   const rows = { entries, events };
   const days = sumBy(rows, ({ day }) => dayOf(day));
-  // An account of a payment stands for its method; pay-outs and fees have both.
+  // Only entries and events with an account: an order is opened before its method is known.
   const methods = sumBy(rows, ({ method, payee }) => (payee === '' ? undefined : method));
   const accounts = sumBy(rows, ({ payee }) => payee || undefined);
   return {

@@ -65,7 +65,7 @@ async function fillNovember() {
   await books.payments.reverse({ paymentId: bank.paymentId, reason: 'The bank took it back' });
   const refunded = await submit();
   await books.payments.approve({ paymentId: refunded.paymentId });
-  await books.orders.refund({ orderId: refunded.orderId, reason: 'Asked for it' });
+  await books.orders.refund({ orderId: refunded.orderId, reason: 'The student requested it' });
   const [account] = await books.payees.list();
   await books.orders.payOut({
     studentId: student.id,
