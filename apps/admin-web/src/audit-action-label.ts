@@ -5,6 +5,7 @@ import type { Message } from '@qanoon/messages/message';
 const LABELS: Record<AuditAction, Message> = {
   'payment.approved': m.paymentApproved,
   'payment.rejected': m.paymentRejected,
+  'books.month-closed': m.booksMonthClosed,
   'certificate.issued': m.certificateIssued,
   'course.created': m.courseCreated,
   'course.updated': m.courseUpdated,

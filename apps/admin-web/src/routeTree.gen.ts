@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AnalyticsRouteImport } from './routes/analytics'
 import { Route as AuditLogRouteImport } from './routes/audit-log'
+import { Route as BooksRouteImport } from './routes/books'
 import { Route as CerificateManagementRouteImport } from './routes/cerificate-management'
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
@@ -49,6 +50,11 @@ const AnalyticsRoute = AnalyticsRouteImport.update({
 const AuditLogRoute = AuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BooksRoute = BooksRouteImport.update({
+  id: '/books',
+  path: '/books',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CerificateManagementRoute = CerificateManagementRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   AcademyRoute: typeof AcademyRoute
   AnalyticsRoute: typeof AnalyticsRoute
   AuditLogRoute: typeof AuditLogRoute
+  BooksRoute: typeof BooksRoute
   CerificateManagementRoute: typeof CerificateManagementRoute
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
@@ -331,6 +344,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/audit-log'
       preLoaderRoute: typeof AuditLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/books': {
+      id: '/books'
+      path: '/books'
+      fullPath: '/books'
+      preLoaderRoute: typeof BooksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cerificate-management': {
@@ -460,6 +480,7 @@ const rootRouteChildren: RootRouteChildren = {
   AcademyRoute: AcademyRoute,
   AnalyticsRoute: AnalyticsRoute,
   AuditLogRoute: AuditLogRoute,
+  BooksRoute: BooksRoute,
   CerificateManagementRoute: CerificateManagementRoute,
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,

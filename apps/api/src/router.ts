@@ -4,6 +4,7 @@ import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
+import { booksRouter } from './features/books/books.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   audit: auditRouter,
   auth: authRouter,
+  books: booksRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
   drafts: draftsRouter,

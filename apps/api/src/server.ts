@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
+import { registerBookCsvRoutes } from './http/books/book-csv-routes.ts';
 import { registerApiDocs } from './http/docs/api-docs.ts';
 import { registerBodyWatchdog } from './http/edge/body-watchdog.ts';
 import { limitConnections } from './http/edge/connection-limit.ts';
@@ -104,6 +105,7 @@ export async function buildServer(
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);
   await registerTusRoutes(app, deps);
+  await registerBookCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
   await registerApiDocs(app, deps, restRoutes);

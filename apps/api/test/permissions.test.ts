@@ -41,6 +41,10 @@ test('the access of every procedure', () => {
     auth.resendVerification: signed-in
     auth.resetPassword: public
     auth.verifyEmail: public
+    books.closeMonth: admin:canViewAnalytics
+    books.month: admin:canViewAnalytics
+    books.months: admin:canViewAnalytics
+    books.outstanding: admin:canViewAnalytics
     certificates.download: signed-in
     certificates.issue: admin:canManageEnrollments
     certificates.issued: admin:canManageEnrollments

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'payment.reversed',
   'order.refunded',
   'credit.paid-out',
+  'books.month-closed',
   'certificate.issued',
   'course.created',
   'course.updated',

@@ -63,6 +63,7 @@ export const ERRORS = {
   NO_CREDIT: { status: 409, message: m.NO_CREDIT },
   NOT_ENOUGH_CREDIT: { status: 409, message: m.NOT_ENOUGH_CREDIT },
   SPLIT_NOT_POSSIBLE: { status: 409, message: m.SPLIT_NOT_POSSIBLE },
+  MONTH_NOT_CLOSABLE: { status: 409, message: m.MONTH_NOT_CLOSABLE },
   STUDENT_CHANGED: { status: 409, message: m.STUDENT_CHANGED },
   STUDENT_INACTIVE: { status: 409, message: m.STUDENT_INACTIVE },
   ENROLLMENT_NOT_ACTIVE: { status: 409, message: m.ENROLLMENT_NOT_ACTIVE },

@@ -92,6 +92,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'auth.resetPassword': () => ({ token: RESET_TOKEN, password: PASSWORD }),
   'auth.claimHandoff': () => ({ code: RESET_TOKEN, verifier: VERIFIER }),
   'auth.verifyEmail': () => ({ token: RESET_TOKEN }),
+  'books.closeMonth': () => ({ month: '2026-10' }),
+  'books.month': () => ({ month: '2026-11' }),
   'certificates.download': ({ certificate }) => ({ certificateId: certificate.id }),
   'certificates.issue': ({ certificate, proof }) => ({ requestId: certificate.id, fileUploadId: proof.id }),
   'certificates.issued': () => ({ search: 'sana', limit: 10, cursor: null }),

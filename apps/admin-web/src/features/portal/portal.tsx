@@ -17,6 +17,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   Mail,
+  NotebookTabs,
   ScrollText,
   Settings,
   Star,
@@ -26,7 +27,7 @@ import {
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/enrollments', '/pages'];
+const WIDE = ['/books', '/enrollments', '/pages'];
 
 /** Whether the page at `pathname` is the one at `path` or below it. */
 const isWithin = (path: string, pathname: string): boolean =>
@@ -86,7 +87,10 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
     : []),
   ...(permissions?.canManageAcademy ? [{ href: '/pages', label: shared.pages(), icon: FileText }] : []),
   ...(permissions?.canViewAnalytics
-    ? [{ href: '/analytics', label: common.analytics(), icon: ChartColumn }]
+    ? [
+        { href: '/analytics', label: common.analytics(), icon: ChartColumn },
+        { href: '/books', label: common.books(), icon: NotebookTabs },
+      ]
     : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: shared.academy(), icon: Building2 }] : []),
   ...(permissions?.canManageAcademy

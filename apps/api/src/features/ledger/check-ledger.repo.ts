@@ -2,7 +2,8 @@ import { LEDGER_KIND_NAMES, LEDGER_KINDS } from '@qanoon/contracts/ledger';
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { sql } from 'drizzle-orm';
+import { closedMonths } from '@qanoon/db/schema';
+import { asc, sql } from 'drizzle-orm';
 
 /** What a rule of the ledger requires and what the rows have; paisa or numbers of rows. */
 export type Difference = { rule: LedgerRule; subject: string; expected: number; found: number };
@@ -122,3 +123,10 @@ export const listDifferences = (db: Db): Promise<Difference[]> =>
       .from(sql.raw(DIFFERENCES))
       .orderBy(sql`rule, subject`);
   });
+
+/** The totals that closed months have frozen, oldest first. */
+export const listFrozen = (db: Db) =>
+  db
+    .select({ month: closedMonths.month, totals: closedMonths.totals })
+    .from(closedMonths)
+    .orderBy(asc(closedMonths.month));

@@ -83,3 +83,9 @@ export async function creditAddedBy(
 /** The money that a payment brought, by the order that it was received for. */
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfPayment(tx, paymentId, 'payment');
+
+/** The paisa of each kind of entries in a time: what a closed month has frozen. */
+export const sumByKind = (
+  db: Db | Tx,
+  range: { start: Date; end: Date },
+): Promise<Record<LedgerKind, number>> => repo.sumByKind(db, range);
