@@ -20,6 +20,7 @@ import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as InstallationRouteImport } from './routes/installation'
 import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
+import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -86,6 +87,11 @@ const PayeesRoute = PayeesRouteImport.update({
   path: '/payees',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -291,6 +303,7 @@ export interface RootRouteChildren {
   InstallationRoute: typeof InstallationRoute
   MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
+  PricesRoute: typeof PricesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
@@ -382,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayeesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/prices': {
+      id: '/prices'
+      path: '/prices'
+      fullPath: '/prices'
+      preLoaderRoute: typeof PricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -467,6 +487,7 @@ const rootRouteChildren: RootRouteChildren = {
   InstallationRoute: InstallationRoute,
   MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
+  PricesRoute: PricesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,

@@ -52,7 +52,8 @@ export const ORDER_TRANSITIONS: Record<
   { from: readonly (OrderStatus | null)[]; to: readonly OrderStatus[] }
 > = {
   // A coupon or a scholarship may leave nothing to pay. Proofs of a closed order are decided, too: the money is credit.
-  opened: { from: [null], to: ['open', 'paid'] },
+  // An order that costs nothing is paid by the same event.
+  opened: { from: [null, 'open'], to: ['open', 'paid'] },
   'coupon-applied': { from: ['open'], to: ['open', 'paid'] },
   'coupon-removed': { from: ['open'], to: ['open'] },
   'credit-used': { from: ['open', 'rejected', 'balance_due'], to: ['balance_due', 'paid'] },

@@ -8,17 +8,24 @@ import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 export const MIN_BUNDLE_COURSES = 2;
 export const MAX_BUNDLE_COURSES = MAX_ORDER_COURSES;
 const MAX_USES = 1_000_000;
+/** As for `pkr`, whose messages are those for programs. */
+const MAX_PRICE = 10_000_000;
 
 /** A time in the years that both databases support; null for none. */
 const moment = z.iso
   .datetime({ error: m.enterADateAndTime })
   .refine((time) => time >= '2000' && time < '3000', { error: m.enterADateAndTime })
   .nullable();
-const amount = pkr.positive({ error: m.enterAnAmountAboveZero });
+const amountFrom0 = z
+  .number({ error: m.enterAnAmount })
+  .min(0, { error: m.enterAnAmount })
+  .max(MAX_PRICE, { error: m.enterAnAmount })
+  .multipleOf(0.01, { error: m.enterAnAmount });
+const amount = amountFrom0.positive({ error: m.enterAnAmountAboveZero });
 const uses = z
   .int({ error: m.enterAWholeNumber })
   .min(1, { error: m.enterAWholeNumber })
-  .max(MAX_USES)
+  .max(MAX_USES, { error: m.enterAWholeNumber })
   .nullable();
 const version = z.int().min(1);
 const isOrdered = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean =>
@@ -139,7 +146,7 @@ export type PricedCourseChoice = z.infer<typeof pricedCourse>;
 
 const courseId = requiredId(m.chooseACourse);
 
-export const setSaleInput = z.strictObject({ courseId, salePrice: pkr, endsAt: moment });
+export const setSaleInput = z.strictObject({ courseId, salePrice: amountFrom0, endsAt: moment });
 /** A course with a sale price; after `endsAt` it is over. PKR. */
 export const sale = namedCourse.extend({
   listPrice: pkr,
@@ -154,7 +161,7 @@ export const grantScholarshipInput = z.strictObject({
   studentId: id,
   courseId,
   /** PKR; 0 makes the course free for this student. */
-  price: pkr,
+  price: amountFrom0,
   reason: multiLineText().min(1, { error: m.reasonIsRequired }).max(300, atMost(300)),
   endsAt: moment,
 });

@@ -162,7 +162,7 @@ const record = (
     subjectId: bundle.id,
     detail: {
       title: bundle.title,
-      price: bundle.price,
+      pricePaisa: bundle.price,
       courses: bundle.courseIds.length,
       endsAt: bundle.endsAt?.toISOString() ?? null,
       isActive: bundle.isActive,

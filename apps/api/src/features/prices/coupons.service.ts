@@ -116,7 +116,7 @@ const record = (
     subjectId: coupon.id,
     detail: {
       code: coupon.code,
-      ...(coupon.kind === 'percent' ? { percent: coupon.value } : { amount: coupon.value }),
+      ...(coupon.kind === 'percent' ? { percent: coupon.value } : { amountPaisa: coupon.value }),
       startsAt: coupon.startsAt?.toISOString() ?? null,
       endsAt: coupon.endsAt?.toISOString() ?? null,
       maxUses: coupon.maxUses,

@@ -36,7 +36,7 @@ export async function setSale(
       subjectId: courseId,
       at: deps.now(),
       courseTitle: course.title,
-      detail: { listPrice: course.price, salePrice: price, endsAt },
+      detail: { listPricePaisa: course.price, salePricePaisa: price, endsAt },
     });
   });
   return { ok: true };
@@ -58,7 +58,7 @@ export async function endSale(
       subjectId: courseId,
       at: deps.now(),
       courseTitle: course.title,
-      detail: { salePrice: course.salePrice },
+      detail: { salePricePaisa: course.salePrice },
     });
   });
   return { ok: true };

@@ -57,7 +57,7 @@ export async function grantScholarship(
       at,
       personName: student.fullName,
       courseTitle: course.title,
-      detail: { listPrice: course.price, price: toPaisa(price), reason, endsAt },
+      detail: { listPricePaisa: course.price, pricePaisa: toPaisa(price), reason, endsAt },
     });
   });
   return { ok: true };
@@ -80,7 +80,7 @@ export async function withdrawScholarship(
       at,
       personName: (await repo.findStudent(tx, scholarship.studentId))!.fullName,
       courseTitle: course!.title,
-      detail: { price: scholarship.price },
+      detail: { pricePaisa: scholarship.price },
     });
   });
   return { ok: true };
