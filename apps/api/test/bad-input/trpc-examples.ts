@@ -1,4 +1,5 @@
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
+import { PRICE_EXAMPLES } from './price-examples.ts';
 
 const VERIFIER = 'v'.repeat(43);
 const courseForm = {
@@ -41,24 +42,6 @@ const payeeForm = {
   bankName: 'A bank',
   instructions: 'Write your name.',
 };
-const couponForm = {
-  code: 'EID25',
-  kind: 'percent',
-  value: 25,
-  courseId: null,
-  startsAt: '2026-11-01T04:00:00.000Z',
-  endsAt: null,
-  maxUses: 10,
-  maxUsesPerStudent: 1,
-};
-const bundleOf = (courseIds: string[]) => ({
-  title: 'Two courses',
-  titleUrdu: 'دو کورس',
-  courseIds,
-  price: 400,
-  isActive: true,
-  endsAt: null,
-});
 const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'Sana', abstract: 'Short' };
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
@@ -226,35 +209,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     payeeVersion: 1,
   }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
-  'prices.allBundles': () => ({ limit: 10, cursor: null }),
-  'prices.bundles': ({ priced }) => ({ courseId: priced.id }),
-  'prices.coupons': () => ({ limit: 10, cursor: null }),
-  'prices.createBundle': ({ priced, enrolled }) => bundleOf([priced.id, enrolled.id]),
-  'prices.createCoupon': ({ priced }) => ({ ...couponForm, courseId: priced.id }),
-  'prices.deleteBundle': ({ bundle }) => ({ bundleId: bundle.id, version: 1 }),
-  'prices.endSale': ({ priced }) => ({ courseId: priced.id }),
-  'prices.grantScholarship': ({ priced, student }) => ({
-    studentId: student.id,
-    courseId: priced.id,
-    price: 50,
-    reason: 'Merit',
-    endsAt: null,
-  }),
-  'prices.quote': ({ priced }) => ({ courseIds: [priced.id] }),
-  'prices.scholarships': ({ student }) => ({ studentId: student.id }),
-  'prices.setCouponActive': ({ coupon }) => ({ couponId: coupon.id, version: 1, isActive: false }),
-  'prices.setSale': ({ priced }) => ({
-    courseId: priced.id,
-    salePrice: 100,
-    endsAt: '2027-01-01T04:00:00.000Z',
-  }),
-  'prices.updateBundle': ({ bundle, priced, enrolled }) => ({
-    ...bundleOf([priced.id, enrolled.id]),
-    bundleId: bundle.id,
-    version: 1,
-  }),
-  'prices.updateCoupon': ({ coupon }) => ({ ...couponForm, couponId: coupon.id, version: 1 }),
-  'prices.withdrawScholarship': ({ scholarship }) => ({ scholarshipId: scholarship.id }),
+  ...PRICE_EXAMPLES,
   'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',

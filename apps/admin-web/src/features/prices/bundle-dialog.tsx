@@ -13,8 +13,8 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { TimeField } from './time-field.tsx';
-import { toTyped, toTypedTime, typedAmount, typedTime } from './typed-prices.ts';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 
 const formSchema = z
   .object({

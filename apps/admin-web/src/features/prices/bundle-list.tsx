@@ -14,8 +14,8 @@ import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isOver, periodText } from '../../price-period.ts';
 import { BundleDialog } from './bundle-dialog.tsx';
-import { isOver, periodText } from './price-period.ts';
 
 type Open = { dialog: 'edit'; bundle?: Bundle } | { dialog: 'delete'; bundle: Bundle };
 

@@ -10,9 +10,9 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedChoice, typedLimit, typedTime } from '../../typed-prices.ts';
 import { CourseSelect } from './course-select.tsx';
-import { TimeField } from './time-field.tsx';
-import { toTyped, toTypedTime, typedAmount, typedChoice, typedLimit, typedTime } from './typed-prices.ts';
 
 const formSchema = z
   .object({

@@ -13,8 +13,8 @@ import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isOver, periodText } from '../../price-period.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { isOver, periodText } from './price-period.ts';
 
 /** All coupons, newest first. */
 export function CouponList() {

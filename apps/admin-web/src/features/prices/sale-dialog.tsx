@@ -11,9 +11,9 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 import { CourseSelect } from './course-select.tsx';
-import { TimeField } from './time-field.tsx';
-import { toTyped, toTypedTime, typedAmount, typedTime } from './typed-prices.ts';
 
 const formSchema = z
   .object({ courseId: z.string(), salePrice: typedAmount, endsAt: typedTime })

@@ -13,7 +13,7 @@ import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { periodText } from './price-period.ts';
+import { periodText } from '../../price-period.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 
 /** The courses with a sale price, by title. */

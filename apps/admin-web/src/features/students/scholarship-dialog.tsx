@@ -12,8 +12,8 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { TimeField } from '../prices/time-field.tsx';
-import { typedAmount, typedTime } from '../prices/typed-prices.ts';
+import { TimeField } from '../../time-field.tsx';
+import { typedAmount, typedTime } from '../../typed-prices.ts';
 
 const formSchema = z
   .object({ courseId: z.string(), price: typedAmount, reason: z.string(), endsAt: typedTime })

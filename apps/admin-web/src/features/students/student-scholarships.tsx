@@ -12,7 +12,7 @@ import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isOver, periodText } from '../prices/price-period.ts';
+import { isOver, periodText } from '../../price-period.ts';
 import { ScholarshipDialog } from './scholarship-dialog.tsx';
 
 /** The prices of courses for this student. */
