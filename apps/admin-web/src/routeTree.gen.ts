@@ -21,6 +21,7 @@ import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as InstallationRouteImport } from './routes/installation'
 import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
+import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -92,6 +93,11 @@ const PayeesRoute = PayeesRouteImport.update({
   path: '/payees',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   InstallationRoute: typeof InstallationRoute
   MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
+  PricesRoute: typeof PricesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
@@ -402,6 +415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayeesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/prices': {
+      id: '/prices'
+      path: '/prices'
+      fullPath: '/prices'
+      preLoaderRoute: typeof PricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -488,6 +508,7 @@ const rootRouteChildren: RootRouteChildren = {
   InstallationRoute: InstallationRoute,
   MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
+  PricesRoute: PricesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,

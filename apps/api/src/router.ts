@@ -17,6 +17,7 @@ import { ordersRouter } from './features/orders/orders.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
+import { pricesRouter } from './features/prices/prices.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { pushRouter } from './features/push/push.router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
+  prices: pricesRouter,
   profiles: profilesRouter,
   ratings: ratingsRouter,
   receipts: receiptsRouter,

@@ -133,6 +133,23 @@ test('the access of every procedure', () => {
     payments.requestEnroll: student
     payments.requests: admin:canManageEnrollments
     payments.reverse: admin:canManageEnrollments
+    prices.allBundles: admin:canManageCourses
+    prices.bundles: public
+    prices.coupons: admin:canManageCourses
+    prices.courses: admin:canManageCourses
+    prices.createBundle: admin:canManageCourses
+    prices.createCoupon: admin:canManageCourses
+    prices.deleteBundle: admin:canManageCourses
+    prices.endSale: admin:canManageCourses
+    prices.grantScholarship: admin:canManageEnrollments
+    prices.quote: student
+    prices.sales: admin:canManageCourses
+    prices.scholarships: admin:canManageEnrollments
+    prices.setCouponActive: admin:canManageCourses
+    prices.setSale: admin:canManageCourses
+    prices.updateBundle: admin:canManageCourses
+    prices.updateCoupon: admin:canManageCourses
+    prices.withdrawScholarship: admin:canManageEnrollments
     profiles.admin: admin
     profiles.preferences: signed-in
     profiles.setPreferences: signed-in

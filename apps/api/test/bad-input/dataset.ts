@@ -2,6 +2,7 @@ import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
+import { buildPrices } from '@qanoon/db/testing/price-factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
 import { hashToken } from '../../src/features/auth/tokens.ts';
@@ -42,6 +43,9 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const draft = await buildAcademy.courseDraft(db, { title: 'Torts' });
   const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
+  const coupon = await buildPrices.coupon(db, { code: 'SAMPLE' });
+  const bundle = await buildPrices.bundle(db, { courseIds: [priced.id, enrolled.id] });
+  const scholarship = await buildPrices.scholarship(db, { studentId: student.id, courseId: priced.id });
   const users = { student, admin, owner };
   const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
@@ -57,6 +61,9 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     invitation,
     payee: payee!,
+    coupon,
+    bundle,
+    scholarship,
     notification,
     rating,
     session,

@@ -1,4 +1,5 @@
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
+import { PRICE_EXAMPLES } from './price-examples.ts';
 
 const VERIFIER = 'v'.repeat(43);
 const courseForm = {
@@ -210,6 +211,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     payeeVersion: 1,
   }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
+  ...PRICE_EXAMPLES,
   'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',

@@ -21,6 +21,7 @@ import {
   ScrollText,
   Settings,
   Star,
+  Tags,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -64,6 +65,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(permissions?.canManageCourses
     ? [
         { href: '/courses', label: shared.courses(), icon: LibraryBig },
+        { href: '/prices', label: common.prices(), icon: Tags },
         { href: '/ratings', label: shared.ratings(), icon: Star },
       ]
     : []),

@@ -20,6 +20,7 @@ import { StudentCertificates } from './student-certificates.tsx';
 import { StudentEnrollments } from './student-enrollments.tsx';
 import { StudentNotes } from './student-notes.tsx';
 import { StudentPayments } from './student-payments.tsx';
+import { StudentScholarships } from './student-scholarships.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import './students.css';
 
@@ -89,6 +90,7 @@ function Record({ student, mayChange, files }: RecordProps) {
         <div className="student-column">
           <StudentEnrollments student={student} mayChange={mayChange} />
           <StudentPayments payments={student.payments} openProof={files.openProof} />
+          <StudentScholarships student={student} />
           <StudentCertificates certificates={student.certificates} {...files.certificate} />
           <StudentActivity student={student} mayChange={mayChange} />
         </div>

@@ -174,6 +174,8 @@ describe('the log', () => {
         'payment.approved',
         'payment.rejected',
         'payment.reversed',
+        'scholarship.granted',
+        'scholarship.withdrawn',
         'student.activated',
         'student.created',
         'student.deactivated',

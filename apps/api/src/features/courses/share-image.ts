@@ -11,6 +11,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { renderImage } from '../uploads/images.ts';
 import * as repo from './courses.repo.ts';
+import { currentPriceOf } from './courses.service.ts';
 
 /** The size that Open Graph recommends. */
 const WIDTH = 1200;
@@ -80,7 +81,7 @@ export async function shareTextOf(deps: Deps, courseId: string, language: Langua
     accentColor,
     title: course.title,
     instructor: course.instructorName,
-    price: inLanguage(language, () => formatPkr(toPkr(course.price))),
+    price: inLanguage(language, () => formatPkr(toPkr(currentPriceOf(course, deps.now())))),
   };
 }
 
