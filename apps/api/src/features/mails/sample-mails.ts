@@ -19,6 +19,7 @@ import { notificationMail, settingsUrlOf } from '../notifications/notification-m
 import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
+import { sampleReviewMails } from './sample-review-mails.ts';
 
 const payment = () =>
   ({
@@ -46,7 +47,7 @@ type SampleState = {
   /** False: the recipient's address is not verified, so the mail greets without a name. */
   verified: boolean;
 };
-type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };
+export type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };
 
 /** Every mail that the server sends, with sample data in the current language, for the preview in the console. */
 export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): SampleMail[] {
@@ -268,6 +269,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
         ),
       ],
     },
+    ...sampleReviewMails({ payment: samplePayment, reviewHours, urls, at }),
     {
       id: 'certificate-requested',
       title: m.certificateToIssue(),
