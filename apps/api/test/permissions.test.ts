@@ -89,6 +89,18 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    orders.applyCoupon: student
+    orders.creditOf: admin:canManageEnrollments
+    orders.get: student
+    orders.list: admin:canManageEnrollments
+    orders.mine: student
+    orders.open: student
+    orders.payOut: admin:canManageEnrollments
+    orders.payOutAccounts: admin:canManageEnrollments
+    orders.refund: admin:canManageEnrollments
+    orders.reviewed: admin:canManageEnrollments
+    orders.useCredit: student
+    orders.withdraw: student
     pages.create: admin:canManageAcademy
     pages.draft: admin:canManageAcademy
     pages.get: public
@@ -118,6 +130,7 @@ test('the access of every procedure', () => {
     payments.reject: admin:canManageEnrollments
     payments.requestEnroll: student
     payments.requests: admin:canManageEnrollments
+    payments.reverse: admin:canManageEnrollments
     profiles.admin: admin
     profiles.preferences: signed-in
     profiles.setPreferences: signed-in
@@ -138,6 +151,7 @@ test('the access of every procedure', () => {
     ratings.rate: student
     ratings.reply: admin:canManageCourses
     ratings.show: admin:canManageCourses
+    receipts.get: signed-in
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -58,7 +58,8 @@ export const reversalOf = ({ kind, debit, credit, amount, courseId = '', method 
 
 /** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>
-  -(await repo.balanceOf(db, `credit:${studentId}`));
+  // Not its negation, which would be -0 for 0.
+  0 - (await repo.balanceOf(db, `credit:${studentId}`));
 
 /** The money that a payment brought, by the order that it was received for. */
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>

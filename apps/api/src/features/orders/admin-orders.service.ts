@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
-import { requireAccount } from '../payees/offered-payees.service.ts';
+import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
 import { listLinkedPayments, orderIdOfPayment } from '../payments/linked-payments.service.ts';
 import { titleOf } from './order-proofs.service.ts';
 import { refundOrder } from './order-settlement.service.ts';
@@ -71,6 +71,25 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
     credit: toPkr(credit),
     linkedPayments,
   };
+}
+
+/** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
+export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
+  if (!(await repo.findStudent(db, studentId))) throw new AppError('STUDENT_NOT_FOUND');
+  return { credit: toPkr(await creditOf(db, studentId)) };
+}
+
+/** The active accounts, from which credit can be paid out. */
+export async function listPayOutAccounts(deps: Deps) {
+  const accounts = await listPayeesForOrder(deps.db, deps);
+  return accounts.map(({ id, method, accountTitle, number, iban, bankName }) => ({
+    id,
+    method,
+    accountTitle,
+    number,
+    iban,
+    bankName,
+  }));
 }
 
 /**

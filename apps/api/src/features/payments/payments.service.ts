@@ -174,7 +174,7 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
     payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),
     transactionId: payment.transactionId,
     amount: toPkr(amount),
-    rejectionReason: payment.rejectionReason,
+    rejectionReason: payment.reversalReason ?? payment.rejectionReason,
     proofUrl: proofUrl(deps, actor, payment.proofUploadId),
     createdAt: payment.createdAt,
     processedAt: payment.processedAt,
