@@ -77,7 +77,8 @@ export const ORDER_TRANSITIONS: Record<
 };
 
 /** Whether the student may withdraw: not while a proof waits, because money may have been sent. */
-export const mayWithdraw = (status: OrderStatus): boolean => isOpenStatus(status) && status !== 'under_review';
+export const mayWithdraw = (status: OrderStatus): boolean =>
+  isOpenStatus(status) && status !== 'under_review';
 
 export const isAllowedEvent = (event: OrderEvent, status: OrderStatus): boolean =>
   ORDER_TRANSITIONS[event].from.includes(status);

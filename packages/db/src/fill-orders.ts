@@ -27,7 +27,12 @@ import type { Db, Tx } from './types.ts';
 const BATCH = 200;
 
 /** A failed payment was decided, and its student opens another order to pay again. */
-const STATUS = { pending: 'under_review', completed: 'paid', failed: 'expired', reversed: 'reversed' } as const;
+const STATUS = {
+  pending: 'under_review',
+  completed: 'paid',
+  failed: 'expired',
+  reversed: 'reversed',
+} as const;
 const LAST_EVENT = {
   pending: undefined,
   completed: 'proof-approved',
@@ -65,7 +70,9 @@ async function fillBatch(tx: Tx, batch: number): Promise<void> {
       .set({
         orderId: order.id,
         ...(payment.status === 'completed' && { receivedAmount: payment.amount }),
-        ...((payment.status === 'completed' || payment.status === 'pending') && { creditKey: creditKey(payment) }),
+        ...((payment.status === 'completed' || payment.status === 'pending') && {
+          creditKey: creditKey(payment),
+        }),
       })
       .where(eq(payments.id, payment.id))
       .execute();

@@ -54,7 +54,12 @@ export async function insert<
   return (rows as Table['$inferSelect'][])[0]!;
 }
 
-const ORDER_STATUS = { pending: 'under_review', completed: 'paid', failed: 'expired', reversed: 'reversed' } as const;
+const ORDER_STATUS = {
+  pending: 'under_review',
+  completed: 'paid',
+  failed: 'expired',
+  reversed: 'reversed',
+} as const;
 
 const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
   insert(db, users, {

@@ -106,13 +106,9 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   }));
 }
 
-/** Whether the course has an enrolment of any status. */
-export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
-  repo.hasEnrollments(tx, courseId);
-
-/** Those of these courses that have an enrolment of any status. */
-export const listEnrolledCourses = (db: Db, courseIds: string[]): Promise<Set<string>> =>
-  repo.listEnrolledCourses(db, courseIds);
+/** Those of these courses that students have, have ordered or were promised for a price: they are archived, not deleted. */
+export const listUsedCourses = (db: Pick<Db, 'selectDistinct'>, courseIds: string[]): Promise<Set<string>> =>
+  repo.listUsedCourses(db, courseIds);
 
 /**
  * Completes the course for students who have watched all videos that remain after an edit. Added videos do

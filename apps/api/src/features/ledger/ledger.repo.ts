@@ -21,7 +21,11 @@ export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount):
 }
 
 /** The entries that money of this payment caused, oldest first. */
-export const listOfPayment = (db: Pick<Db, 'select'>, paymentId: string, kind: LedgerKind): Promise<LedgerEntry[]> =>
+export const listOfPayment = (
+  db: Pick<Db, 'select'>,
+  paymentId: string,
+  kind: LedgerKind,
+): Promise<LedgerEntry[]> =>
   db
     .select()
     .from(ledgerEntries)

@@ -62,7 +62,12 @@ export async function openInTransaction(
     if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
     courses.push(course);
   }
-  const { items, listTotal, total } = await priceForStudent(tx, { studentId: actor.id, courses, bundleId, at });
+  const { items, listTotal, total } = await priceForStudent(tx, {
+    studentId: actor.id,
+    courses,
+    bundleId,
+    at,
+  });
   if (expectedTotal !== undefined && toPaisa(expectedTotal) !== total)
     throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
   const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
@@ -92,7 +97,13 @@ export async function openInTransaction(
       };
     }),
   );
-  await repo.insertEvent(tx, { orderId: order.id, kind: 'opened', status: 'open', amount: total, createdAt: at });
+  await repo.insertEvent(tx, {
+    orderId: order.id,
+    kind: 'opened',
+    status: 'open',
+    amount: total,
+    createdAt: at,
+  });
   await scheduleExpiry(ctx, tx, order);
   return total === 0 ? payInFull(ctx, tx, order, { actor: null, at, event: 'opened' }) : order;
 }
@@ -111,7 +122,8 @@ async function findSameOrder(
     others.length === 0 &&
     items.length === new Set(courseIds).size &&
     items.every((item) => courseIds.includes(item.courseId));
-  if (!isSame) throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
+  if (!isSame)
+    throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
   return order;
 }
 

@@ -71,7 +71,11 @@ export async function receiveMoney(
   const more = isOpen ? Math.max(received - order.total, 0) : amount;
   const items = await repo.listItems(tx, [order.id]);
   if (isOpen && to === 'paid')
-    await postEntries(tx, posting(order, cause, payment), items.flatMap((item) => saleOf(item, method)));
+    await postEntries(
+      tx,
+      posting(order, cause, payment),
+      items.flatMap((item) => saleOf(item, method)),
+    );
   await postEntries(tx, posting(order, cause, payment), [
     { kind: 'credit-added', debit: account, credit, amount: more },
   ]);
@@ -96,7 +100,14 @@ export async function receiveMoney(
     await scheduleExpiry(deps, tx, changed);
   }
   if (payment || to === 'paid')
-    await issueReceipt(tx, { order: changed, items, amount: payment ? amount : 0, payment, approvedBy: actor, at });
+    await issueReceipt(tx, {
+      order: changed,
+      items,
+      amount: payment ? amount : 0,
+      payment,
+      approvedBy: actor,
+      at,
+    });
   return changed;
 }
 
@@ -213,12 +224,7 @@ export async function payFromCredit(
 }
 
 /** Takes the sale of a paid order back, ends its enrolments and flags its certificates. */
-async function unsell(
-  tx: Tx,
-  order: repo.OrderRow,
-  cause: Cause,
-  payment?: Money['payment'],
-): Promise<void> {
+async function unsell(tx: Tx, order: repo.OrderRow, cause: Cause, payment?: Money['payment']): Promise<void> {
   const items = await repo.listItems(tx, [order.id]);
   const sales = items.flatMap((item) => saleOf(item, payment?.method ?? ''));
   await postEntries(tx, posting(order, cause, payment), sales.map(reversalOf));

@@ -1,4 +1,4 @@
-import { type OrderStatus, isOpenStatus, OPEN_STATUSES } from '@qanoon/contracts/order-states';
+import { isOpenStatus, OPEN_STATUSES, type OrderStatus } from '@qanoon/contracts/order-states';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
@@ -41,12 +41,18 @@ export const listItems = (db: Reads, orderIds: string[]): Promise<ItemRow[]> =>
 /** The open orders of a student that contain one of these courses. */
 export async function listOpenOrderIds(
   db: Pick<Db, 'selectDistinct'>,
-  studentId: string, courseIds: string[]): Promise<string[]> {
+  studentId: string,
+  courseIds: string[],
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(
-      and(eq(orderItems.studentId, studentId), eq(orderItems.isOpen, true), inArray(orderItems.courseId, courseIds)),
+      and(
+        eq(orderItems.studentId, studentId),
+        eq(orderItems.isOpen, true),
+        inArray(orderItems.courseId, courseIds),
+      ),
     );
   return rows.map(({ orderId }) => orderId);
 }
@@ -54,7 +60,15 @@ export async function listOpenOrderIds(
 type Change = Partial<
   Pick<
     OrderRow,
-    'status' | 'received' | 'total' | 'couponId' | 'couponCode' | 'expiresAt' | 'remindedAt' | 'paidAt' | 'closedAt'
+    | 'status'
+    | 'received'
+    | 'total'
+    | 'couponId'
+    | 'couponCode'
+    | 'expiresAt'
+    | 'remindedAt'
+    | 'paidAt'
+    | 'closedAt'
   >
 >;
 
@@ -157,7 +171,9 @@ export async function findForAdmins(db: Reads, id: string): Promise<OrderOfStude
 /** The student's other open orders, which may share a transfer. */
 export const listOtherOpen = (db: Reads, { studentId, id }: Pick<OrderRow, 'studentId' | 'id'>) =>
   withStudent(db)
-    .where(and(eq(orders.studentId, studentId), inArray(orders.status, [...OPEN_STATUSES]), ne(orders.id, id)))
+    .where(
+      and(eq(orders.studentId, studentId), inArray(orders.status, [...OPEN_STATUSES]), ne(orders.id, id)),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atMost(20));
 

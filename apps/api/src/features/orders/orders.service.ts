@@ -4,8 +4,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
-import { shownPayee } from '../payees/offered-payees.service.ts';
-import { showPayees } from '../payees/offered-payees.service.ts';
+import { shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { lockOwnOrder } from './order-opening.service.ts';
 import { closeOrder, payFromCredit } from './order-settlement.service.ts';
@@ -20,7 +19,11 @@ export async function listOwn(
   input: { cursor?: string | null | undefined; limit: number },
 ) {
   const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);
-  return { items: await withItems(db, items, toSummary), nextCursor, credit: await shownCredit(db, actor.id) };
+  return {
+    items: await withItems(db, items, toSummary),
+    nextCursor,
+    credit: await shownCredit(db, actor.id),
+  };
 }
 
 /** The student's own order. ORDER_NOT_FOUND for everybody else's. */

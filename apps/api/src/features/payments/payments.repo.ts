@@ -58,7 +58,9 @@ export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Paym
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
     .innerJoin(courses, eq(courses.id, payments.courseId))
-    .where(or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined))
+    .where(
+      or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined),
+    )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(10);
 

@@ -74,8 +74,7 @@ async function submitProof(
   const pendingProofs = await countPendingProofs(tx, order.id);
   const mayAdd = input.orderId ? pendingProofs < MAX_PENDING_PROOFS : pendingProofs === 0;
   if (!mayAdd) throw new AppError('ALREADY_REQUESTED');
-  const paidTo =
-    shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
+  const paidTo = shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
   let enrollmentId = '';
   for (const item of items) {
     const enrollment = await submitForReview(tx, { studentId: actor.id, courseId: item.courseId, at });
@@ -83,7 +82,13 @@ async function submitProof(
   }
   const transactionKey = normalizeTransactionId(transactionId);
   const amount = order.total - order.received;
-  const key = creditKey({ payeeAccountId: paidTo.payeeAccountId, method, transactionKey, amount, createdAt: at });
+  const key = creditKey({
+    payeeAccountId: paidTo.payeeAccountId,
+    method,
+    transactionKey,
+    amount,
+    createdAt: at,
+  });
   const used = await repo.findByCreditKey(tx, key);
   if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
   await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
