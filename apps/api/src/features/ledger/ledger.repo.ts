@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerKind } from '@qanoon/contracts/ledger';
 import type { Db, Tx } from '@qanoon/db/client';
 import { ledgerEntries } from '@qanoon/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
@@ -19,6 +19,18 @@ export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount):
   const [[debits], [credits]] = [await sumOf(ledgerEntries.debit), await sumOf(ledgerEntries.credit)];
   return debits!.sum - credits!.sum;
 }
+
+/** The entries of an order of these kinds, oldest first. */
+export const listOfOrder = (
+  db: Pick<Db, 'select'>,
+  orderId: string,
+  kinds: LedgerKind[],
+): Promise<LedgerEntry[]> =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerEntries.kind, kinds)))
+    .orderBy(asc(ledgerEntries.id));
 
 /** The entries that money of this payment caused, oldest first. */
 export const listOfPayment = (

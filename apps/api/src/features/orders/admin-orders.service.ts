@@ -11,7 +11,7 @@ import { createNotifications } from '../notifications/notifications.service.ts';
 import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
 import { listLinkedPayments, orderIdOfPayment } from '../payments/linked-payments.service.ts';
 import { titleOf } from './order-proofs.service.ts';
-import { refundOrder } from './order-settlement.service.ts';
+import { refundOrder } from './order-reversal.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
 import { lockOrders, notifyOfOrder } from './reviewed-orders.service.ts';

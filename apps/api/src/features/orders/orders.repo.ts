@@ -20,7 +20,10 @@ export async function insertOrder(
   return inserted!;
 }
 
-/** The order, locked until the transaction ends. Every transaction locks the order before its enrolments and payments. */
+/**
+ * The order, locked until the transaction ends. Every transaction locks the student first, if at all, then orders by
+ * their ids, coupons, enrolments, payments and receipt numbers: two cannot wait for each other.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await locked(tx.select().from(orders).where(eq(orders.id, id)).limit(1), 'update');
   return order;
@@ -55,6 +58,19 @@ export async function listOpenOrderIds(
       ),
     );
   return rows.map(({ orderId }) => orderId);
+}
+
+/** The courses of an order that another paid order of the student has, too. */
+export async function listPaidElsewhere(
+  db: Pick<Db, 'selectDistinct'>,
+  { id, studentId }: Pick<OrderRow, 'id' | 'studentId'>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ courseId: orderItems.courseId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.studentId, studentId), eq(orders.status, 'paid'), ne(orders.id, id)));
+  return new Set(rows.map(({ courseId }) => courseId));
 }
 
 type Change = Partial<
@@ -186,9 +202,9 @@ export async function findStudent(db: Reads, id: string): Promise<typeof users.$
   return student;
 }
 
-/** The student, locked until the transaction ends, so that nothing else uses their credit. */
+/** The student, locked until the transaction ends, so that nothing else uses their credit or opens an order. */
 export async function lockStudent(tx: Tx, id: string): Promise<typeof users.$inferSelect | undefined> {
-  await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, id)), 'update');
+  await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, id)), 'no key update');
   return findStudent(tx, id);
 }
 

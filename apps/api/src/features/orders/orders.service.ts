@@ -96,10 +96,10 @@ export async function useCredit(
   { orderId }: { orderId: string },
 ): Promise<{ ok: true }> {
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, actor, orderId);
-    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     // Another order of the same student must not use the same credit.
     await repo.lockStudent(tx, actor.id);
+    const order = await lockOwnOrder(tx, actor, orderId);
+    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     const changed = await payFromCredit(ctx, tx, order, { event: 'credit-used', actor: null, at: ctx.now() });
     if (changed === order) throw new AppError('NO_CREDIT');
     tx.afterCommit(() => ctx.live.publish([actor.id], { topics: ['payments', 'enrollments'] }));

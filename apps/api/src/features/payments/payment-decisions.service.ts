@@ -12,9 +12,9 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
-import { createNotifications } from '../notifications/notifications.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
-import { receiveMoney, rejectProof, reverseMoney } from '../orders/order-settlement.service.ts';
+import { reverseMoney } from '../orders/order-reversal.service.ts';
+import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
 import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders.service.ts';
 import * as repo from './payments.repo.ts';
 
