@@ -5,6 +5,9 @@ import type { Message } from '@qanoon/messages/message';
 const LABELS: Record<AuditAction, Message> = {
   'payment.approved': m.paymentApproved,
   'payment.rejected': m.paymentRejected,
+  'payment.reversed': m.paymentReversed,
+  'order.refunded': m.orderRefunded,
+  'credit.paid-out': m.creditPaidOut,
   'certificate.issued': m.certificateIssued,
   'course.created': m.courseCreated,
   'course.updated': m.courseUpdated,

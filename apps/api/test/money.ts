@@ -56,5 +56,7 @@ export async function balances({ db }: Pick<TestApp, 'db'>): Promise<Record<stri
     add(credit, -amount);
   }
   expect([...sums.values()].reduce((sum, each) => sum + each, 0)).toBe(0);
-  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).map(([account, sum]) => [account, sum / 100]));
+  return Object.fromEntries(
+    [...sums].filter(([, sum]) => sum !== 0).map(([account, sum]) => [account, sum / 100]),
+  );
 }

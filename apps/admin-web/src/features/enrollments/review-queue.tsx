@@ -36,6 +36,12 @@ export function PendingLead() {
   return (
     <span className="tnum">
       {data ? m.pendingAndCompare({ count: data.pendingCount }) : m.compareBeforeApproving()}
+      {data && data.overdueCount > 0 && (
+        <>
+          {' '}
+          <b className="text-danger">{m.overdueCount({ count: data.overdueCount })}</b>
+        </>
+      )}
     </span>
   );
 }
@@ -50,6 +56,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
       payment: undefined,
       tab,
       order: tab === 'pending' ? 'longest-wait' : 'newest',
+      overdue: false,
     });
   return (
     <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">

@@ -2,6 +2,7 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import type { Decision } from './use-decide.ts';
+import type { Outcome } from './use-requests.ts';
 
 /** The state and actions of the review that rows and cards use. */
 export type Review = {
@@ -13,6 +14,8 @@ export type Review = {
   busyWith: (paymentId: string) => Decision | undefined;
   approve: (request: PaymentRequest) => void;
   openRejectDialog: (request: PaymentRequest) => void;
+  /** Shows what a dialog beside the proof has decided. */
+  setOutcome: (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';

@@ -48,6 +48,7 @@ export function useReview(
     busyWith,
     approve: (request) => void decide(request, 'approve'),
     openRejectDialog: setRejecting,
+    setOutcome: setDecided,
   };
 
   async function reject(request: PaymentRequest, reason: string | undefined) {

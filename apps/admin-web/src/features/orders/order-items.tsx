@@ -36,7 +36,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             </span>
           </span>
           {discounts.map(({ kind, amount }) => (
-            <small key={kind}>{m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}</small>
+            <small key={kind}>
+              {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
+            </small>
           ))}
         </li>
       ))}

@@ -26,6 +26,4 @@ export function OrderTotals({ order, credit }: { order: AdminOrder; credit?: num
 
 /** A reversal of used credit leaves a debt. */
 export const creditRow = (credit: number): { label: string; amount: number } =>
-  credit < 0
-    ? { label: m.owedByStudent(), amount: -credit }
-    : { label: m.creditOfStudent(), amount: credit };
+  credit < 0 ? { label: m.owedByStudent(), amount: -credit } : { label: m.creditOfStudent(), amount: credit };

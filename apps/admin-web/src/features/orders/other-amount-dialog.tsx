@@ -10,6 +10,7 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { outcomeOf, ownPart } from './outcome-of-amount.ts';
 import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
@@ -50,7 +51,9 @@ export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherA
         paymentId: request.id,
         received,
         ...(fee > 0 && { fee }),
-        ...(parts.length > 0 && { split: parts.map((part) => ({ orderId: part.order.id, amount: part.amount })) }),
+        ...(parts.length > 0 && {
+          split: parts.map((part) => ({ orderId: part.order.id, amount: part.amount })),
+        }),
       });
       toast.success(m.paymentApproved());
       onDone(true);
@@ -125,7 +128,7 @@ const amountsOf = ({ received, fee, parts }: Fields, otherOrders: readonly Admin
   }),
 });
 
-type AmountProps = { busy: boolean; field: Omit<React.ComponentProps<'input'>, 'type'> & { name: string } };
+type AmountProps = { busy: boolean; field: UseFormRegisterReturn };
 
 /** A field for an amount in PKR. */
 function Amount({ busy, field }: AmountProps) {

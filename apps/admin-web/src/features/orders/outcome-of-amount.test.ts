@@ -29,14 +29,24 @@ test.each([
       'PKR 1.50 is booked as a fee of the bank.',
     ],
   ],
-  ['parts of everything', { received: 1500, parts: [{ order: other, amount: 1500 }] }, [
-    'Order WXYZ-234K: PKR 500 still due. Its courses stay closed.',
-  ]],
+  [
+    'parts of everything',
+    { received: 1500, parts: [{ order: other, amount: 1500 }] },
+    ['Order WXYZ-234K: PKR 500 still due. Its courses stay closed.'],
+  ],
 ])('an approval of %s in words', (_what, typed, sentences) => {
   const words = outcomeOf({ fee: 0, parts: [], order, ...typed });
   expect(words.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(sentences);
 });
 
 test('the own part is exact to the paisa', () => {
-  expect(ownPart({ received: 0.3, parts: [{ order: other, amount: 0.1 }, { order: other, amount: 0.2 }] })).toBe(0);
+  expect(
+    ownPart({
+      received: 0.3,
+      parts: [
+        { order: other, amount: 0.1 },
+        { order: other, amount: 0.2 },
+      ],
+    }),
+  ).toBe(0);
 });

@@ -13,8 +13,13 @@ export type TypedAmounts = {
 };
 
 /** What is left of the amount for the payment's own order. In paisa, so that cents do not add up to more. */
-export const ownPart = ({ received, parts }: Pick<TypedAmounts, 'received' | 'parts'>): number =>
-  toPkr(toPaisa(received) - parts.reduce((sum, { amount }) => sum + toPaisa(amount), 0));
+export const ownPart = ({
+  received,
+  parts,
+}: {
+  received: number;
+  parts: readonly { amount: number }[];
+}): number => toPkr(toPaisa(received) - parts.reduce((sum, { amount }) => sum + toPaisa(amount), 0));
 
 /** What an approval of these amounts will do, in sentences. */
 export function outcomeOf(typed: TypedAmounts): string[] {

@@ -1,10 +1,10 @@
+import { multiLineText } from '@qanoon/contracts/text';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Textarea } from '@qanoon/ui/input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { multiLineText } from '@qanoon/contracts/text';
 
 export const reasonForm = z.strictObject({
   reason: multiLineText().min(1, { error: m.reasonIsRequired }).max(500),

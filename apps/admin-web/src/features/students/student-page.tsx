@@ -19,6 +19,7 @@ import { StudentActivity } from './student-activity.tsx';
 import { StudentCertificates } from './student-certificates.tsx';
 import { StudentEnrollments } from './student-enrollments.tsx';
 import { StudentNotes } from './student-notes.tsx';
+import { StudentOrders } from './student-orders.tsx';
 import { StudentPayments } from './student-payments.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import './students.css';
@@ -88,6 +89,7 @@ function Record({ student, mayChange, files }: RecordProps) {
       <div className="student-grid">
         <div className="student-column">
           <StudentEnrollments student={student} mayChange={mayChange} />
+          <StudentOrders student={student} />
           <StudentPayments payments={student.payments} openProof={files.openProof} />
           <StudentCertificates certificates={student.certificates} {...files.certificate} />
           <StudentActivity student={student} mayChange={mayChange} />

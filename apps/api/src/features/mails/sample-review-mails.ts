@@ -25,7 +25,11 @@ export function sampleReviewMails({ payment, reviewHours, urls, at }: About): Sa
           count,
           amount: count * amount,
           oldest: at,
-          payments: Array.from({ length: Math.min(count, 10) }, () => ({ courseTitle, amount, createdAt: at })),
+          payments: Array.from({ length: Math.min(count, 10) }, () => ({
+            courseTitle,
+            amount,
+            createdAt: at,
+          })),
         },
         { reviewHours, adminUrl: urls.admin },
       ),

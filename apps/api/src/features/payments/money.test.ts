@@ -190,7 +190,9 @@ describe('a claim of a credit that another payment has', () => {
     const { theirs, claim, order } = await claimed();
     const linkedTo = async (paymentId: string) =>
       (await app.as(reviewer).orders.reviewed({ paymentId })).linkedPayments;
-    expect(await linkedTo(claim)).toMatchObject([{ id: theirs, studentName: 'Other Person', status: 'pending' }]);
+    expect(await linkedTo(claim)).toMatchObject([
+      { id: theirs, studentName: 'Other Person', status: 'pending' },
+    ]);
     expect(await linkedTo(theirs)).toMatchObject([{ id: claim, studentName: student.fullName }]);
     expect(await failureOf(money.approve({ paymentId: claim }))).toMatchObject({
       code: 'TRANSACTION_ID_USED',
@@ -244,7 +246,13 @@ test('the ids of other students are not found, and only reviewers see the orders
   ])
     expect((await failureOf(attempt())).code).toBe('ORDER_NOT_FOUND');
   const proof = await build.upload(app.db, { ownerId: student.id });
-  const input = { courseId, orderId, method: 'bank', transactionId: 'FT 9', proofUploadId: proof.id } as const;
+  const input = {
+    courseId,
+    orderId,
+    method: 'bank',
+    transactionId: 'FT 9',
+    proofUploadId: proof.id,
+  } as const;
   expect((await failureOf(stranger.payments.requestEnroll(input))).code).toBe('ORDER_NOT_FOUND');
   const other = app.as(await build.admin(app.db, { canManageEnrollments: false }));
   for (const attempt of [

@@ -59,7 +59,10 @@ describe('a reversed payment', () => {
     await money.approve({ paymentId: second });
     await build.watched(app.db, { studentId: student.id, videoId: videos[0]!.id, courseId: course.id });
     await app.db.transaction((tx) =>
-      tx.insert(certificates).values({ studentId: student.id, courseId: course.id, createdAt: app.deps.now() }).execute(),
+      tx
+        .insert(certificates)
+        .values({ studentId: student.id, courseId: course.id, createdAt: app.deps.now() })
+        .execute(),
     );
     await reverse(first);
     expect(await money.order(orderId)).toMatchObject({ status: 'reversed', received: 0, credit: 1500 });

@@ -36,9 +36,7 @@ export function reviewMail(
         label: formatDateTime(payment.createdAt.toISOString()),
         value: joinList([formatPkr(payment.amount), payment.courseTitle]),
       })),
-      ...(count > payments.length
-        ? [{ label: m.others(), value: String(count - payments.length) }]
-        : []),
+      ...(count > payments.length ? [{ label: m.others(), value: String(count - payments.length) }] : []),
     ],
     button: {
       label: m.reviewPayments(),

@@ -143,9 +143,7 @@ describe('overdue payments', () => {
     await app.emails();
     app.pass(24 * HOUR);
     await run(noticeOverdue);
-    expect(await overdueMails()).toEqual([
-      '2 payments are overdue',
-    ]);
+    expect(await overdueMails()).toEqual(['2 payments are overdue']);
     const mail = await mailOf('2 payments are overdue');
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('24 hours');
