@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { toPaisa } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
