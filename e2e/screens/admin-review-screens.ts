@@ -138,8 +138,8 @@ export const ADMIN_REVIEW: Screen[] = [
     prepare: (page) => withOrder(page, { balanceDue: 9601.5 }),
     act: async (page) => {
       await openDialog('Other amount…', 'Approve another amount')(page);
-      await page.getByLabel('Amount that arrived').fill('14,000');
-      await page.getByLabel('Fee that the bank kept (optional)').fill('25.50');
+      await page.getByLabel('Amount received').fill('14,000');
+      await page.getByLabel('Fee of the bank (optional)').fill('25.50');
       await page.getByLabel('Part for order 7KQM-3XZP').fill('3,000');
       await expectText(/^Order 7KQM-3XZP: .* still due/u)(page);
     },
@@ -150,9 +150,9 @@ export const ADMIN_REVIEW: Screen[] = [
     prepare: (page) => withOrder(page),
     act: async (page) => {
       await openDialog('Other amount…', 'Approve another amount')(page);
-      await page.getByLabel('Amount that arrived').fill('100');
+      await page.getByLabel('Amount received').fill('100');
       await page.getByLabel('Part for order 7KQM-3XZP').fill('100');
-      await page.getByLabel('Fee that the bank kept (optional)').fill('much');
+      await page.getByLabel('Fee of the bank (optional)').fill('much');
       await press('Approve this amount')(page);
       await expectText(/^Enter an amount in PKR/u)(page);
     },

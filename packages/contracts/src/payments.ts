@@ -106,7 +106,7 @@ export const paymentRequest = z.strictObject({
   courseTitle: z.string(),
   enrollmentStatus,
   decidedBy: z.string().nullable(),
-  /** What has arrived, of an approved payment. */
+  /** What was received, of an approved payment. */
   receivedAmount: pkr.nullable(),
   /** Why it was rejected, or reversed after the approval. */
   rejectionReason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
+import { ORDER_EXAMPLES } from './trpc-order-examples.ts';
 
 const VERIFIER = 'v'.repeat(43);
 const courseForm = {
@@ -45,6 +46,7 @@ const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'San
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  ...ORDER_EXAMPLES,
   'academy.update': () => ({
     version: 0,
     name: 'Lahore Law College',
@@ -167,29 +169,6 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'mails.preview': () => ({ mailId: 'welcome', stateId: 'default', withLogo: false }),
   'mails.sendSample': () => ({ mailId: 'welcome', stateId: 'default' }),
   'notifications.markRead': ({ notification }) => ({ notificationId: notification.id }),
-  'orders.applyCoupon': ({ order }) => ({ orderId: order.id, code: 'eid-20' }),
-  'orders.creditOf': ({ student }) => ({ studentId: student.id }),
-  'orders.get': ({ order }) => ({ orderId: order.id }),
-  'orders.list': ({ student }) => ({
-    studentId: student.id,
-    status: 'open',
-    search: 'ABCD-EFGH',
-    limit: 10,
-    cursor: null,
-  }),
-  'orders.mine': () => ({ limit: 10, cursor: null }),
-  'orders.open': ({ priced }) => ({ courseIds: [priced.id], expectedTotal: 299 }),
-  'orders.payOut': ({ student, payee }) => ({
-    studentId: student.id,
-    amount: 10.5,
-    payeeAccountId: payee.id,
-    transactionId: 'FT 2',
-    fee: 1,
-  }),
-  'orders.refund': ({ reversible }) => ({ orderId: reversible.orderId, reason: 'The course was cancelled.' }),
-  'orders.reviewed': ({ payment }) => ({ paymentId: payment.id }),
-  'orders.useCredit': ({ order }) => ({ orderId: order.id }),
-  'orders.withdraw': ({ order }) => ({ orderId: order.id }),
   'payees.add': () => ({ ...payeeForm, password: PASSWORD }),
   'payees.confirmQr': ({ payee }) => ({ id: payee.id, version: 1 }),
   'payees.offered': ({ priced }) => ({ courseId: priced.id }),
@@ -216,27 +195,6 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     title: 'Refunds',
     markdown: '# Refunds',
   }),
-  'payments.approve': ({ payment, order }) => ({
-    paymentId: payment.id,
-    received: 200,
-    fee: 0.5,
-    split: [{ orderId: order.id, amount: 50 }],
-  }),
-  'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
-  'payments.history': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.recent': () => ({ page: 1 }),
-  'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
-  'payments.requestEnroll': ({ priced, proof, payee }) => ({
-    courseId: priced.id,
-    method: 'bank',
-    transactionId: 'FT 1',
-    proofUploadId: proof.id,
-    payeeAccountId: payee.id,
-    payeeVersion: 1,
-  }),
-  'payments.requests': () => ({ status: 'pending', overdue: true, limit: 10, cursor: null }),
-  'payments.reverse': ({ reversible }) => ({ paymentId: reversible.id, reason: 'The bank took it back.' }),
   'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',
@@ -264,7 +222,6 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'ratings.mine': ({ enrolled }) => ({ courseId: enrolled.id }),
   'ratings.rate': ({ enrolled }) => ({ courseId: enrolled.id, stars: 5, text: 'Clear.' }),
   'ratings.show': ({ rating }) => ({ ratingId: rating.id }),
-  'receipts.get': ({ receipt }) => ({ receiptId: receipt.id }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'setup.check': () => ({ token: RESET_TOKEN }),
   'setup.createOwner': () => ({

@@ -2,7 +2,6 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { X } from 'lucide-react';
-import { ReviewedOrder } from '../orders/reviewed-order.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -47,7 +46,7 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
           <ProofFacts request={request} />
-          <ReviewedOrder
+          <review.Order
             request={request}
             onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
           />
@@ -72,7 +71,7 @@ export function ProofInCard({ request, review }: { request: PaymentRequest; revi
       <ProofViewer request={request} />
       <div className="min-w-0">
         <ProofFacts request={request} />
-        <ReviewedOrder
+        <review.Order
           request={request}
           onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
         />

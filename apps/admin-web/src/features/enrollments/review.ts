@@ -1,8 +1,16 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
+import type { ComponentType } from 'react';
 import type { Decision } from './use-decide.ts';
 import type { Outcome } from './use-requests.ts';
+
+export type SetOutcome = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+/** `onOutcome`: the request was decided in a dialog of this part. */
+export type OrderOfRequest = ComponentType<{
+  request: PaymentRequest;
+  onOutcome: (outcome: Outcome, reason: string | null) => void;
+}>;
 
 /** The state and actions of the review that rows and cards use. */
 export type Review = {
@@ -15,7 +23,9 @@ export type Review = {
   approve: (request: PaymentRequest) => void;
   openRejectDialog: (request: PaymentRequest) => void;
   /** Shows what a dialog beside the proof has decided. */
-  setOutcome: (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+  setOutcome: SetOutcome;
+  /** The order of a request, beside its proof. */
+  Order: OrderOfRequest;
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';

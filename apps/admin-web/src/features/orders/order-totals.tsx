@@ -2,7 +2,7 @@ import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Price } from '@qanoon/ui/price';
 
-/** What an order costs, what has arrived and what is due. `credit`: what the student has besides. */
+/** What an order costs, what was received and what is due. `credit`: of the student. */
 export function OrderTotals({ order, credit }: { order: AdminOrder; credit?: number }) {
   const rows = [
     { label: m.total(), amount: order.total },

@@ -39,7 +39,7 @@ type OtherAmountDialogProps = {
   onDone: (approved: boolean) => void;
 };
 
-/** Approves a payment with the amount that arrived, and may share it among the student's orders. */
+/** Approves a payment with the amount that was received, and may share it among the student's orders. */
 export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherAmountDialogProps) {
   const { order, otherOrders } = reviewed;
   const approve = trpc.payments.approve.useMutation();

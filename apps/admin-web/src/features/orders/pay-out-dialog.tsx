@@ -35,12 +35,12 @@ export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {
   const form = useZodForm(schemaFor(credit), {
     defaultValues: { payeeAccountId: '', amount: formatFigure(credit), transactionId: '', fee: '' },
     async onSubmit({ amount, fee, ...rest }) {
-      const kept = amountOf(fee);
+      const feeAmount = amountOf(fee);
       await payOut.mutateAsync({
         ...rest,
         studentId: student.id,
         amount: amountOf(amount)!,
-        ...(kept && { fee: kept }),
+        ...(feeAmount && { fee: feeAmount }),
       });
       void utils.orders.invalidate();
       toast.success(m.payOutRecorded());

@@ -2,7 +2,7 @@ import * as m from '@qanoon/messages/server/mails';
 import type { Env } from '../../env.ts';
 import { reviewMail } from '../payments/review-mail.ts';
 import type { ReviewTopic } from '../payments/review-mails.service.ts';
-import type { SampleMail } from './sample-mails.ts';
+import type { SampleMail } from './sample-mail.ts';
 
 type About = {
   payment: { courseTitle: string; amount: number };

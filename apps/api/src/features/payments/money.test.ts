@@ -79,7 +79,7 @@ describe('more than the price', () => {
     });
   });
 
-  test('credit alone can pay an order; there is none to use twice', async () => {
+  test('credit by itself can pay an order; there is none to use twice', async () => {
     const first = await money.open(1000);
     await money.approve({ paymentId: await money.pay(first), received: 3000 });
     const [second, third] = [await money.open(1500), await money.open(1500)];
@@ -122,7 +122,7 @@ describe('one transfer for several orders', () => {
 
   test.each([
     ['nothing is left for its own order', { received: 2000, amount: 2000 }],
-    ['the part is more than has arrived', { received: 2000, amount: 2500 }],
+    ['the part is more than was received', { received: 2000, amount: 2500 }],
   ])('refused when %s', async (_what, { received, amount }) => {
     const [first, second] = [await money.open(4500), await money.open(2000)];
     const paymentId = await money.pay(first);
@@ -168,7 +168,7 @@ describe('a fee of the bank', () => {
     });
   });
 
-  test('is not more than what has arrived', async () => {
+  test('is not more than what was received', async () => {
     const order = await money.open(4500);
     const paymentId = await money.pay(order);
     expect((await failureOf(money.approve({ paymentId, received: 20, fee: 25 }))).code).toBe(

@@ -8,10 +8,10 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { useState } from 'react';
-import { OrderItems, OrderStatusBadge } from '../orders/order-items.tsx';
-import { creditRow, OrderTotals } from '../orders/order-totals.tsx';
-import { PayOutDialog } from '../orders/pay-out-dialog.tsx';
-import { RefundDialog } from '../orders/refund-dialog.tsx';
+import { OrderItems, OrderStatusBadge } from './order-items.tsx';
+import { creditRow, OrderTotals } from './order-totals.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** The student's orders, and the credit, which can be paid out. */
 export function StudentOrders({ student }: { student: StudentRecord }) {
