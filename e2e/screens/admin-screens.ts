@@ -118,7 +118,8 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-none',
     ...ENROLLMENTS,
-    prepare: (page) => withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0 }),
+    prepare: (page) =>
+      withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0, overdueCount: 0 }),
   },
   {
     name: 'admin-enrollments-no-match',

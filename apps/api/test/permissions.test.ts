@@ -94,11 +94,13 @@ test('the access of every procedure', () => {
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
     orders.applyCoupon: student
+    orders.creditOf: admin:canManageEnrollments
     orders.get: student
     orders.list: admin:canManageEnrollments
     orders.mine: student
     orders.open: student
     orders.payOut: admin:canManageEnrollments
+    orders.payOutAccounts: admin:canManageEnrollments
     orders.refund: admin:canManageEnrollments
     orders.reviewed: admin:canManageEnrollments
     orders.useCredit: student

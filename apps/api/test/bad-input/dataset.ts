@@ -31,7 +31,12 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const free = await build.course(db, { price: 0 });
   const { course: enrolled, videos } = await build.courseWithVideos(db, [2, 1]);
   await build.enrollment(db, { studentId: student.id, courseId: enrolled.id, completedAt: new Date(0) });
-  const payment = await build.pendingPayment(db);
+  const payment = await build.pendingPayment(db, { studentId: student.id });
+  const reversible = await build.pendingPayment(db, { studentId: student.id });
+  await app.as(admin).payments.approve({ paymentId: reversible.id });
+  const [receipt] = await db.select().from(schema.receipts).limit(1);
+  const { id: orderedId } = await build.course(db);
+  const { orderId } = await app.as(student).orders.open({ courseIds: [orderedId] });
   const certificate = await build.certificateRequest(db);
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
@@ -57,6 +62,11 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     enrolled,
     video: videos[0]!,
     payment,
+    /** An approved payment, its paid order and its receipt. */
+    reversible,
+    receipt: receipt!,
+    /** Another open order of the same student. */
+    order: { id: orderId },
     certificate,
     proof,
     invitation,

@@ -65,7 +65,8 @@ export const reversalOf = ({ kind, debit, credit, amount, courseId, method }: re
 
 /** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>
-  -(await repo.balanceOf(db, `credit:${studentId}`));
+  // Not its negation, which would be -0 for 0.
+  0 - (await repo.balanceOf(db, `credit:${studentId}`));
 
 /** The entries that sold the courses of a paid order. */
 export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> =>

@@ -25,7 +25,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import './receipt.css';
 
-const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (
+const FILTERS = [undefined, 'completed', 'pending', 'failed', 'reversed'] as const satisfies (
   | PaymentStatus
   | undefined
 )[];
@@ -37,11 +37,13 @@ const STATUS_NAMES: Record<PaymentStatus, Message> = {
   completed: m.completed,
   pending: m.pending,
   failed: m.failed,
+  reversed: m.reversed,
 };
 const NO_PAYMENTS: Record<PaymentStatus, Message> = {
   completed: m.noCompletedPayments,
   pending: m.noPendingPayments,
   failed: m.noFailedPayments,
+  reversed: m.noReversedPayments,
 };
 
 type Props = { status: PaymentStatus | undefined; onStatus: (status: PaymentStatus | undefined) => void };
