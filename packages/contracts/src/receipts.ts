@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
+import { karachiDayOf } from './dates.ts';
 import { discount } from './orders.ts';
 import { PAYMENT_METHODS, payee } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
@@ -51,3 +52,7 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 export const receiptIdInput = z.strictObject({ receiptId: id });
+
+/** Whether a receipt that is shown now is a copy: every one after the day in Karachi on which it was issued. */
+export const isReceiptCopy = (issuedAt: Date, now: Date): boolean =>
+  karachiDayOf(issuedAt) !== karachiDayOf(now);

@@ -17,7 +17,7 @@ import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
 import * as repo from './orders.repo.ts';
-import { priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
+import { listCoursesOfBundle, priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -32,13 +32,18 @@ export async function openOrder(
   actor: Actor,
   input: OpenOrderInput,
 ): Promise<{ orderId: string }> {
+  const courseIds = input.bundleId
+    ? await listCoursesOfBundle(ctx.db, input.bundleId, input.courseIds)
+    : input.courseIds;
   try {
-    const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, input));
+    const order = await ctx.db.transaction((tx) =>
+      openInTransaction(ctx, tx, actor, { ...input, courseIds }),
+    );
     return { orderId: order.id };
   } catch (thrown) {
     // Another call of the same student was first: a double click, or another device.
     if (uniqueViolation(thrown) !== 'order_items_open') throw thrown;
-    return { orderId: (await findSameOrder(ctx.db, actor.id, input.courseIds))!.id };
+    return { orderId: (await findSameOrder(ctx.db, actor.id, courseIds))!.id };
   }
 }
 
