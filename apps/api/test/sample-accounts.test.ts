@@ -48,7 +48,15 @@ async function allResponses(): Promise<string> {
   const [order] = await app.db.transaction((tx) =>
     tx
       .insert(orders)
-      .values({ reference: '2222-2222', studentId: student.id, status: 'open', listTotal: 1, total: 1, payees })
+      .values({
+        reference: '2222-2222',
+        studentId: student.id,
+        status: 'open',
+        listTotal: 1,
+        total: 1,
+        payees,
+        createdAt: NOW,
+      })
       .returning(),
   );
   const [payer] = await app.db.select().from(users).where(eq(users.id, payment.studentId));

@@ -22,9 +22,12 @@ import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.t
 import { PreviewStage } from '../../../features/preview/preview-stage.tsx';
 import { CourseRatings } from '../../../features/ratings/course-ratings.tsx';
 
+/** `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. */
+type Search = { enroll?: 'true'; bundle?: string; order?: string };
+
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } =>
-    enroll === 'true' ? { enroll } : {},
+  validateSearch: ({ enroll, bundle, order }: Record<string, unknown>) =>
+    ({ enroll, bundle, order }) as Search,
   // Loads while the component's code loads. The component shows the loading and error states.
   loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
@@ -56,7 +59,8 @@ function CoursePage() {
 }
 
 function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () => Promise<unknown> }) {
-  const requested = Route.useSearch().enroll === 'true';
+  const search = Route.useSearch();
+  const requested = search.enroll === 'true' || !!search.bundle;
   const loading = useRefetchOnce(course.id, refetch);
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
