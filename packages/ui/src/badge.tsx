@@ -67,11 +67,12 @@ const payment = statusBadge(
     completed: { text: m.completed, tone: 'success', icon: CircleCheck },
     pending,
     failed: { text: m.failed, tone: 'danger', icon: CircleAlert },
+    reversed: { text: m.reversed, tone: 'danger', icon: CircleX },
   },
   pending,
 );
 
-/** Payments: `completed`, `pending`, `failed`; unknown is Pending. */
+/** Payments: `completed`, `pending`, `failed`, `reversed`; unknown is Pending. */
 export function PaymentStatusBadge({ status }: StatusProps) {
   return payment(status);
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@qanoon/contracts/orders';
+import type { Order, OrderItem } from '@qanoon/contracts/orders';
 import type { DiscountKind } from '@qanoon/contracts/pricing';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/orders';
@@ -11,8 +11,8 @@ const DISCOUNTS: Record<DiscountKind, Message> = {
   coupon: m.couponDiscount,
 };
 
-type Amounts = Pick<OrderSummary, 'items' | 'listTotal' | 'total' | 'received' | 'balanceDue'> &
-  Partial<Pick<Order, 'events'>>;
+type Amounts = Pick<Order, 'listTotal' | 'total' | 'received' | 'balanceDue'> &
+  Partial<Pick<Order, 'events'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
 type Row = { label: string; amount: number; isTakenOff?: boolean; isStrong?: boolean };
 
 /** From the list price to what is still due: discounts, used credit and received payments. Amounts are PKR. */
