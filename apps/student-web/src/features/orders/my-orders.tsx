@@ -29,7 +29,7 @@ export function MyOrders() {
           <p className="font-medium">
             <Rich parts={m.yourCredit({ amount: () => <Price key="credit" amount={credit} /> })} />
           </p>
-          <p>{m.useItInThePaymentForm()}</p>
+          <p>{m.creditPaysTheNextOrder()}</p>
         </Notice>
       )}
       <Panel aria-label={common.myOrders()}>
