@@ -9,11 +9,13 @@ import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
 import { LEARNING } from './learning-screens.ts';
 import { MAIL_SCREENS } from './mail-screens.ts';
+import { PAYMENT_ORDERS } from './payment-order-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
 import { SETUP } from './setup-screens.ts';
 import { SHARED_SCREENSHOT } from './shared-screenshot-screens.ts';
+import { STUDENT_ORDERS } from './student-order-screens.ts';
 import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
@@ -24,7 +26,9 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
  */
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
+  ...PAYMENT_ORDERS,
   ...STUDENT,
+  ...STUDENT_ORDERS,
   ...SHARED_SCREENSHOT,
   ...PLAYER,
   ...LEARNING,

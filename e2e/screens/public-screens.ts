@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../fixtures/accounts.ts';
 import { receiptFile } from '../fixtures/files.ts';
-import { withFailure, withResponse } from '../network/trpc-responses.ts';
-import { offeredPayees } from './offered-payees.ts';
+import { withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
 /** The second step of a payment on a phone. */
@@ -73,25 +72,6 @@ export const PUBLIC: Screen[] = [
       await press('Next')(page);
       await expect(page.getByText('Please upload payment screenshot')).toBeVisible();
     },
-  },
-  {
-    name: 'payment-modal-accounts',
-    account: 'fresh',
-    path: '/course/:constitutional?enroll=true',
-    heading: COURSE,
-    prepare: (page) => withResponse(page, 'payees.offered', offeredPayees),
-    act: async (page) => {
-      await page.getByRole('radio', { name: /bank/u }).first().click();
-      await expect(page.getByRole('img', { name: /^Raast QR code/u })).toBeVisible();
-    },
-  },
-  {
-    name: 'payment-modal-accounts-failed',
-    account: 'fresh',
-    path: '/course/:constitutional?enroll=true',
-    heading: COURSE,
-    prepare: (page) => withFailure(page, 'payees.offered', 403),
-    act: (page) => expect(page.getByText('The payment accounts could not be loaded.')).toBeVisible(),
   },
   {
     name: 'payment-modal-discard',

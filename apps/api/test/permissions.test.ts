@@ -120,7 +120,6 @@ test('the access of every procedure', () => {
     payees.confirmQr: admin:canManageAcademy
     payees.list: admin:canManageAcademy
     payees.notices: admin
-    payees.offered: student
     payees.qr: admin:canManageAcademy
     payees.reorder: admin:canManageAcademy
     payees.setActive: admin:canManageAcademy

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { payeeAccounts, users } from '@qanoon/db/schema';
+import { orders, payeeAccounts, users } from '@qanoon/db/schema';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -37,13 +37,28 @@ async function allResponses(): Promise<string> {
   const { method, accountTitle, number, iban, bankName } = account!;
   const course = await build.course(app.db);
   const admin = await app.bearer(await build.owner(app.db));
-  const student = await app.bearer(await build.student(app.db));
   const state = { method, accountTitle, number, iban, bankName };
   const payment = await build.pendingPayment(app.db, {
     courseId: course.id,
     payeeAccountId: account!.id,
     payee: state,
   });
+  const student = await build.student(app.db);
+  const payees = [{ ...state, id: account!.id, version: 1, instructions: '', isSample: true }];
+  const [order] = await app.db.transaction((tx) =>
+    tx
+      .insert(orders)
+      .values({
+        reference: '2222-2222',
+        studentId: student.id,
+        status: 'open',
+        listTotal: 1,
+        total: 1,
+        payees,
+        createdAt: NOW,
+      })
+      .returning(),
+  );
   const [payer] = await app.db.select().from(users).where(eq(users.id, payment.studentId));
   for (const [action, detail] of [
     ['payee.changed', { before: state, after: { ...state, accountTitle: 'Edited sample' } }],
@@ -76,7 +91,7 @@ async function allResponses(): Promise<string> {
   ];
   const responses = await Promise.all([
     ...paths.map((path) => app.send('GET', path, { token: admin })),
-    app.send('GET', query('payees.offered', { courseId: course.id }), { token: student }),
+    app.send('GET', query('orders.get', { orderId: order!.id }), { token: await app.bearer(student) }),
     app.send('GET', '/trpc/payments.mine', { token: await app.bearer(payer!) }),
     app.send('GET', `/course/${course.id}`),
   ]);

@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as DownloadsRouteImport } from './routes/downloads'
 import { Route as EnrollmentStatusRouteImport } from './routes/enrollment-status'
+import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchaseHistoryRouteImport } from './routes/purchase-history'
 import { Route as RequestCertificateRouteImport } from './routes/request-certificate'
@@ -22,7 +23,9 @@ import { Route as SharedScreenshotRouteImport } from './routes/shared-screenshot
 import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
 import { Route as DownloadsVideoIdRouteImport } from './routes/downloads_.$videoId'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
+import { Route as OrdersOrderIdRouteImport } from './routes/orders_.$orderId'
 import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
+import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,6 +50,11 @@ const DownloadsRoute = DownloadsRouteImport.update({
 const EnrollmentStatusRoute = EnrollmentStatusRouteImport.update({
   id: '/enrollment-status',
   path: '/enrollment-status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -89,9 +97,19 @@ const MyCourseCourseIdRoute = MyCourseCourseIdRouteImport.update({
   path: '/my-course/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersOrderIdRoute = OrdersOrderIdRouteImport.update({
+  id: '/orders_/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptPaymentIdRoute = ReceiptPaymentIdRouteImport.update({
   id: '/receipt/$paymentId',
   path: '/receipt/$paymentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
+  id: '/receipts/$receiptId',
+  path: '/receipts/$receiptId',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -101,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/courses': typeof CoursesRoute
   '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/orders': typeof OrdersRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
@@ -109,7 +128,9 @@ export interface FileRoutesByFullPath {
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/orders/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -117,6 +138,7 @@ export interface FileRoutesByTo {
   '/courses': typeof CoursesRoute
   '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/orders': typeof OrdersRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
@@ -125,7 +147,9 @@ export interface FileRoutesByTo {
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/orders/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -134,6 +158,7 @@ export interface FileRoutesById {
   '/courses': typeof CoursesRoute
   '/downloads': typeof DownloadsRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/orders': typeof OrdersRoute
   '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
@@ -142,7 +167,9 @@ export interface FileRoutesById {
   '/view-certificate': typeof ViewCertificateRoute
   '/downloads_/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/orders_/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -152,6 +179,7 @@ export interface FileRouteTypes {
     | '/courses'
     | '/downloads'
     | '/enrollment-status'
+    | '/orders'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
@@ -160,7 +188,9 @@ export interface FileRouteTypes {
     | '/view-certificate'
     | '/downloads/$videoId'
     | '/my-course/$courseId'
+    | '/orders/$orderId'
     | '/receipt/$paymentId'
+    | '/receipts/$receiptId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -168,6 +198,7 @@ export interface FileRouteTypes {
     | '/courses'
     | '/downloads'
     | '/enrollment-status'
+    | '/orders'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
@@ -176,7 +207,9 @@ export interface FileRouteTypes {
     | '/view-certificate'
     | '/downloads/$videoId'
     | '/my-course/$courseId'
+    | '/orders/$orderId'
     | '/receipt/$paymentId'
+    | '/receipts/$receiptId'
   id:
     | '__root__'
     | '/'
@@ -184,6 +217,7 @@ export interface FileRouteTypes {
     | '/courses'
     | '/downloads'
     | '/enrollment-status'
+    | '/orders'
     | '/profile'
     | '/purchase-history'
     | '/request-certificate'
@@ -192,7 +226,9 @@ export interface FileRouteTypes {
     | '/view-certificate'
     | '/downloads_/$videoId'
     | '/my-course/$courseId'
+    | '/orders_/$orderId'
     | '/receipt/$paymentId'
+    | '/receipts/$receiptId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -201,6 +237,7 @@ export interface RootRouteChildren {
   CoursesRoute: typeof CoursesRoute
   DownloadsRoute: typeof DownloadsRoute
   EnrollmentStatusRoute: typeof EnrollmentStatusRoute
+  OrdersRoute: typeof OrdersRoute
   ProfileRoute: typeof ProfileRoute
   PurchaseHistoryRoute: typeof PurchaseHistoryRoute
   RequestCertificateRoute: typeof RequestCertificateRoute
@@ -209,7 +246,9 @@ export interface RootRouteChildren {
   ViewCertificateRoute: typeof ViewCertificateRoute
   DownloadsVideoIdRoute: typeof DownloadsVideoIdRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
+  OrdersOrderIdRoute: typeof OrdersOrderIdRoute
   ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
+  ReceiptsReceiptIdRoute: typeof ReceiptsReceiptIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -247,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/enrollment-status'
       fullPath: '/enrollment-status'
       preLoaderRoute: typeof EnrollmentStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -305,11 +351,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyCourseCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders_/$orderId': {
+      id: '/orders_/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof OrdersOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipt/$paymentId': {
       id: '/receipt/$paymentId'
       path: '/receipt/$paymentId'
       fullPath: '/receipt/$paymentId'
       preLoaderRoute: typeof ReceiptPaymentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipts/$receiptId': {
+      id: '/receipts/$receiptId'
+      path: '/receipts/$receiptId'
+      fullPath: '/receipts/$receiptId'
+      preLoaderRoute: typeof ReceiptsReceiptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -321,6 +381,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesRoute: CoursesRoute,
   DownloadsRoute: DownloadsRoute,
   EnrollmentStatusRoute: EnrollmentStatusRoute,
+  OrdersRoute: OrdersRoute,
   ProfileRoute: ProfileRoute,
   PurchaseHistoryRoute: PurchaseHistoryRoute,
   RequestCertificateRoute: RequestCertificateRoute,
@@ -329,7 +390,9 @@ const rootRouteChildren: RootRouteChildren = {
   ViewCertificateRoute: ViewCertificateRoute,
   DownloadsVideoIdRoute: DownloadsVideoIdRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,
+  OrdersOrderIdRoute: OrdersOrderIdRoute,
   ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,
+  ReceiptsReceiptIdRoute: ReceiptsReceiptIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

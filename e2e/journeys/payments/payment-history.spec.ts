@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import {
-  withChange,
-  withDelayed,
-  withFailure,
-  withoutRule,
-  withResponse,
-} from '../../network/trpc-responses.ts';
+import { withChange, withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
 type Payment = {
@@ -99,16 +93,17 @@ test('payment history shows its empty, loading and failed state and retries', as
 
 test('a receipt prints on one page in the light theme', async ({ server, browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await signIn(context, server, DEMO.rejected);
+  await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();
   await page.goto(`${server.url}/student/purchase-history`);
   await page.getByRole('link', { name: /View receipt/u }).click();
-  const sheet = page.getByRole('article', { name: /^Receipt for/u });
+  const sheet = page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/u });
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-  await expect(sheet).toContainText('This payment was not accepted.');
-  await expect(sheet).toContainText('rejected@demo.test');
+  await expect(sheet).toContainText(DEMO.halfway.email);
   await expect(sheet).toContainText('Receipt number');
-  await expect(sheet).toContainText(/Paid to.+, easypaisa, 03/u);
+  await expect(sheet).toContainText(/PKR\s\d+/u);
+  // It was issued before today.
+  await expect(sheet.getByText('Copy', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -140,9 +135,20 @@ test('a receipt prints on one page in the light theme', async ({ server, browser
 
 test('an unknown receipt links back to the history', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
-  await withResponse(page, 'payments.mine', []);
-  await page.goto(`${server.url}/student/receipt/unknown`);
-  await expect(page.getByText('No payment found.')).toBeVisible();
+  await page.goto(`${server.url}/student/receipts/unknown`);
+  await expect(page.getByText('Receipt not found.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Payment History' }).click();
+  await expect(page).toHaveURL(/purchase-history/u);
+});
+
+test('the address of a receipt in former releases leads to it', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.halfway);
+  const payments = page.waitForResponse(/payments\.mine/u);
+  await page.goto(`${server.url}/student/purchase-history`);
+  const [{ result }] = (await (await payments).json()) as [{ result: { data: Payment[] } }];
+  await page.goto(`${server.url}/student/receipt/${result.data[0]!.id}`);
+  await expect(page).toHaveURL(/\/student\/receipts\//u);
+  await expect(page.getByRole('article', { name: /^Receipt/u })).toBeVisible();
+  await page.goto(`${server.url}/student/receipt/unknown`);
   await expect(page).toHaveURL(/purchase-history/u);
 });

@@ -8,9 +8,9 @@ import { callHeaders, queryClient } from './trpc.ts';
 /** The routers whose queries a topic invalidates. */
 const ROUTERS_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
-  payments: ['payments', 'analytics', 'audit'],
+  payments: ['payments', 'orders', 'receipts', 'analytics', 'audit'],
   certificates: ['certificates'],
-  enrollments: ['enrollments', 'learning', 'courses'],
+  enrollments: ['enrollments', 'orders', 'learning', 'courses'],
 };
 
 // A separate client, so that pages without live events do not load it. The browser's EventSource cannot send

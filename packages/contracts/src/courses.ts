@@ -88,6 +88,8 @@ export const courseDetail = courseCard.extend({
       status: documentedEnrollmentStatus,
       progress: z.int().min(0).max(100),
       rejectionReason: z.string().nullable(),
+      /** The student's open order that contains the course. */
+      orderId: id.nullable(),
       /** The student's rejected payment, for the form that submits it again. */
       rejectedPayment: z
         .strictObject({ method: z.enum(PAYMENT_METHODS), transactionId: z.string() })

@@ -32,4 +32,6 @@ export const enrollmentStatusItem = z.strictObject({
   createdAt: timestamp,
   /** When the latest payment was sent; the time of the enrolment when there is none. */
   submittedAt: timestamp,
+  /** The student's open order that contains the course. */
+  orderId: id.nullable(),
 });

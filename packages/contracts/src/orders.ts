@@ -21,7 +21,7 @@ export const couponCode = oneLineText()
 
 export const openOrderInput = z.strictObject({
   courseIds: z.array(id).min(1).max(MAX_ORDER_COURSES),
-  /** The bundle that the student chose; its courses are `courseIds`. */
+  /** The bundle that the student chose: the order has all its courses, of which `courseIds` are some. */
   bundleId: id.optional(),
   /** The total that the student was shown, PKR. A price that has changed meanwhile is refused. */
   expectedTotal: pkr.optional(),

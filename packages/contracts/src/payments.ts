@@ -83,6 +83,10 @@ export const payment = z.strictObject({
   amount: pkr,
   rejectionReason: z.string().nullable(),
   proofUrl: z.string(),
+  /** The order that it pays. */
+  orderId: id.nullable(),
+  /** The receipt for that order; null until the payment is approved. */
+  receiptId: id.nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
 });

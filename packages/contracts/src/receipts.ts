@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
+import { karachiDayOf } from './dates.ts';
 import { discount } from './orders.ts';
 import { PAYMENT_METHODS, payee } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
@@ -56,3 +57,7 @@ export const receiptPdfInput = receiptIdInput.extend({ language: z.enum(LANGUAGE
 export type ReceiptPdfInput = z.infer<typeof receiptPdfInput>;
 /** A signed URL for the session of the caller, valid for some minutes. */
 export const receiptPdfUrl = z.strictObject({ url: z.string() });
+
+/** Whether a receipt that is shown now is a copy: every one after the day in Karachi on which it was issued. */
+export const isReceiptCopy = (issuedAt: Date, now: Date): boolean =>
+  karachiDayOf(issuedAt) !== karachiDayOf(now);

@@ -174,7 +174,6 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'notifications.markRead': ({ notification }) => ({ notificationId: notification.id }),
   'payees.add': () => ({ ...payeeForm, password: PASSWORD }),
   'payees.confirmQr': ({ payee }) => ({ id: payee.id, version: 1 }),
-  'payees.offered': ({ priced }) => ({ courseId: priced.id }),
   'payees.qr': ({ payee }) => ({ id: payee.id, amount: 100.5 }),
   'payees.reorder': ({ payee }) => ({ ids: [payee.id] }),
   'payees.setActive': ({ payee }) => ({ id: payee.id, version: 1, isActive: true, password: PASSWORD }),

@@ -1,10 +1,9 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { searchText } from '@qanoon/client/search-text';
 import { queryUtils } from '@qanoon/client/trpc';
-import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentHistory } from '../features/payments/payment-history.tsx';
+import { PaymentHistory, readFilter } from '../features/payments/payment-history.tsx';
 
 export const Route = createFileRoute('/purchase-history')({
   validateSearch: searchText('status'),
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/purchase-history')({
 function PurchaseHistory() {
   usePageTitle(common.paymentHistory());
   const search = Route.useSearch();
-  const status = PAYMENT_STATUSES.find((each) => each === search.status);
+  const status = readFilter(search.status);
   const navigate = Route.useNavigate();
   return (
     <PaymentHistory

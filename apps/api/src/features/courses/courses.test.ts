@@ -262,6 +262,7 @@ describe('one course', () => {
       status,
       progress: status === 'approved' ? 33 : 0,
       rejectionReason,
+      orderId: null,
       rejectedPayment: null,
     });
   });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
+import { locked } from '@qanoon/db/locks';
 import {
   coupons,
   courses,
@@ -147,12 +148,37 @@ export const listOwn = (db: Db, studentId: string) =>
       rejectionReason: payments.rejectionReason,
       createdAt: enrollments.createdAt,
       paymentCreatedAt: payments.createdAt,
+      orderId: orderItems.orderId,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), isLatestOf()))
+    .leftJoin(
+      orderItems,
+      and(
+        eq(orderItems.studentId, enrollments.studentId),
+        eq(orderItems.courseId, enrollments.courseId),
+        eq(orderItems.isOpen, true),
+      ),
+    )
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+
+/** The student's open order that contains the course. */
+export async function findOpenOrderId(db: Db, studentId: string, courseId: string): Promise<string | null> {
+  const [item] = await db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.studentId, studentId),
+        eq(orderItems.courseId, courseId),
+        eq(orderItems.isOpen, true),
+      ),
+    )
+    .limit(1);
+  return item?.orderId ?? null;
+}
 
 /** The latest payment for this course. */
 export async function findLatestPayment(db: Db, enrollmentId: string) {

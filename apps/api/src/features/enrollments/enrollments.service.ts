@@ -15,11 +15,13 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   const enrollment = await repo.findEnrollment(db, actor.id, courseId);
   if (!enrollment || enrollment.status === 'ended') return null;
   const { status } = enrollment;
+  const orderId = status === 'approved' ? null : await repo.findOpenOrderId(db, actor.id, courseId);
   const rejected = status === 'rejected' ? await repo.findLatestPayment(db, enrollment.id) : undefined;
   return {
     status: status satisfies EnrollmentStatus,
     progress: status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
     rejectionReason: rejected?.reason ?? null,
+    orderId,
     rejectedPayment: rejected ? { method: rejected.method, transactionId: rejected.transactionId } : null,
   };
 }

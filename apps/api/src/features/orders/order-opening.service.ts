@@ -16,7 +16,7 @@ import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
 import * as repo from './orders.repo.ts';
-import { priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
+import { listCoursesOfBundle, priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -31,7 +31,10 @@ export async function openOrder(
   actor: Actor,
   input: OpenOrderInput,
 ): Promise<{ orderId: string }> {
-  const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, input));
+  const courseIds = input.bundleId
+    ? await listCoursesOfBundle(ctx.db, input.bundleId, input.courseIds)
+    : input.courseIds;
+  const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, { ...input, courseIds }));
   return { orderId: order.id };
 }
 

@@ -1,10 +1,10 @@
 import { toPkr } from '@qanoon/contracts/money';
-import { mayWithdraw } from '@qanoon/contracts/order-states';
+import { isOpenStatus, mayWithdraw } from '@qanoon/contracts/order-states';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
-import { shownPayee, showPayees } from '../payees/offered-payees.service.ts';
+import { listPayeesForOrder, showPayees, shownPayee } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { lockOwnOrder } from './order-opening.service.ts';
 import { closeOrder, payFromCredit } from './order-settlement.service.ts';
@@ -41,7 +41,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   const waits = payments.find(({ status }) => status === 'pending');
   return {
     ...summary!,
-    payees: await showPayees(deps, { payees: order.payees, amount: order.total - order.received }),
+    payees: await payeesOf(deps, order),
     credit,
     payments: payments.map((payment) => ({
       id: payment.id,
@@ -62,6 +62,14 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
     waiting: waits ? await waitingOf(deps, waits) : null,
     receipts: receipts.map(({ id, number }) => ({ id, number })),
   };
+}
+
+/** The accounts that the student was shown; the present ones for an order of a former release, which stored none. */
+async function payeesOf(deps: Deps, order: repo.OrderRow) {
+  const amount = order.total - order.received;
+  const shown = await showPayees(deps, { payees: order.payees, amount });
+  if (shown.length > 0 || !isOpenStatus(order.status)) return shown;
+  return showPayees(deps, { payees: await listPayeesForOrder(deps.db, deps), amount });
 }
 
 /** A debt after a reversal is no credit. */

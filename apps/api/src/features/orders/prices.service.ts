@@ -51,6 +51,18 @@ export async function priceForStudent(
 
 const lowest = (prices: number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
 
+/** All courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
+export async function listCoursesOfBundle(
+  db: Db,
+  bundleId: string,
+  courseIds: readonly string[],
+): Promise<string[]> {
+  const bundle = await repo.findBundle(db, bundleId);
+  if (!bundle || !courseIds.every((id) => bundle.courseIds.includes(id)))
+    throw new AppError('BUNDLE_NOT_OFFERED');
+  return bundle.courseIds;
+}
+
 async function priceOfBundle(db: Db | Tx, bundleId: string, courseIds: string[], at: Date): Promise<number> {
   const bundle = await repo.findBundle(db, bundleId);
   const isSame =

@@ -6,7 +6,6 @@ import { canonicalJson } from '@qanoon/db/canonical-json';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findCourse } from '../courses/courses.service.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 import { drawQrCode } from './qr-code.ts';
@@ -43,14 +42,6 @@ export async function showPayees(
     const qr = isConfirmed && amount > 0 ? qrOf(payee.iban, { amount: toPkr(amount), expiresAt }) : null;
     return { ...payee, qr };
   });
-}
-
-/** The active accounts for paying a course. Throws COURSE_NOT_FOUND or COURSE_IS_FREE. */
-export async function listOffered(deps: Deps, { courseId }: { courseId: string }): Promise<ShownPayee[]> {
-  const course = await findCourse(deps.db, courseId);
-  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-  return showPayees(deps, { payees: await listPayeesForOrder(deps.db, deps), amount: course.price });
 }
 
 type ShownPayee = OrderPayee & { qr: ReturnType<typeof qrOf> | null };

@@ -1,8 +1,6 @@
-import { courseIdInput } from '@qanoon/contracts/courses';
 import {
   addPayeeInput,
   confirmPayeeQrInput,
-  offeredPayee,
   payeeAccount,
   payeeNotice,
   payeeQr,
@@ -13,18 +11,12 @@ import {
 } from '@qanoon/contracts/payees';
 import { done } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { adminProcedure, adminWith, router, studentProcedure } from '../../trpc.ts';
-import { listOffered } from './offered-payees.service.ts';
+import { adminProcedure, adminWith, router } from '../../trpc.ts';
 import * as service from './payees.service.ts';
 
 const manager = adminWith('canManageAcademy');
 
 export const payeesRouter = router({
-  /** The accounts that a student may pay to, for one course. */
-  offered: studentProcedure
-    .input(courseIdInput)
-    .output(z.array(offeredPayee))
-    .query(({ ctx, input }) => listOffered(ctx, input)),
   /** Recent changes, for every administrator: a changed account is the most valuable fraud. */
   notices: adminProcedure.output(z.array(payeeNotice)).query(({ ctx }) => service.listNotices(ctx)),
   list: manager

@@ -131,7 +131,8 @@ describe('refused', () => {
     expect((await failureOf(pay({ payeeAccountId: id }))).code).toBe('PAYEE_NOT_OFFERED');
     expect((await failureOf(pay())).code).toBe('ENROLLMENT_NOT_OPEN');
     const { id: courseId } = await build.course(app.db);
-    expect(await app.as(student).payees.offered({ courseId })).toEqual([]);
+    const open = app.as(student).orders.open({ courseIds: [courseId] });
+    expect((await failureOf(open)).code).toBe('ENROLLMENT_NOT_OPEN');
     expect(await app.as(owner).payees.list()).toEqual([]);
     const unknown = update(id, 1);
     expect((await failureOf(unknown)).code).toBe('PAYEE_NOT_FOUND');

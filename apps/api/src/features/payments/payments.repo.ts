@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
-import { courses, payeeAccounts, payments, uploads, users } from '@qanoon/db/schema';
+import { courses, payeeAccounts, payments, receipts, uploads, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
@@ -131,10 +131,13 @@ export const listOwn = (db: Db, studentId: string) =>
       payment: payments,
       course: { title: courses.title, language: courses.language },
       isSamplePayee: payeeAccounts.isSample,
+      receiptId: receipts.id,
     })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))
+    // A payment that was split has a receipt for each order.
+    .leftJoin(receipts, and(eq(receipts.paymentId, payments.id), eq(receipts.orderId, payments.orderId)))
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 

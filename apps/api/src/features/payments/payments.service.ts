@@ -168,7 +168,7 @@ export async function enrollFree(
 /** The student's own payments, newest first (§2, Purchase history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
-  return rows.map(({ payment: { amount, ...payment }, course, isSamplePayee }) => ({
+  return rows.map(({ payment: { amount, ...payment }, course, isSamplePayee, receiptId }) => ({
     id: payment.id,
     courseId: payment.courseId,
     // As on its receipt: in the language in which the course was written.
@@ -181,6 +181,8 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
     amount: toPkr(amount),
     rejectionReason: payment.reversalReason ?? payment.rejectionReason,
     proofUrl: proofUrl(deps, actor, payment.proofUploadId),
+    orderId: payment.orderId,
+    receiptId,
     createdAt: payment.createdAt,
     processedAt: payment.processedAt,
   }));

@@ -1,13 +1,16 @@
 import { useAcademy } from '@qanoon/client/academy';
+import { studentLink } from '@qanoon/client/links';
 import { withinHours } from '@qanoon/contracts/academy';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
+import * as hint from '@qanoon/messages/public/order-hint';
 import * as shared from '@qanoon/messages/shared/common';
+import * as orders from '@qanoon/messages/shared/orders';
 import * as payments from '@qanoon/messages/shared/payments';
 import { enrollmentOpensSoon } from '@qanoon/messages/shared/site';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
 
@@ -15,8 +18,19 @@ import type { Enrollment } from './use-enrollment.ts';
 export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enrollment: Enrollment }) {
   const { status, mustSignIn, guestAttempts } = enrollment;
   if (mustSignIn) return <MustSignIn courseId={courseId} attempts={guestAttempts} />;
-  if (status === 'under_review') return <UnderReview />;
+  if (status === 'under_review') return <UnderReview enrollment={enrollment} />;
+  if (status === 'pending' && enrollment.own?.orderId) return <BalanceDue enrollment={enrollment} />;
   return status === 'rejected' && <Rejected enrollment={enrollment} />;
+}
+
+/** Leads to the order: its proofs, the place in the queue and what happens next. */
+function OrderLink({ enrollment: { own } }: { enrollment: Enrollment }) {
+  if (!own?.orderId) return null;
+  return (
+    <Button asChild variant="secondary" block>
+      <a href={studentLink(`/student/orders/${own.orderId}`)}>{orders.seeYourOrder()}</a>
+    </Button>
+  );
 }
 
 /**
@@ -32,7 +46,9 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
     first?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   }, [attempts]);
-  const search = { redirect: `/course/${courseId}?enroll=true` };
+  const { bundle } = useSearch({ strict: false });
+  const wanted = bundle ? `bundle=${encodeURIComponent(bundle)}` : 'enroll=true';
+  const search = { redirect: `/course/${courseId}?${wanted}` };
   return (
     <div role="alert">
       <Notice>
@@ -54,16 +70,36 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
   );
 }
 
-function UnderReview() {
+function UnderReview({ enrollment }: { enrollment: Enrollment }) {
   const { reviewHours } = useAcademy();
-  return <p className="text-sm text-ink-2">{m.paymentsAreDecided({ within: withinHours(reviewHours) })}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">{m.paymentsAreDecided({ within: withinHours(reviewHours) })}</p>
+      <OrderLink enrollment={enrollment} />
+    </div>
+  );
+}
+
+/** Less than the price was received. */
+function BalanceDue({ enrollment }: { enrollment: Enrollment }) {
+  return (
+    <div className="grid gap-3">
+      <Notice tone="warning" className="items-center">
+        {hint.partOfThePriceIsStillDue()}
+      </Notice>
+      <Button block onClick={enrollment.enroll}>
+        {hint.payTheRest()}
+      </Button>
+      <OrderLink enrollment={enrollment} />
+    </div>
+  );
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" className="items-center">
-        <p dir="auto">{enrollment.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
+        <p dir="auto">{enrollment.own?.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
         <p className="mt-1 font-medium">{payments.doNotPayAgainIf()}</p>
       </Notice>
       <Button
@@ -75,6 +111,7 @@ function Rejected({ enrollment }: { enrollment: Enrollment }) {
       >
         {enrollment.opensSoon ? enrollmentOpensSoon() : m.submitAgain()}
       </Button>
+      <OrderLink enrollment={enrollment} />
     </div>
   );
 }

@@ -62,12 +62,12 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
     guestAttempts: session ? 0 : guestAttempts,
     /** A guest wants to enroll: explain that this needs an account. */
     mustSignIn: !session && !opensSoon && (requested || guestAttempts > 0),
-    rejectionReason: course.userEnrollment?.rejectionReason ?? null,
+    own: course.userEnrollment,
     mayPay:
       role === 'student' &&
       course.price > 0 &&
       !opensSoon &&
-      (status === 'not_enrolled' || status === 'rejected'),
+      ['not_enrolled', 'rejected', 'pending'].includes(status),
   };
 }
 

@@ -7,8 +7,8 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
@@ -36,7 +36,7 @@ const WHERE_TO_FIND: Record<PaymentMethod, Message> = {
 type Props = { payment: PaymentFormState };
 
 /** What is paid for. */
-export const PaidCourse = ({ course }: { course: CourseDetail }) => (
+export const PaidCourse = ({ course, price }: { course: CourseDetail; price: number }) => (
   <div className="pay-course">
     <CourseCover
       id={course.id}
@@ -49,7 +49,7 @@ export const PaidCourse = ({ course }: { course: CourseDetail }) => (
       <p className="serif text-h4" lang={course.textLanguage} dir="auto">
         {course.title}
       </p>
-      <Price amount={course.price} />
+      <Price amount={price} />
     </div>
   </div>
 );
@@ -66,8 +66,7 @@ export const MethodField = ({ payment: { payees, method, busy } }: Props) => (
 );
 
 /** The account of the chosen method. Several are a choice. */
-export function Account({ payment: { payees, method, busy }, price }: Props & { price: number }) {
-  if (payees.failed) return <ErrorStrip onRetry={payees.retry}>{m.paymentAccountsCouldNotBe()}</ErrorStrip>;
+export function Account({ payment: { payees, method, busy, price } }: Props) {
   if (!method.value) return null;
   if (payees.loading) return <Skeleton className="h-32" />;
   const { account, accounts } = payees;
@@ -94,9 +93,9 @@ export function Account({ payment: { payees, method, busy }, price }: Props & { 
   );
 }
 
-export function TransactionIdField({ payment: { method, transactionId } }: Props) {
+export function TransactionIdField({ payment: { method, transactionId, claim } }: Props) {
   const label = transactionIdLabel(method.value);
-  return (
+  const field = (
     <Field
       label={label}
       required
@@ -113,6 +112,16 @@ export function TransactionIdField({ payment: { method, transactionId } }: Props
         onChange={(event) => transactionId.set(event.target.value)}
       />
     </Field>
+  );
+  if (!claim) return field;
+  return (
+    <div className="pay-claim">
+      {field}
+      <p>{m.ifThisIdIsFromYourPayment()}</p>
+      <Button variant="secondary" onClick={claim}>
+        {m.thisIsMyPayment()}
+      </Button>
+    </div>
   );
 }
 

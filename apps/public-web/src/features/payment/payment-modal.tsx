@@ -3,6 +3,7 @@ import { getSession } from '@qanoon/client/session';
 import { storeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import * as enrolled from '@qanoon/messages/public/course';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -11,7 +12,8 @@ import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 import { useMediaQuery } from '@qanoon/ui/use-media-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasOrderProblem, OrderProblem } from './order-problem.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -34,7 +36,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     steps.leave(onClose);
   });
   const steps = usePaymentSteps(!payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3);
-  const { busy } = payment;
+  const { busy, order } = payment;
   // A screenshot that was shared to the app stays stored.
   const hasFile = payment.proof.file !== undefined && payment.proof.sharedAt === undefined;
   const unsent = hasFile || busy;
@@ -64,6 +66,17 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     if (blocked.status === 'blocked') blocked.reset();
   };
 
+  // A coupon, a scholarship or credit has paid it in full.
+  const isPaid = order.data?.status === 'paid';
+  const showPaid = useEffectEvent(() => {
+    toast.success(enrolled.youAreEnrolled());
+    payment.reloadCourse();
+    steps.leave(onClose);
+  });
+  useEffect(() => {
+    if (isPaid) showPaid();
+  }, [isPaid]);
+
   const { id, title } = course;
   useEffect(() => storeUnfinishedPayment({ id, title }), [id, title]);
 
@@ -71,6 +84,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   useEffect(() => {
     if (blocked.status === 'blocked' && busy) blocked.reset();
   }, [blocked, busy]);
+  const problem = hasOrderProblem(order) && <OrderProblem order={order} />;
   const isConfirmOpen = confirming || (blocked.status === 'blocked' && !busy);
   return (
     <>
@@ -116,7 +130,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
           </>
         }
       >
-        {isNarrow ? (
+        {problem ? (
+          <div className="pay-problem">{problem}</div>
+        ) : isNarrow ? (
           <PaymentSteps
             course={course}
             payment={payment}
@@ -146,5 +162,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
 type Place = { pathname: string; search: object };
 
 /** Whether both history entries show this modal, in different steps. */
-const isSameModal = (current: Place, next: Place): boolean =>
-  current.pathname === next.pathname && 'enroll' in next.search;
+function isSameModal(current: Place, next: Place): boolean {
+  const { enroll, bundle } = next.search as { enroll?: string; bundle?: string };
+  return current.pathname === next.pathname && Boolean(enroll ?? bundle);
+}

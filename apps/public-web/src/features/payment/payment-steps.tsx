@@ -6,10 +6,12 @@ import { paymentMethodName } from '@qanoon/contracts/payments';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
+import * as orders from '@qanoon/messages/shared/orders';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { UploadLine } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { OrderPrice, OrderReference } from './order-facts.tsx';
 import { PasteScreenshot } from './paste-screenshot.tsx';
 import {
   Account,
@@ -42,7 +44,7 @@ type Props = {
 export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, problem } = payment;
+  const { busy, problem, order } = payment;
 
   // The dialog focuses the first field when it opens.
   const shown = useRef(step);
@@ -93,10 +95,12 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
       {step === 1 && (
         <>
-          <PaidCourse course={course} />
+          <PaidCourse course={course} price={order.data?.total ?? course.price} />
           <RejectedNotice enrollment={course.userEnrollment} />
+          {order.data && <OrderPrice order={order.data} disabled={busy} />}
           <MethodField payment={payment} />
-          <Account payment={payment} price={course.price} />
+          <Account payment={payment} />
+          {order.data && <OrderReference order={order.data} />}
         </>
       )}
       {step === 2 && (
@@ -108,7 +112,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       {step === 3 && (
         <fieldset disabled={busy} className="pay-step-fields">
           <legend className="sr-only">{m.proofOfPayment()}</legend>
-          <Summary payment={payment} price={course.price} />
+          <Summary payment={payment} />
           <TransactionIdField payment={payment} />
           {payment.progress && <UploadLine progress={payment.progress} />}
           <AfterSubmission />
@@ -120,7 +124,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
 }
 
 /** What the former steps contain. */
-function Summary({ payment: { payees, proof }, price }: { payment: PaymentFormState; price: number }) {
+function Summary({ payment: { payees, proof, price, order } }: { payment: PaymentFormState }) {
   return (
     <dl className="pay-summary">
       {payees.account && (
@@ -133,6 +137,16 @@ function Summary({ payment: { payees, proof }, price }: { payment: PaymentFormSt
       )}
       <dt>{shared.amount()}</dt>
       <dd>{formatPkr(price)}</dd>
+      {order.data && (
+        <>
+          <dt>{orders.orderReference()}</dt>
+          <dd>
+            <bdi dir="ltr" className="tnum">
+              {order.data.reference}
+            </bdi>
+          </dd>
+        </>
+      )}
       {proof.file && (
         <>
           <dt>{m.screenshot()}</dt>

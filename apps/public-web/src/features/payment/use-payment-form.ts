@@ -7,11 +7,13 @@ import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/paymen
 import * as common from '@qanoon/messages/public/common';
 import * as payments from '@qanoon/messages/shared/payments';
 import { toast } from '@qanoon/ui/toast';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { withoutInvisible } from './invisible-characters.ts';
 import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
-import { useOfferedPayees } from './use-offered-payees.ts';
+import { useOrder } from './use-order.ts';
+import { useOrderPayees } from './use-order-payees.ts';
 import { useSharedScreenshot } from './use-shared-screenshot.ts';
 import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
@@ -37,7 +39,10 @@ export type PaymentFormState = ReturnType<typeof usePaymentForm>;
  * lost.
  */
 export function usePaymentForm(course: CourseDetail, onDone: () => void) {
+  const order = useOrder(course);
   const submission = useSubmitPayment(course);
+  /** The next submission states that the refused transaction ID is the student's own. */
+  const isClaim = useRef(false);
   const rejected = course.userEnrollment?.rejectedPayment;
   const form = useZodForm(formSchema, {
     // After a rejection: the payment is the same, only its proof or a digit was wrong.
@@ -47,9 +52,17 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       proof: null,
     },
     async onSubmit(payment) {
-      if (!payees.account) return;
+      const claim = isClaim.current;
+      isClaim.current = false;
+      if (!payees.account || !order.data) return;
       const { id: payeeAccountId, version: payeeVersion } = payees.account;
-      const outcome = await submission.submit({ ...payment, payeeAccountId, payeeVersion });
+      const outcome = await submission.submit({
+        ...payment,
+        orderId: order.data.id,
+        payeeAccountId,
+        payeeVersion,
+        ...(claim && { claim }),
+      });
       if (outcome === 'done') {
         storeLastMethod(payment.method);
         removeUnfinishedPayment();
@@ -59,7 +72,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     },
   });
   const method = form.watch('method') as PaymentMethod | undefined;
-  const payees = useOfferedPayees(course.id, method);
+  const payees = useOrderPayees(order, method);
   const proof = form.watch('proof');
   const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
   const isPreparing = proof !== null && !proof.prepared;
@@ -90,6 +103,17 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   return {
     onSubmit: form.onSubmit,
     busy: form.busy,
+    order,
+    /** What is to be sent, PKR. */
+    price: order.data?.balanceDue ?? course.price,
+    /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
+    claim:
+      problem?.code === 'TRANSACTION_ID_USED'
+        ? () => {
+            isClaim.current = true;
+            void form.submit();
+          }
+        : undefined,
     isValid: form.formState.isValid && payees.account !== undefined,
     problem,
     refusalOf,

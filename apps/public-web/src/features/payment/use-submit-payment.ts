@@ -12,9 +12,15 @@ type Payment = {
   /** The account that the form shows. */
   payeeAccountId: string;
   payeeVersion: number;
+  orderId: string;
+  claim?: boolean;
 };
 /** The server's message for a refusal, and the field that it is about. */
-export type Problem = { field: 'account' | 'transactionId' | 'proof' | 'form'; message: string };
+export type Problem = {
+  field: 'account' | 'transactionId' | 'proof' | 'form';
+  message: string;
+  code?: ErrorCode | undefined;
+};
 
 /**
  * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again.
@@ -67,6 +73,7 @@ export function useSubmitPayment(course: CourseDetail) {
               status: 'under_review',
               progress: courseProgress,
               rejectionReason: null,
+              orderId: payment.orderId,
               rejectedPayment: null,
             },
           }
@@ -106,5 +113,5 @@ function refusalOf(thrown: unknown): Problem | undefined {
   const message = messageOf(thrown, '');
   if (!message) return undefined;
   const code = codeOf(thrown);
-  return { field: (code && REFUSED_FIELDS[code]) ?? 'form', message };
+  return { field: (code && REFUSED_FIELDS[code]) ?? 'form', message, code };
 }

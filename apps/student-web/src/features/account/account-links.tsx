@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ChevronRight,
   ClipboardCheck,
+  ClipboardList,
   Download,
   Globe,
   LogOut,
@@ -36,6 +37,9 @@ export function AccountLinks() {
         </Link>
         <Link to="/downloads">
           <LinkLabel icon={Download} label={common.downloads()} />
+        </Link>
+        <Link to="/orders">
+          <LinkLabel icon={ClipboardList} label={common.myOrders()} />
         </Link>
         <Link to="/purchase-history">
           <LinkLabel icon={ReceiptText} label={common.purchaseHistory()} />

@@ -5,6 +5,7 @@ import * as m from '@qanoon/messages/student/enrollments';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 
 export type EnrollmentRow = {
   id: string;
@@ -16,6 +17,8 @@ export type EnrollmentRow = {
   rejectionReason: string | null;
   createdAt: string;
   submittedAt: string;
+  /** Undefined in a list that a former release has saved. */
+  orderId?: string | null;
 };
 
 /** The enrollments with an open or rejected request; approved ones are under My Courses (decisions.md). */
@@ -62,9 +65,20 @@ export function EnrollmentRows({
               {m.submitAgain()} <span className="sr-only">{m.forCourse({ course: row.courseTitle })}</span>
             </a>
           )}
+          <OrderLink row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the order: its payments, the place in the queue and what happens next. */
+export function OrderLink({ row: { orderId, courseTitle } }: { row: EnrollmentRow }) {
+  if (!orderId) return null;
+  return (
+    <Link to="/orders/$orderId" params={{ orderId }} className="link link-target text-sm">
+      {m.seeYourOrder()} <span className="sr-only">{m.forCourse({ course: courseTitle })}</span>
+    </Link>
   );
 }
 

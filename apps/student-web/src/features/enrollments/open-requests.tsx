@@ -8,7 +8,8 @@ import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
 import { Rich } from '@qanoon/ui/rich';
-import { type EnrollmentRow, isRejected } from './enrollment-rows.tsx';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { type EnrollmentRow, isRejected, OrderLink } from './enrollment-rows.tsx';
 
 /**
  * The courses that a student requested and does not have yet: the state of each, and what happens next.
@@ -25,7 +26,14 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
               </h2>
               <EnrollmentStatusBadge status={row.status} />
             </div>
-            {isRejected(row) ? <Rejected row={row} /> : <Waiting row={row} />}
+            {isRejected(row) ? (
+              <Rejected row={row} />
+            ) : row.status === 'pending' && row.orderId ? (
+              <BalanceDue row={row} />
+            ) : (
+              <Waiting row={row} />
+            )}
+            <OrderLink row={row} />
           </li>
         ))}
       </ul>
@@ -33,19 +41,40 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
   );
 }
 
-/** When the request was sent, and the academy's promise. */
+// Few students see it: it is not in the first scripts.
+const loadFacts = () => import('../orders/waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
+
+/** When the request was sent, the academy's promise, and what the order knows about the wait. */
 function Waiting({ row }: { row: EnrollmentRow }) {
   const { reviewHours } = useAcademy();
+  const WaitingFacts = useDeferredImport(loadFacts, true);
   return (
-    <p>
-      <Rich
-        parts={m.sentOn({
-          time: formatDateTime(row.submittedAt),
-          within: withinHours(reviewHours),
-          figure: (text) => <span className="tnum">{text}</span>,
-        })}
-      />
-    </p>
+    <>
+      <p>
+        <Rich
+          parts={m.sentOn({
+            time: formatDateTime(row.submittedAt),
+            within: withinHours(reviewHours),
+            figure: (text) => <span className="tnum">{text}</span>,
+          })}
+        />
+      </p>
+      {WaitingFacts && row.orderId && <WaitingFacts orderId={row.orderId} />}
+    </>
+  );
+}
+
+/** Less than the price was received. */
+function BalanceDue({ row }: { row: EnrollmentRow }) {
+  return (
+    <>
+      <p>{m.partOfThePriceIsDue()}</p>
+      <Button asChild className="request-action">
+        <a href={publicLink(`/course/${row.courseId}?enroll=true&order=${row.orderId}`)}>
+          {m.payTheRest()} <span className="sr-only">{m.forCourse({ course: row.courseTitle })}</span>
+        </a>
+      </Button>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { payeeLine } from '@qanoon/contracts/payees';
 import {
-  PAYMENT_STATUSES,
   type Payment,
   type PaymentStatus,
   paymentMethodName,
@@ -23,8 +22,9 @@ import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import './receipt.css';
+import './payment-history.css';
 
+type Filter = PaymentStatus;
 const FILTERS = [undefined, 'completed', 'pending', 'failed', 'reversed'] as const satisfies (
   | PaymentStatus
   | undefined
@@ -33,20 +33,20 @@ const FILTERS = [undefined, 'completed', 'pending', 'failed', 'reversed'] as con
 // The signed URLs of the proofs expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
 
-const STATUS_NAMES: Record<PaymentStatus, Message> = {
+const STATUS_NAMES: Record<Filter, Message> = {
   completed: m.completed,
   pending: m.pending,
   failed: m.failed,
   reversed: m.reversed,
 };
-const NO_PAYMENTS: Record<PaymentStatus, Message> = {
+const NO_PAYMENTS: Record<Filter, Message> = {
   completed: m.noCompletedPayments,
   pending: m.noPendingPayments,
   failed: m.noFailedPayments,
   reversed: m.noReversedPayments,
 };
 
-type Props = { status: PaymentStatus | undefined; onStatus: (status: PaymentStatus | undefined) => void };
+type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined) => void };
 
 /** Every payment of the student, filtered by status (§2, Purchase history). */
 export function PaymentHistory({ status, onStatus }: Props) {
@@ -97,8 +97,12 @@ export function PaymentHistory({ status, onStatus }: Props) {
 }
 
 /** An unknown status counts as pending (§4). */
-const statusOf = ({ status }: Payment): PaymentStatus =>
-  PAYMENT_STATUSES.find((value) => value === status) ?? 'pending';
+const statusOf = ({ status }: Payment): Filter =>
+  status === 'reversed' ? 'failed' : (FILTERS.find((value) => value === status) ?? 'pending');
+
+/** The status of the filter in the address. */
+export const readFilter = (text: string | undefined): Filter | undefined =>
+  FILTERS.find((each) => each === text);
 
 function PaymentRow({ payment }: { payment: Payment }) {
   return (
@@ -151,13 +155,24 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </p>
       )}
       <div className="payment-links">
-        <Link
-          to="/receipt/$paymentId"
-          params={{ paymentId: payment.id }}
-          className="link link-target text-sm"
-        >
-          {m.viewReceipt()} <span className="sr-only">{m.forCourse({ course: payment.courseTitle })}</span>
-        </Link>
+        {payment.receiptId && (
+          <Link
+            to="/receipts/$receiptId"
+            params={{ receiptId: payment.receiptId }}
+            className="link link-target text-sm"
+          >
+            {m.viewReceipt()} <span className="sr-only">{m.forCourse({ course: payment.courseTitle })}</span>
+          </Link>
+        )}
+        {payment.orderId && (
+          <Link
+            to="/orders/$orderId"
+            params={{ orderId: payment.orderId }}
+            className="link link-target text-sm"
+          >
+            {m.seeTheOrder()} <span className="sr-only">{m.forCourse({ course: payment.courseTitle })}</span>
+          </Link>
+        )}
         <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
           {m.viewProof()}{' '}
           <span className="sr-only">{m.ofPaymentForCourse({ course: payment.courseTitle })}</span>

@@ -8,6 +8,7 @@ import {
   Award,
   BookOpen,
   CircleUser,
+  ClipboardList,
   Download,
   Globe,
   LayoutDashboard,
@@ -20,6 +21,7 @@ import { AppNotices } from './app-notices.tsx';
 const ITEMS = [
   { href: '/', label: shared.dashboard, icon: LayoutDashboard },
   { href: '/courses', label: shared.myCourses, icon: BookOpen },
+  { href: '/orders', label: common.myOrders, icon: ClipboardList },
   { href: '/purchase-history', label: common.purchaseHistory, icon: ReceiptText },
   { href: '/request-certificate', label: shared.requestCertificate, icon: Award },
   { href: '/settings', label: shared.settings, icon: Settings },
@@ -42,8 +44,12 @@ const bottomItemOf = (pathname: string): (typeof BOTTOM_ITEMS)[number]['href'] =
   return CERTIFICATES.test(pathname) ? '/request-certificate' : '/account';
 };
 
+/** The pages that belong to another page's item. */
 const isCurrent = (href: string, pathname: string): boolean =>
-  pathname === href || (href === '/request-certificate' && pathname === '/view-certificate');
+  pathname === href ||
+  (href === '/orders' && pathname.startsWith('/orders/')) ||
+  (href === '/purchase-history' && pathname.startsWith('/receipts/')) ||
+  (href === '/request-certificate' && pathname === '/view-certificate');
 
 /** The layout of the student portal; the player has no sidebar (§2). */
 export function Portal() {

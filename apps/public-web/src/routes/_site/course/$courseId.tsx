@@ -28,11 +28,12 @@ const loadBundles = () =>
 const loadPreview = () =>
   import('../../../features/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
 
-/** `bundle` opens the payment of a bundle. */
-type Search = { enroll?: 'true'; bundle?: string };
+/** `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. */
+type Search = { enroll?: 'true'; bundle?: string; order?: string };
 
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: ({ enroll, bundle }: Record<string, unknown>) => ({ enroll, bundle }) as Search,
+  validateSearch: ({ enroll, bundle, order }: Record<string, unknown>) =>
+    ({ enroll, bundle, order }) as Search,
   // Loads while the component's code loads. The component shows the loading and error states.
   loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,

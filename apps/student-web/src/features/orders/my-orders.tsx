@@ -1,0 +1,105 @@
+import { publicLink } from '@qanoon/client/links';
+import { trpc } from '@qanoon/client/trpc';
+import { formatDate } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
+import type { OrderSummary } from '@qanoon/contracts/orders';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/orders';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { Notice } from '@qanoon/ui/notice';
+import { PageHead } from '@qanoon/ui/page-head';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
+import { Price } from '@qanoon/ui/price';
+import { Rich } from '@qanoon/ui/rich';
+import { Link } from '@tanstack/react-router';
+import { OrderStatusBadge } from './order-status.tsx';
+import './orders.css';
+
+/** Every order of the student, newest first, and the student's credit. */
+export function MyOrders() {
+  const orders = trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: (last) => last.nextCursor });
+  const credit = orders.data?.pages.at(-1)?.credit ?? 0;
+  return (
+    <>
+      <PageHead title={common.myOrders()} lead={m.ordersOfCourses()} />
+      {credit > 0 && (
+        <Notice className="order-credit">
+          <p className="font-medium">
+            <Rich parts={m.yourCredit({ amount: () => <Price key="credit" amount={credit} /> })} />
+          </p>
+          <p>{m.creditPaysTheNextOrder()}</p>
+        </Notice>
+      )}
+      <Panel aria-label={common.myOrders()}>
+        <PagedList
+          query={orders}
+          failed={m.ordersCouldNotBeLoaded()}
+          empty={
+            <EmptyState
+              title={m.noOrdersYet()}
+              action={
+                <Button asChild>
+                  <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
+                </Button>
+              }
+            >
+              {m.enrollOpensAnOrder()}
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <ul className="payment-list">
+              {items.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  return (
+    <li>
+      <div className="status-line">
+        <OrderCourses items={order.items} heading="h2" />
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="order-line">
+        <bdi dir="ltr" className="tnum">
+          {order.reference}
+        </bdi>
+        <span className="tnum">{formatDate(order.createdAt)}</span>
+        <Price amount={order.total} />
+        {order.balanceDue > 0 && order.received > 0 && (
+          <span>{m.balanceDue({ amount: formatPkr(order.balanceDue) })}</span>
+        )}
+      </p>
+      <Link to="/orders/$orderId" params={{ orderId: order.id }} className="link link-target text-sm">
+        {m.seeTheOrder()}{' '}
+        <bdi dir="ltr" className="sr-only">
+          {order.reference}
+        </bdi>
+      </Link>
+    </li>
+  );
+}
+
+type CoursesProps = { items: OrderSummary['items']; heading: 'h2' | 'h3' };
+
+/** The courses as they were called when the order was opened. */
+export function OrderCourses({ items, heading: Heading }: CoursesProps) {
+  return (
+    <div className="order-courses">
+      {items.map(({ courseId, courseTitle, courseTitleLanguage }) => (
+        <Heading key={courseId} className="study-title" lang={courseTitleLanguage} dir="auto">
+          <bdi>{courseTitle}</bdi>
+        </Heading>
+      ))}
+    </div>
+  );
+}

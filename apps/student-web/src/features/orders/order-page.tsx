@@ -1,0 +1,134 @@
+import { publicLink } from '@qanoon/client/links';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { isOpenStatus, mayWithdraw, type OrderStatus } from '@qanoon/contracts/order-states';
+import type { Order } from '@qanoon/contracts/orders';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import * as orders from '@qanoon/messages/shared/orders';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/orders';
+import { Button } from '@qanoon/ui/button';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { OrderAmounts } from '@qanoon/ui/order-amounts';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
+import { Link } from '@tanstack/react-router';
+import { OrderCourses } from './my-orders.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { nextOf, OrderStatusBadge } from './order-status.tsx';
+import { WaitingBox } from './waiting-box.tsx';
+import { WithdrawOrder } from './withdraw-order.tsx';
+import './orders.css';
+
+const PAY: Partial<Record<OrderStatus, Message>> = {
+  open: m.finishThePayment,
+  balance_due: m.payTheRest,
+  rejected: m.submitAgain,
+};
+
+/** One order: its state, what happens next, its amounts, payments, receipts and time line. */
+export function OrderPage({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="order-reference">
+            <span>
+              <Rich
+                parts={m.orderTitle({
+                  reference: () => (
+                    <bdi key="reference" dir="ltr" className="tnum">
+                      {order.reference}
+                    </bdi>
+                  ),
+                })}
+              />
+            </span>
+            <CopyButton text={order.reference} label={orders.copyReference()} />
+          </span>
+        }
+      >
+        <Button asChild variant="secondary">
+          <Link to="/orders">{common.myOrders()}</Link>
+        </Button>
+      </PageHead>
+      <div className="order-grid">
+        <div className="order-column">
+          <NextSteps order={order} />
+          <OrderPayments payments={order.payments} />
+        </div>
+        <div className="order-column">
+          <Panel aria-labelledby="amounts">
+            <PanelHeader title={orders.whatYouPay()} id="amounts" />
+            <PanelBody>
+              <OrderAmounts order={order} />
+            </PanelBody>
+          </Panel>
+          <Receipts receipts={order.receipts} />
+          <OrderEvents events={order.events} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { status, items, expiresAt } = order;
+  const payLabel = PAY[status];
+  const coursePath = `/course/${items[0]!.courseId}`;
+  return (
+    <Panel aria-label={shared.status()}>
+      <PanelBody className="order-next">
+        <div className="status-line">
+          <OrderCourses items={items} heading="h2" />
+          <OrderStatusBadge status={status} />
+        </div>
+        <p>{nextOf(status)}</p>
+        {expiresAt && <p className="tnum">{m.validUntil({ time: formatDateTime(expiresAt) })}</p>}
+        <WaitingBox order={order} />
+        <div className="order-actions">
+          {payLabel && (
+            <Button asChild>
+              <a href={publicLink(`${coursePath}?enroll=true&order=${order.id}`)}>{payLabel()}</a>
+            </Button>
+          )}
+          {status === 'paid' && (
+            <Button asChild>
+              <Link to="/my-course/$courseId" params={{ courseId: items[0]!.courseId }}>
+                {shared.startLearning()}
+              </Link>
+            </Button>
+          )}
+          {!isOpenStatus(status) && status !== 'paid' && (
+            <Button asChild variant="secondary">
+              <a href={publicLink(coursePath)}>{m.openTheCoursePage()}</a>
+            </Button>
+          )}
+          {mayWithdraw(status) && <WithdrawOrder order={order} />}
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Receipts({ receipts }: Pick<Order, 'receipts'>) {
+  if (receipts.length === 0) return null;
+  return (
+    <Panel aria-labelledby="receipts">
+      <PanelHeader title={m.receipts()} id="receipts" />
+      <PanelBody>
+        <ul className="order-receipts">
+          {receipts.map(({ id, number }) => (
+            <li key={id}>
+              <Link to="/receipts/$receiptId" params={{ receiptId: id }} className="link link-target">
+                {m.receiptNumber({ number })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  );
+}

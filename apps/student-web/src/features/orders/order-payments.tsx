@@ -1,0 +1,75 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import type { Order } from '@qanoon/contracts/orders';
+import { payeeLine } from '@qanoon/contracts/payees';
+import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/orders';
+import * as payments from '@qanoon/messages/student/payments';
+import { PaymentStatusBadge } from '@qanoon/ui/badge';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Price } from '@qanoon/ui/price';
+import type { ReactNode } from 'react';
+
+/** The proofs of an order, with their states and the reasons of rejected ones. */
+export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {
+  return (
+    <Panel aria-labelledby="payments">
+      <PanelHeader title={shared.payments()} id="payments" />
+      {proofs.length === 0 ? (
+        <EmptyState title={m.noPaymentsYet()} />
+      ) : (
+        <ul className="payment-list">
+          {proofs.map((payment) => (
+            <OrderPayment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
+  const { method, payee, receivedAmount, amount, processedAt, reason } = payment;
+  return (
+    <li>
+      <div className="status-line">
+        <h3 className="study-title">{paymentMethodName(method)}</h3>
+        <PaymentStatusBadge status={payment.status} />
+      </div>
+      <dl className="facts">
+        <Fact term={shared.amount()}>
+          <Price amount={amount} />
+        </Fact>
+        {receivedAmount !== null && receivedAmount !== amount && (
+          <Fact term={m.amountThatArrived()}>
+            <Price amount={receivedAmount} />
+          </Fact>
+        )}
+        {payee && (
+          <Fact term={deferred.paidTo()}>
+            <bdi>{payeeLine(payee)}</bdi>
+          </Fact>
+        )}
+        <Fact term={transactionIdLabel(method)}>
+          <bdi dir="ltr">{payment.transactionId}</bdi>
+        </Fact>
+        <Fact term={deferred.submitted()}>{formatDateTime(payment.createdAt)}</Fact>
+        {processedAt && <Fact term={payments.reviewed()}>{formatDateTime(processedAt)}</Fact>}
+      </dl>
+      {reason && (
+        <p className="text-sm text-danger" dir="auto">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="tnum wrap-anywhere">{children}</dd>
+  </div>
+);

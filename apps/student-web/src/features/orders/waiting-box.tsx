@@ -1,0 +1,40 @@
+import { publicLink } from '@qanoon/client/links';
+import { trpc } from '@qanoon/client/trpc';
+import { withinHours } from '@qanoon/contracts/academy';
+import { formatMinutes } from '@qanoon/contracts/duration';
+import type { Order } from '@qanoon/contracts/orders';
+import * as m from '@qanoon/messages/student/orders';
+import './orders.css';
+
+/** What a student under review can expect, and watch meanwhile. */
+export function WaitingBox({ order: { waiting, items } }: { order: Pick<Order, 'waiting' | 'items'> }) {
+  if (!waiting) return null;
+  const { place, usualMinutes, reviewHours } = waiting;
+  return (
+    <div className="waiting-box">
+      <p className="font-medium">{m.placeInQueue({ place })}</p>
+      <p>
+        {usualMinutes !== null && <>{m.usuallyDecided({ time: formatMinutes(usualMinutes) })} </>}
+        {m.academysPromise({ within: withinHours(reviewHours) })}
+      </p>
+      {items.map(({ courseId }) => (
+        <PreviewLink key={courseId} courseId={courseId} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing for a course without preview lectures, or while they are not known. */
+function PreviewLink({ courseId }: { courseId: string }) {
+  const course = trpc.courses.get.useQuery({ courseId }).data;
+  const hasPreview = course?.sections.some(({ videos }) => videos.some(({ isPreview }) => isPreview));
+  if (!course || !hasPreview) return null;
+  return (
+    <a className="link link-target" href={publicLink(`/course/${courseId}#content`)}>
+      {m.watchPreviews()}{' '}
+      <bdi className="sr-only" lang={course.textLanguage}>
+        {course.title}
+      </bdi>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/receipts';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Receipt, ReceiptSkeleton } from '../features/receipts/receipt.tsx';
+
+export const Route = createFileRoute('/receipts/$receiptId')({
+  loader: ({ params }) => void queryUtils.receipts.get.prefetch(params),
+  component: ReceiptPage,
+});
+
+function ReceiptPage() {
+  usePageTitle(common.receipt());
+  const { receiptId } = Route.useParams();
+  const receipt = trpc.receipts.get.useQuery({ receiptId });
+  if (receipt.data) return <Receipt receipt={receipt.data} />;
+  return (
+    <>
+      <h1 className="sr-only">{common.receipt()}</h1>
+      {codeOf(receipt.error) === 'RECEIPT_NOT_FOUND' ? (
+        <EmptyState
+          title={m.thereIsNoReceiptHere()}
+          action={
+            <Button asChild>
+              <Link to="/purchase-history">{common.paymentHistory()}</Link>
+            </Button>
+          }
+        />
+      ) : receipt.isError ? (
+        <ErrorPanel onRetry={() => void receipt.refetch()}>{m.receiptCouldNotBeLoaded()}</ErrorPanel>
+      ) : (
+        <ReceiptSkeleton />
+      )}
+    </>
+  );
+}

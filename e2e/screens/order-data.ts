@@ -1,0 +1,162 @@
+import type { Order } from '@qanoon/contracts/orders';
+import type { ReceiptData } from '@qanoon/contracts/receipts';
+import { offeredPayees } from './offered-payees.ts';
+
+const item = {
+  courseId: 'constitutional',
+  courseTitle: 'Constitutional Law Fundamentals',
+  courseTitleLanguage: 'en' as const,
+  listPrice: 299,
+  price: 269,
+  discounts: [{ kind: 'coupon' as const, amount: 30 }],
+};
+const payee = {
+  method: 'bank' as const,
+  accountTitle: 'The Qanoon Academy for Legal Education',
+  number: '',
+  iban: 'PK36SCBL0000001123456702',
+  bankName: 'Standard Chartered Bank',
+};
+const proof: Order['payments'][number] = {
+  id: 'first-proof',
+  status: 'pending',
+  method: 'bank',
+  payee,
+  transactionId: 'PK36-38201746592',
+  amount: 269,
+  receivedAmount: null,
+  reason: null,
+  createdAt: '2026-11-21T08:30:00.000Z',
+  processedAt: null,
+};
+const event = (
+  kind: Order['events'][number]['kind'],
+  status: Order['status'],
+  more: Partial<Order['events'][number]> = {},
+): Order['events'][number] => ({
+  id: `${kind}-${status}`,
+  kind,
+  status,
+  amount: null,
+  reason: null,
+  createdAt: '2026-11-21T08:30:00.000Z',
+  ...more,
+});
+const opened = [event('opened', 'open', { amount: 299 }), event('coupon-applied', 'open', { amount: 269 })];
+
+const open: Order = {
+  id: 'an-order',
+  reference: 'K7QM-4XPD',
+  status: 'open',
+  items: [item],
+  listTotal: 299,
+  total: 269,
+  received: 0,
+  balanceDue: 269,
+  couponCode: 'EID10',
+  expiresAt: '2026-11-24T08:30:00.000Z',
+  createdAt: '2026-11-21T08:30:00.000Z',
+  paidAt: null,
+  closedAt: null,
+  payees: offeredPayees,
+  credit: 0,
+  payments: [],
+  events: opened,
+  waiting: null,
+  receipts: [],
+};
+const submitted = [...opened, event('proof-submitted', 'under_review', { amount: 269 })];
+
+/** An order in the states that look different. */
+export const ORDERS = {
+  open,
+  waiting: {
+    ...open,
+    status: 'under_review',
+    expiresAt: null,
+    payments: [proof],
+    events: submitted,
+    waiting: { place: 3, usualMinutes: 95, reviewHours: 24 },
+  },
+  balanceDue: {
+    ...open,
+    status: 'balance_due',
+    received: 200,
+    balanceDue: 69,
+    payments: [
+      { ...proof, status: 'completed', receivedAmount: 200, processedAt: '2026-11-21T12:00:00.000Z' },
+    ],
+    events: [...submitted, event('proof-approved', 'balance_due', { amount: 200 })],
+    receipts: [{ id: 'a-receipt', number: '2026-000041' }],
+  },
+  paid: {
+    ...open,
+    status: 'paid',
+    received: 269,
+    balanceDue: 0,
+    expiresAt: null,
+    paidAt: '2026-11-21T12:00:00.000Z',
+    payments: [
+      { ...proof, status: 'completed', receivedAmount: 269, processedAt: '2026-11-21T12:00:00.000Z' },
+    ],
+    events: [...submitted, event('proof-approved', 'paid', { amount: 269 })],
+    receipts: [{ id: 'a-receipt', number: '2026-000041' }],
+  },
+  rejected: {
+    ...open,
+    status: 'rejected',
+    payments: [
+      {
+        ...proof,
+        status: 'failed',
+        reason: 'The screenshot does not show the amount.',
+        processedAt: '2026-11-21T12:00:00.000Z',
+      },
+    ],
+    events: [
+      ...submitted,
+      event('proof-rejected', 'rejected', { reason: 'The screenshot does not show the amount.' }),
+    ],
+  },
+  expired: {
+    ...open,
+    status: 'expired',
+    balanceDue: 0,
+    expiresAt: null,
+    closedAt: '2026-11-24T08:30:00.000Z',
+    events: [...opened, event('expired', 'expired')],
+  },
+} as const satisfies Record<string, Order>;
+
+const data: ReceiptData = {
+  academy: {
+    name: 'The Qanoon Academy for Legal Education',
+    address: 'Shahrah-e-Quaid-e-Azam\nLahore',
+    email: 'office@demo.test',
+    phone: '042 1234567',
+  },
+  studentName: 'Demo Student',
+  studentEmail: 'student@demo.test',
+  reference: 'K7QM-4XPD',
+  items: [item].map(({ courseId: _, ...each }) => each),
+  listTotal: 299,
+  total: 269,
+  couponCode: 'EID10',
+  amount: 269,
+  receivedInAll: 269,
+  method: 'bank',
+  payee,
+  transactionId: 'PK36-38201746592',
+  paidAt: '2026-11-21T12:00:00.000Z',
+  approvedBy: 'Demo Administrator',
+};
+
+export const RECEIPT = {
+  id: 'a-receipt',
+  number: '2026-000041',
+  orderId: 'an-order',
+  paymentId: 'first-proof',
+  data,
+  isReversed: false,
+  issuedAt: '2026-11-21T12:00:00.000Z',
+};

@@ -1,0 +1,59 @@
+import type { Order, OrderItem } from '@qanoon/contracts/orders';
+import type { DiscountKind } from '@qanoon/contracts/pricing';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/shared/orders';
+import { Price } from './price.tsx';
+
+const DISCOUNTS: Record<DiscountKind, Message> = {
+  sale: m.saleDiscount,
+  scholarship: m.scholarship,
+  bundle: m.bundleDiscount,
+  coupon: m.couponDiscount,
+};
+
+type Amounts = Pick<Order, 'listTotal' | 'total' | 'received' | 'balanceDue'> &
+  Partial<Pick<Order, 'events'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
+type Row = { label: string; amount: number; isTakenOff?: boolean; isStrong?: boolean };
+
+/** From the list price to what is still due: discounts, used credit and received payments. Amounts are PKR. */
+export function OrderAmounts({ order }: { order: Amounts }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      {rowsOf(order).map(({ label, amount, isTakenOff, isStrong }) => (
+        <div key={label} className="contents">
+          <dt className={isStrong ? 'font-medium' : 'text-ink-2'}>{label}</dt>
+          <dd className={isStrong ? 'tnum text-end font-semibold' : 'tnum text-end'}>
+            <span dir="ltr">
+              {isTakenOff && '−\u00a0'}
+              <Price amount={amount} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf({ items, listTotal, total, received, balanceDue, events = [] }: Amounts): Row[] {
+  const discounts = (Object.keys(DISCOUNTS) as DiscountKind[])
+    .map((kind) => ({
+      label: DISCOUNTS[kind](),
+      amount: sum(items.flatMap((item) => item.discounts.filter((each) => each.kind === kind))),
+      isTakenOff: true,
+    }))
+    .filter(({ amount }) => amount > 0);
+  const creditUsed = Math.min(sum(events.filter(({ kind }) => kind === 'credit-used')), received);
+  const rows: Row[] = [
+    ...(discounts.length > 0 ? [{ label: m.listPrice(), amount: listTotal }, ...discounts] : []),
+    { label: m.price(), amount: total, isStrong: received === 0 },
+    { label: m.creditUsed(), amount: creditUsed, isTakenOff: true },
+    { label: m.received(), amount: received - creditUsed, isTakenOff: true },
+    ...(received > 0 && balanceDue > 0
+      ? [{ label: m.balanceDue(), amount: balanceDue, isStrong: true }]
+      : []),
+  ];
+  return rows.filter(({ amount, isTakenOff }) => !isTakenOff || amount > 0);
+}
+
+const sum = (amounts: readonly { amount: number | null }[]): number =>
+  amounts.reduce((total, { amount }) => total + (amount ?? 0), 0);
