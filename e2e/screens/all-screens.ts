@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
-import { ADMIN_PRICES } from './admin-prices-screens.ts';
 import { ADMIN } from './admin-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
@@ -28,7 +27,6 @@ export const SCREENS: readonly Screen[] = [
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,
-  ...ADMIN_PRICES,
   ...MAIL_SCREENS,
   ...EDITOR,
   ...DRAFT_SCREENS,
