@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Bundle, Coupon, PricedCourseChoice, Sale, Scholarship } from '@qanoon/contracts/prices';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, expectText, press, type Screen } from './screen.ts';
@@ -89,6 +89,7 @@ const SCHOLARSHIPS: Scholarship[] = ([null, '2026-01-02T04:00:00.000Z'] as const
   }),
 );
 
+const NO_AMOUNT = 'Enter an amount of at most PKR 10,000,000, with at most 2 decimals';
 const pageOf = <Item>(items: Item[]) => ({ items, nextCursor: null });
 const PRICES = { account: 'owner', path: '/admin/prices', heading: 'Prices' } as const;
 const ON_BUNDLES = { ...PRICES, path: '/admin/prices?tab=bundles' };
@@ -104,7 +105,8 @@ const filled = async (page: Page): Promise<void> => {
 };
 const openStudent = async (page: Page): Promise<void> => {
   await page.getByRole('table').getByRole('link').first().click();
-  await expectText('Registered')(page);
+  await expect(page.getByRole('heading', { name: 'Scholarships' })).toBeVisible();
+  await expect(page.getByText('Registered', { exact: true })).toBeVisible();
 };
 /** Submits the empty form of the dialog that the button opens. */
 const submitEmpty = (button: string, submit: string, problem: string) => async (page: Page) => {
@@ -132,7 +134,7 @@ export const ADMIN_PRICES: Screen[] = [
     name: 'admin-prices-coupon-errors',
     ...PRICES,
     prepare: filled,
-    act: submitEmpty('Add coupon', 'Add coupon', 'Enter an amount of at most PKR'),
+    act: submitEmpty('Add coupon', 'Add coupon', NO_AMOUNT),
   },
   {
     name: 'admin-prices-coupon-edit',
@@ -167,7 +169,7 @@ export const ADMIN_PRICES: Screen[] = [
     ...ON_BUNDLES,
     prepare: filled,
     act: async (page) => {
-      await press(/^Edit Contract and crime/u)(page);
+      await press(`Edit ${BUNDLE.title}`)(page);
       await dialog('Edit bundle')(page);
     },
   },
@@ -175,7 +177,7 @@ export const ADMIN_PRICES: Screen[] = [
     name: 'admin-prices-bundle-delete',
     ...ON_BUNDLES,
     prepare: filled,
-    act: press(/^Delete Contract and crime/u),
+    act: press(`Delete ${BUNDLE.title}`),
   },
   { name: 'admin-prices-sales', ...ON_SALES, prepare: filled, act: expectText('Running') },
   {
@@ -194,7 +196,7 @@ export const ADMIN_PRICES: Screen[] = [
     name: 'admin-prices-sale-errors',
     ...ON_SALES,
     prepare: filled,
-    act: submitEmpty('Set a sale price', 'Save', 'Enter an amount of at most PKR'),
+    act: submitEmpty('Set a sale price', 'Save', NO_AMOUNT),
   },
   {
     name: 'admin-prices-courses-failed',

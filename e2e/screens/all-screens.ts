@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
-import { ADMIN_PRICES } from './admin-prices-screens.ts';
 import { ADMIN_REVIEW } from './admin-review-screens.ts';
 import { ADMIN } from './admin-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
@@ -33,7 +32,6 @@ export const SCREENS: readonly Screen[] = [
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,
-  ...ADMIN_PRICES,
   ...ADMIN_REVIEW,
   ...MAIL_SCREENS,
   ...EDITOR,

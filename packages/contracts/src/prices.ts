@@ -5,8 +5,8 @@ import { couponCode, discount, MAX_ORDER_COURSES } from './orders.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
-export const MIN_BUNDLE_COURSES = 2;
-export const MAX_BUNDLE_COURSES = MAX_ORDER_COURSES;
+const MIN_BUNDLE_COURSES = 2;
+const MAX_BUNDLE_COURSES = MAX_ORDER_COURSES;
 const MAX_USES = 1_000_000;
 /** As for `pkr`, whose messages are those for programs. */
 const MAX_PRICE = 10_000_000;
@@ -53,7 +53,7 @@ export const couponForm = z
   .refine(isOrdered, { error: m.endIsAfterStart, path: ['endsAt'] });
 export type CouponForm = z.infer<typeof couponForm>;
 
-export const couponIdInput = z.strictObject({ couponId: id });
+const couponIdInput = z.strictObject({ couponId: id });
 /** `version`: the one that the administrator has seen. */
 export const updateCouponInput = couponForm.safeExtend({ couponId: id, version });
 export const setCouponActiveInput = couponIdInput.extend({ version, isActive: z.boolean() });
@@ -192,4 +192,3 @@ export const quote = z.strictObject({
   listTotal: pkr,
   total: pkr,
 });
-export type Quote = z.infer<typeof quote>;

@@ -18,7 +18,7 @@ export function CourseSelect({ label, none, error, required, ...rest }: CourseSe
   return (
     <>
       <Field label={label} required={required} error={error}>
-        {/* Another key when the options arrive, so that the chosen one is selected. */}
+        {/* Another key when the options are loaded, so that the chosen one is selected. */}
         <Select key={courses.data ? 'loaded' : 'loading'} {...rest}>
           <option value="">{none}</option>
           {courses.data?.map(({ id, title, titleLanguage }) => (

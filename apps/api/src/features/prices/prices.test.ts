@@ -167,10 +167,10 @@ describe('bundles', () => {
     const [one, two] = [await course(), await course(50_000)];
     await prices().createBundle(form([one.id, two.id]));
     const [offered] = await app.guest().prices.bundles();
-    const asked = { courseIds: [one.id, two.id], bundleId: offered!.id };
-    const quote = await app.as(student).prices.quote(asked);
+    const input = { courseIds: [one.id, two.id], bundleId: offered!.id };
+    const quote = await app.as(student).prices.quote(input);
     expect(quote).toMatchObject({ listTotal: 1500, total: offered!.price });
-    const { orderId } = await app.as(student).orders.open({ ...asked, expectedTotal: quote.total });
+    const { orderId } = await app.as(student).orders.open({ ...input, expectedTotal: quote.total });
     const { id: bundleId } = (await prices().allBundles({})).items[0]!;
     await prices().updateBundle({ ...form([one.id, two.id], { price: 300 }), bundleId, version: 1 });
     await prices().deleteBundle({ bundleId, version: 2 });
@@ -184,7 +184,7 @@ describe('bundles', () => {
       'bundle.changed',
       'bundle.deleted',
     ]);
-    expect((await failureOf(app.as(student).prices.quote(asked))).code).toBe('BUNDLE_NOT_OFFERED');
+    expect((await failureOf(app.as(student).prices.quote(input))).code).toBe('BUNDLE_NOT_OFFERED');
   });
 
   test('a bundle that is not cheaper, has one course, one twice, or an unpublished or free one is refused', async () => {

@@ -8,7 +8,7 @@ import './course-bundles.css';
 
 /**
  * The bundles that contain a course, each with a link that opens its payment. Nothing while there are none, and when
- * they cannot be loaded: most courses have none, so an error would announce what does not exist.
+ * they cannot be loaded: most courses have none, so an error would concern what does not exist.
  */
 export function CourseBundles({ courseId }: { courseId: string }) {
   const bundles = trpc.prices.bundles.useQuery({ courseId });
