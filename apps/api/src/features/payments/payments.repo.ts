@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, payeeAccounts, payments, receipts, uploads, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
 
