@@ -2,6 +2,7 @@ import { LEVELS } from '@qanoon/contracts/catalogue';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
+import { fillOrders } from '@qanoon/db/fill-orders';
 import { courses, uploads, users } from '@qanoon/db/schema';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
@@ -42,6 +43,7 @@ export async function fillDataset(
   const sales = { count, courses: courseCount, now: now.getTime() };
   if (url.startsWith('postgres')) await fillPostgres(url, sales);
   else fillSqlite(url, sales);
+  await fillOrders(db);
   // The triggers are off during the insert, so the counters are computed once at the end.
   await repairCounters(db);
   const wrong = await diffCounters(db);

@@ -2,8 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Programs that the tests need. Each is also the name of its Debian package. */
-const PROGRAMS = ['ffmpeg', 'nginx', 'caddy', 'strace'];
+/** Programs that the tests need, with their Debian packages. */
+const PROGRAMS: Record<string, string> = {
+  ffmpeg: 'ffmpeg',
+  nginx: 'nginx',
+  caddy: 'caddy',
+  strace: 'strace',
+  pdftotext: 'poppler-utils',
+};
 /** The headless shell comes first: journeys take a sixth less time with it. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
@@ -15,9 +21,9 @@ const CHROMIUM_NAMES = [
 
 /** Installs missing programs. Returns the names of those that could not be installed; their tests fail. */
 export function installPrograms(): string[] {
-  const missing = () => PROGRAMS.filter((name) => !find(name));
+  const missing = () => Object.keys(PROGRAMS).filter((name) => !find(name));
   const names = missing();
-  if (names.length > 0) install('sh', ['-c', `${APT} ${names.join(' ')}`]);
+  if (names.length > 0) install('sh', ['-c', `${APT} ${names.map((name) => PROGRAMS[name]).join(' ')}`]);
   return missing();
 }
 

@@ -50,6 +50,7 @@ export const manyRequests =
         studentEmail,
         courseTitle: TITLES[index % TITLES.length]!,
         status,
+        isOverdue: status === 'pending' && index < 5,
       };
       const paid = {
         amount: [1499, 299, 10_000_000, 349.5, 249][index % 5]!,
@@ -114,6 +115,8 @@ const pendingRequest = (
   issuedAt: null,
   certificateId: null,
   downloadUrl: null,
+  flaggedAt: index === 1 ? at(14) : null,
+  flagReason: index === 1 ? 'The bank has taken the payment back.' : null,
 });
 export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCursor: 'more', totalCount: 31 };
 

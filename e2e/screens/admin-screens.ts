@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
+import { ADMIN_BOOKS } from './admin-books-screens.ts';
 import {
   entries,
   manyRequests,
@@ -105,6 +106,7 @@ export const ADMIN: Screen[] = [
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
   ...ADMIN_PAGES,
+  ...ADMIN_BOOKS,
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {
@@ -116,7 +118,8 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-none',
     ...ENROLLMENTS,
-    prepare: (page) => withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0 }),
+    prepare: (page) =>
+      withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0, overdueCount: 0 }),
   },
   {
     name: 'admin-enrollments-no-match',

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
+import { ADMIN_PRICES } from './admin-prices-screens.ts';
+import { ADMIN_REVIEW } from './admin-review-screens.ts';
 import { ADMIN } from './admin-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
@@ -31,6 +33,8 @@ export const SCREENS: readonly Screen[] = [
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,
+  ...ADMIN_PRICES,
+  ...ADMIN_REVIEW,
   ...MAIL_SCREENS,
   ...EDITOR,
   ...DRAFT_SCREENS,

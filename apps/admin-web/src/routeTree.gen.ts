@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AnalyticsRouteImport } from './routes/analytics'
 import { Route as AuditLogRouteImport } from './routes/audit-log'
+import { Route as BooksRouteImport } from './routes/books'
 import { Route as CerificateManagementRouteImport } from './routes/cerificate-management'
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
@@ -20,6 +21,7 @@ import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as InstallationRouteImport } from './routes/installation'
 import { Route as MailsRouteImport } from './routes/mails'
 import { Route as PayeesRouteImport } from './routes/payees'
+import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -49,6 +51,11 @@ const AnalyticsRoute = AnalyticsRouteImport.update({
 const AuditLogRoute = AuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BooksRoute = BooksRouteImport.update({
+  id: '/books',
+  path: '/books',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CerificateManagementRoute = CerificateManagementRouteImport.update({
@@ -84,6 +91,11 @@ const MailsRoute = MailsRouteImport.update({
 const PayeesRoute = PayeesRouteImport.update({
   id: '/payees',
   path: '/payees',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -142,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -149,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -165,6 +179,7 @@ export interface FileRoutesByTo {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -172,6 +187,7 @@ export interface FileRoutesByTo {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -189,6 +205,7 @@ export interface FileRoutesById {
   '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
+  '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
@@ -196,6 +213,7 @@ export interface FileRoutesById {
   '/installation': typeof InstallationRoute
   '/mails': typeof MailsRoute
   '/payees': typeof PayeesRoute
+  '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
@@ -214,6 +232,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -221,6 +240,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -237,6 +257,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -244,6 +265,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -260,6 +282,7 @@ export interface FileRouteTypes {
     | '/academy'
     | '/analytics'
     | '/audit-log'
+    | '/books'
     | '/cerificate-management'
     | '/certificate-management'
     | '/courses'
@@ -267,6 +290,7 @@ export interface FileRouteTypes {
     | '/installation'
     | '/mails'
     | '/payees'
+    | '/prices'
     | '/profile'
     | '/ratings'
     | '/settings'
@@ -284,6 +308,7 @@ export interface RootRouteChildren {
   AcademyRoute: typeof AcademyRoute
   AnalyticsRoute: typeof AnalyticsRoute
   AuditLogRoute: typeof AuditLogRoute
+  BooksRoute: typeof BooksRoute
   CerificateManagementRoute: typeof CerificateManagementRoute
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
@@ -291,6 +316,7 @@ export interface RootRouteChildren {
   InstallationRoute: typeof InstallationRoute
   MailsRoute: typeof MailsRoute
   PayeesRoute: typeof PayeesRoute
+  PricesRoute: typeof PricesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
@@ -331,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/audit-log'
       preLoaderRoute: typeof AuditLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/books': {
+      id: '/books'
+      path: '/books'
+      fullPath: '/books'
+      preLoaderRoute: typeof BooksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cerificate-management': {
@@ -380,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/payees'
       fullPath: '/payees'
       preLoaderRoute: typeof PayeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prices': {
+      id: '/prices'
+      path: '/prices'
+      fullPath: '/prices'
+      preLoaderRoute: typeof PricesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -460,6 +500,7 @@ const rootRouteChildren: RootRouteChildren = {
   AcademyRoute: AcademyRoute,
   AnalyticsRoute: AnalyticsRoute,
   AuditLogRoute: AuditLogRoute,
+  BooksRoute: BooksRoute,
   CerificateManagementRoute: CerificateManagementRoute,
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
@@ -467,6 +508,7 @@ const rootRouteChildren: RootRouteChildren = {
   InstallationRoute: InstallationRoute,
   MailsRoute: MailsRoute,
   PayeesRoute: PayeesRoute,
+  PricesRoute: PricesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,

@@ -4,6 +4,7 @@ import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
+import { booksRouter } from './features/books/books.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
@@ -16,6 +17,7 @@ import { ordersRouter } from './features/orders/orders.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
+import { pricesRouter } from './features/prices/prices.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { pushRouter } from './features/push/push.router.ts';
@@ -35,6 +37,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   audit: auditRouter,
   auth: authRouter,
+  books: booksRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
   drafts: draftsRouter,
@@ -47,6 +50,7 @@ export const appRouter = router({
   payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
+  prices: pricesRouter,
   profiles: profilesRouter,
   ratings: ratingsRouter,
   receipts: receiptsRouter,

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
+import { registerBookCsvRoutes } from './http/books/book-csv-routes.ts';
 import { registerApiDocs } from './http/docs/api-docs.ts';
 import { registerBodyWatchdog } from './http/edge/body-watchdog.ts';
 import { limitConnections } from './http/edge/connection-limit.ts';
@@ -23,6 +24,7 @@ import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { registerUploadLanguage } from './http/edge/upload-language.ts';
 import { registerFileRoutes } from './http/files/file-routes.ts';
 import { registerPublicationRoutes } from './http/files/publication-routes.ts';
+import { registerReceiptRoutes } from './http/files/receipt-routes.ts';
 import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
 import { createStreamLimit } from './http/files/stream-limit.ts';
 import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
@@ -98,10 +100,12 @@ export async function buildServer(
   registerFileRoutes(app, deps, streams);
   registerVideoStreamRoutes(app, deps, streams);
   registerPublicationRoutes(app, deps);
+  registerReceiptRoutes(app, deps);
   registerShareImageRoutes(app, deps);
   const cache = createResponseCache(deps);
   await registerTrpcRoutes(app, deps, cache);
   await registerTusRoutes(app, deps);
+  await registerBookCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
   await registerApiDocs(app, deps, restRoutes);

@@ -72,6 +72,23 @@ test('REST routes import no service and no repo', () => {
   ).toEqual([]);
 });
 
+test('only drawing threads load HarfBuzz and pdf-lib', () => {
+  for (const name of ['harfbuzzjs', 'bidi-js', 'pdf-lib'])
+    expect(importing(name).filter((path) => !path.startsWith('pdf/'))).toEqual([]);
+  const drawing = /^pdf\/|^features\/receipts\/receipt-(?:drawing|layout)\.ts$/u;
+  expect(
+    breaking((file) => file.imports.some((from) => drawing.test(from))).filter(
+      (path) => !drawing.test(path) && !path.endsWith('.worker.ts'),
+    ),
+  ).toEqual([]);
+  // Of a worker only its types.
+  expect(
+    breaking((file) => /^import (?!type ).*\.worker\.ts'/mu.test(file.text)).filter(
+      (path) => !path.endsWith('.worker.ts'),
+    ),
+  ).toEqual([]);
+});
+
 test('files have no import cycles', () => {
   const byPath = new Map(files.map((file) => [file.path, file.imports]));
   const done = new Set<string>();

@@ -73,9 +73,10 @@ test('the head of an Urdu page is in Urdu', async () => {
   expect(page).toMatch(/<meta property="og:description" content="[^"]*[\u0600-\u06ff]/u);
 });
 
-test('Urdu pages preload Nastaliq and run the Urdu texts; English pages do neither', async () => {
+test('Urdu pages load Nastaliq after their first paint and run the Urdu texts; English pages do neither', async () => {
   const [urdu, english] = [await html('/ur/'), await html('/')];
-  expect(urdu).toMatch(/<link rel="preload" href="[^"]*nastaliq[^"]*-urdu-400-[^"]*\.woff2"/u);
+  expect(urdu).toMatch(/<style media="not all">@font-face\{[^}]*nastaliq[^}]*-urdu-400-[^}]*\}<\/style>/u);
+  expect(urdu).not.toMatch(/<link rel="preload" href="[^"]*nastaliq/u);
   expect(urdu).toMatch(/data-scripts="[^"]*\/urdu-/u);
   expect(english).not.toMatch(/nastaliq[^"]*\.woff2/u);
   expect(english).not.toMatch(/data-scripts="[^"]*\/urdu-/u);

@@ -14,6 +14,8 @@ const OPTIONAL_PACKAGES = [
   'mediabunny',
   'prom-client',
   'pdf-lib',
+  'harfbuzzjs',
+  'bidi-js',
   '@opentelemetry/sdk-trace-base',
 ];
 const SERVER_PACKAGES = [

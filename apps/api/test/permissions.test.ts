@@ -41,6 +41,10 @@ test('the access of every procedure', () => {
     auth.resendVerification: signed-in
     auth.resetPassword: public
     auth.verifyEmail: public
+    books.closeMonth: admin:canViewAnalytics
+    books.month: admin:canViewAnalytics
+    books.months: admin:canViewAnalytics
+    books.outstanding: admin:canViewAnalytics
     certificates.download: signed-in
     certificates.issue: admin:canManageEnrollments
     certificates.issued: admin:canManageEnrollments
@@ -89,6 +93,18 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    orders.applyCoupon: student
+    orders.creditOf: admin:canManageEnrollments
+    orders.get: student
+    orders.list: admin:canManageEnrollments
+    orders.mine: student
+    orders.open: student
+    orders.payOut: admin:canManageEnrollments
+    orders.payOutAccounts: admin:canManageEnrollments
+    orders.refund: admin:canManageEnrollments
+    orders.reviewed: admin:canManageEnrollments
+    orders.useCredit: student
+    orders.withdraw: student
     pages.create: admin:canManageAcademy
     pages.draft: admin:canManageAcademy
     pages.get: public
@@ -117,6 +133,24 @@ test('the access of every procedure', () => {
     payments.reject: admin:canManageEnrollments
     payments.requestEnroll: student
     payments.requests: admin:canManageEnrollments
+    payments.reverse: admin:canManageEnrollments
+    prices.allBundles: admin:canManageCourses
+    prices.bundles: public
+    prices.coupons: admin:canManageCourses
+    prices.courses: admin:canManageCourses
+    prices.createBundle: admin:canManageCourses
+    prices.createCoupon: admin:canManageCourses
+    prices.deleteBundle: admin:canManageCourses
+    prices.endSale: admin:canManageCourses
+    prices.grantScholarship: admin:canManageEnrollments
+    prices.quote: student
+    prices.sales: admin:canManageCourses
+    prices.scholarships: admin:canManageEnrollments
+    prices.setCouponActive: admin:canManageCourses
+    prices.setSale: admin:canManageCourses
+    prices.updateBundle: admin:canManageCourses
+    prices.updateCoupon: admin:canManageCourses
+    prices.withdrawScholarship: admin:canManageEnrollments
     profiles.admin: admin
     profiles.preferences: signed-in
     profiles.setPreferences: signed-in
@@ -137,6 +171,8 @@ test('the access of every procedure', () => {
     ratings.rate: student
     ratings.reply: admin:canManageCourses
     ratings.show: admin:canManageCourses
+    receipts.get: signed-in
+    receipts.pdfUrl: signed-in
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -44,6 +44,29 @@ test('the catalogue and a course have the same ETag until their content changes'
   }
 });
 
+test('a cached response ends with the nearest sale, also one that another process has set', async () => {
+  const [soon, later] = [await build.course(app.db), await build.course(app.db)];
+  const endsAfter = (id: string, seconds: number) =>
+    app.db.transaction((tx) =>
+      tx
+        .update(courses)
+        .set({ salePrice: 10_000, saleEndsAt: new Date(NOW.getTime() + seconds * 1000) })
+        .where(eq(courses.id, id))
+        .execute(),
+    );
+  const priceOf = async ({ id }: { id: string }) => (await get(`/api/courses/${id}`)).json().price;
+  await endsAfter(later.id, 60);
+  expect([await priceOf(soon), await priceOf(later)]).toEqual([299, 100]);
+  await endsAfter(soon.id, 30);
+  expect([await priceOf(soon), await priceOf(later)]).toEqual([100, 100]);
+  app.pass(29);
+  expect([await priceOf(soon), await priceOf(later)]).toEqual([100, 100]);
+  app.pass(1);
+  expect([await priceOf(soon), await priceOf(later)]).toEqual([299, 100]);
+  app.pass(30);
+  expect([await priceOf(soon), await priceOf(later)]).toEqual([299, 299]);
+});
+
 test('the next request sees the changes of another process', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const path = `/api/courses/${course.id}`;

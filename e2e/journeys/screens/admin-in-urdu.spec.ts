@@ -1,4 +1,5 @@
+import { ADMIN_REVIEW } from '../../screens/admin-review-screens.ts';
 import { ADMIN } from '../../screens/admin-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 
-testScreens(ADMIN, 'ur');
+testScreens([...ADMIN, ...ADMIN_REVIEW], 'ur');

@@ -52,13 +52,14 @@ export const trendPoint = z.strictObject({
   from: karachiDay,
   to: karachiDay,
   enrollments: z.int(),
-  revenue: z.number().min(0),
+  /** PKR. Negative when more was taken back than sold. */
+  revenue: z.number(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 /** One point per day, week or month, also for those without enrolments. */
 export const trends = z.strictObject({
   points: z.array(trendPoint),
-  total: z.strictObject({ enrollments: z.int(), revenue: z.number().min(0) }),
+  total: z.strictObject({ enrollments: z.int(), revenue: z.number() }),
 });
 export type Trends = z.infer<typeof trends>;
 

@@ -47,6 +47,9 @@ export const certificateRequest = z.strictObject({
   issuedAt: timestamp.nullable(),
   certificateId: z.string().nullable(),
   downloadUrl: z.string().nullable(),
+  /** When the payment of its course was reversed or refunded, and why; null for others. */
+  flaggedAt: timestamp.nullable(),
+  flagReason: z.string().nullable(),
 });
 export type CertificateRequest = z.infer<typeof certificateRequest>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { PAYMENT_METHODS } from './payments.ts';
-import { id, page, pageInput, pkr } from './primitives.ts';
+import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { searchTerm } from './text.ts';
 
 export { LEVELS, type Level } from './catalogue.ts';
@@ -29,7 +29,12 @@ export const courseCard = z.strictObject({
   /** Of title and descriptions, which are in the reader's language if they exist in it. */
   textLanguage: z.enum(LANGUAGES),
   thumbnailUrl: z.string().nullable(),
+  /** The list price, PKR. */
   price: pkr,
+  /** What everybody pays instead while a sale is on, PKR; null without one, and after its end. */
+  salePrice: pkr.nullable(),
+  /** The end of that sale; null without an end. */
+  saleEndsAt: timestamp.nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),
   /** 500 and 5 while DEMO is on (§9); otherwise the real count and average, null below three ratings. */

@@ -41,6 +41,12 @@ export const formatDateTime = (iso: string | null | undefined): string =>
       )
     : m.notAvailable();
 
+/** `2026-11` → `Nov 2026`, in Urdu `نومبر 2026`. */
+export const formatMonth = (month: string): string =>
+  withoutComma(
+    inKarachi('month', { month: 'short', year: 'numeric' }).format(startOfKarachiDay(`${month}-01`)),
+  );
+
 /** ISO text → `09:41` in Karachi. */
 export const formatTimeOfDay = (iso: string): string =>
   inKarachi('time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso));
@@ -63,6 +69,25 @@ export const startOfKarachiDay = (karachiDay: string): Date =>
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (karachiDay: string, count: number): string =>
   new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** A moment → its month in Karachi, `2026-11`. */
+export const karachiMonthOf = (moment: Date): string => karachiDayOf(moment).slice(0, 7);
+
+/** `2026-12` → `2027-01`. */
+export const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
+
+/** `2026-11` → the moments in Karachi at which the month starts and ends. */
+export const karachiMonthRange = (month: string): { start: Date; end: Date } => ({
+  start: startOfKarachiDay(`${month}-01`),
+  end: startOfKarachiDay(`${monthAfter(month)}-01`),
+});
+
+/** The days of a month, `2026-11-01` to `2026-11-30`. */
+export function daysOfMonth(month: string): string[] {
+  const days = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}
 
 /** The value of a date and time field, `2026-11-21T09:41` in Karachi → ISO text; undefined when invalid. */
 export function fromKarachiTime(local: string): string | undefined {

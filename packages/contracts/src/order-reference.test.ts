@@ -23,7 +23,9 @@ test('every single wrong character is detected', () => {
       for (const [index, right] of [...typed].entries())
         for (const wrong of ALPHABET)
           if (wrong !== right)
-            expect(readOrderReference(typed.slice(0, index) + wrong + typed.slice(index + 1))).toBeUndefined();
+            expect(
+              readOrderReference(typed.slice(0, index) + wrong + typed.slice(index + 1)),
+            ).toBeUndefined();
     }),
   );
 });

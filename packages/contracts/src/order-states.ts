@@ -51,24 +51,21 @@ export const ORDER_TRANSITIONS: Record<
   OrderEvent,
   { from: readonly (OrderStatus | null)[]; to: readonly OrderStatus[] }
 > = {
-  // A coupon or a scholarship may leave nothing to pay. Proofs of a closed order are decided, too: the money is credit.
+  // A coupon or a scholarship may leave nothing to pay.
   opened: { from: [null], to: ['open', 'paid'] },
   'coupon-applied': { from: ['open'], to: ['open', 'paid'] },
   'coupon-removed': { from: ['open'], to: ['open'] },
   'credit-used': { from: ['open', 'rejected', 'balance_due'], to: ['balance_due', 'paid'] },
   'proof-submitted': { from: OPEN_STATUSES, to: ['under_review'] },
   // From the other open states as a part of a transfer for another order.
-  'proof-approved': {
-    from: ORDER_STATUSES,
-    to: ['under_review', 'balance_due', 'paid', ...CLOSED_STATUSES],
-  },
+  'proof-approved': { from: ORDER_STATUSES, to: ['under_review', 'balance_due', 'paid'] },
   'proof-rejected': {
     from: ['under_review', ...CLOSED_STATUSES],
-    to: ['under_review', 'balance_due', 'rejected', ...CLOSED_STATUSES],
+    to: ['under_review', 'balance_due', 'rejected'],
   },
   'payment-reversed': {
     from: ['under_review', 'balance_due', ...CLOSED_STATUSES],
-    to: ['under_review', 'balance_due', 'rejected', 'reversed', ...CLOSED_STATUSES],
+    to: ['under_review', 'balance_due', 'rejected', 'reversed'],
   },
   refunded: { from: ['paid'], to: ['refunded'] },
   // From `under_review` only by an administrator, who has enrolled the student without a payment.
@@ -76,8 +73,22 @@ export const ORDER_TRANSITIONS: Record<
   expired: { from: ['open', 'rejected', 'balance_due'], to: ['expired'] },
 };
 
+/** Whether the event may lead from `from` to `to`. */
+export function isTransition(event: OrderEvent, from: OrderStatus | null, to: OrderStatus): boolean {
+  const { from: sources, to: targets } = ORDER_TRANSITIONS[event];
+  if (!sources.includes(from)) return false;
+  if (event === 'refunded') return targets.includes(to);
+  // Proofs of a closed order are decided, too: their money is credit. A reversal of what had paid an order reverses it.
+  if (from !== null && !isOpenStatus(from))
+    return to === from || (event === 'payment-reversed' && from === 'paid' && to === 'reversed');
+  // An order comes under review by a proof only.
+  if (to === 'under_review' && from !== to) return event === 'proof-submitted';
+  return targets.includes(to) && to !== 'reversed';
+}
+
 /** Whether the student may withdraw: not while a proof waits, because money may have been sent. */
-export const mayWithdraw = (status: OrderStatus): boolean => isOpenStatus(status) && status !== 'under_review';
+export const mayWithdraw = (status: OrderStatus): boolean =>
+  isOpenStatus(status) && status !== 'under_review';
 
 export const isAllowedEvent = (event: OrderEvent, status: OrderStatus): boolean =>
   ORDER_TRANSITIONS[event].from.includes(status);
@@ -100,14 +111,8 @@ export function statusOfMoney({
   return received > 0 ? 'balance_due' : 'rejected';
 }
 
-const REVERTED: readonly OrderStatus[] = ['reversed', 'refunded'];
-
 /** Throws when the event cannot lead from `from` to `to`: a defect, which rolls the transaction back. */
 export function assertTransition(event: OrderEvent, from: OrderStatus | null, to: OrderStatus): void {
-  const transition = ORDER_TRANSITIONS[event];
-  // A closed order stays as it is, except that a paid one can be reversed or refunded.
-  const mayChange =
-    from === null || isOpenStatus(from) || from === to || (from === 'paid' && REVERTED.includes(to));
-  if (!transition.from.includes(from) || !transition.to.includes(to) || !mayChange)
+  if (!isTransition(event, from, to))
     throw new Error(`The event ${event} cannot lead from ${from ?? 'nothing'} to ${to}.`);
 }

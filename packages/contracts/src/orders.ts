@@ -149,6 +149,10 @@ export const payOutInput = z.strictObject({
   fee: pkr.optional(),
 });
 export type PayOutInput = z.infer<typeof payOutInput>;
+/** The academy's active accounts, from which credit can be paid out. */
+export const payOutAccounts = z.array(payee.extend({ id }));
+/** What the academy owes a student, PKR; negative when a reversal took more than was left. */
+export const studentCredit = z.strictObject({ credit: z.number() });
 
 /** An order for administrators. */
 export const adminOrder = orderSummary.extend({

@@ -110,7 +110,12 @@ export const paymentRequest = z.strictObject({
   courseTitle: z.string(),
   enrollmentStatus,
   decidedBy: z.string().nullable(),
+  /** What was received, of an approved payment. */
+  receivedAmount: pkr.nullable(),
+  /** Why it was rejected, or reversed after the approval. */
   rejectionReason: z.string().nullable(),
+  /** Whether it waits longer than the academy promises. */
+  isOverdue: z.boolean(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
 });
@@ -127,6 +132,8 @@ const requestFilter = {
   search: searchTerm.optional(),
   from: karachiDay.optional(),
   to: karachiDay.optional(),
+  /** Only pending ones that wait longer than the academy promises. */
+  overdue: z.literal(true).optional(),
   /** Only these, in any status: a list refreshes the rows that it shows. */
   ids: z.array(id).max(100).optional(),
 };
@@ -138,8 +145,12 @@ export const listRequestsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
-/** `pendingCount`: all pending requests. `totalCount`: the matches of the filter. */
-export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), totalCount: z.int() });
+/** `pendingCount`, `overdueCount`: of all requests. `totalCount`: the matches of the filter. */
+export const requestPage = page(paymentRequest).extend({
+  pendingCount: z.int(),
+  overdueCount: z.int(),
+  totalCount: z.int(),
+});
 
 /** Recent Enrollments shows five a page (§9). */
 export const RECENT_PAGE_SIZE = 5;
@@ -197,13 +208,14 @@ export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText(
 export const signedUrlResult = z.strictObject({ signedUrl: z.string() });
 
 /**
- * Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review).
+ * Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). A payment
+ * that the bank has taken back is Reversed.
  */
 export function reviewStatus(request: {
   status: string;
   enrollmentStatus?: string | undefined;
-}): 'pending' | 'approved' | 'rejected' {
-  if (request.status === 'pending') return 'pending';
+}): 'pending' | 'approved' | 'rejected' | 'reversed' {
+  if (request.status === 'pending' || request.status === 'reversed') return request.status;
   if (request.status === 'completed' || request.enrollmentStatus === 'approved') return 'approved';
   return 'rejected';
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currentPrice, type PricedCoupon, type PricedCourse, priceItems, totalOf, withCoupon } from './pricing.ts';
+import {
+  currentPrice,
+  type PricedCoupon,
+  type PricedCourse,
+  priceItems,
+  totalOf,
+  withCoupon,
+} from './pricing.ts';
 
 const AT = new Date('2026-11-21T04:30:00.000Z');
 const course = (courseId: string, listPrice: number, over: Partial<PricedCourse> = {}): PricedCourse => ({
@@ -11,7 +18,11 @@ const course = (courseId: string, listPrice: number, over: Partial<PricedCourse>
   scholarshipPrice: null,
   ...over,
 });
-const percent = (value: number, courseId: string | null = null): PricedCoupon => ({ kind: 'percent', value, courseId });
+const percent = (value: number, courseId: string | null = null): PricedCoupon => ({
+  kind: 'percent',
+  value,
+  courseId,
+});
 
 test('a course without reductions costs its list price', () => {
   expect(priceItems({ courses: [course('a', 150_000)], at: AT })).toEqual([
@@ -66,7 +77,9 @@ describe('a coupon', () => {
 
 test('a bundle’s price is shared in proportion, and a higher one is ignored', () => {
   const courses = [course('a', 10_000), course('b', 20_000)];
-  expect(priceItems({ courses, bundlePrice: 15_000, at: AT }).map(({ price }) => price)).toEqual([5000, 10_000]);
+  expect(priceItems({ courses, bundlePrice: 15_000, at: AT }).map(({ price }) => price)).toEqual([
+    5000, 10_000,
+  ]);
   expect(totalOf(priceItems({ courses, bundlePrice: 40_000, at: AT }))).toBe(30_000);
 });
 

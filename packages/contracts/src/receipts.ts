@@ -52,6 +52,11 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 export const receiptIdInput = z.strictObject({ receiptId: id });
+/** `language`: that of the labels. */
+export const receiptPdfInput = receiptIdInput.extend({ language: z.enum(LANGUAGES) });
+export type ReceiptPdfInput = z.infer<typeof receiptPdfInput>;
+/** A signed URL for the session of the caller, valid for some minutes. */
+export const receiptPdfUrl = z.strictObject({ url: z.string() });
 
 /** Whether a receipt that is shown now is a copy: every one after the day in Karachi on which it was issued. */
 export const isReceiptCopy = (issuedAt: Date, now: Date): boolean =>

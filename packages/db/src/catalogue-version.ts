@@ -1,5 +1,6 @@
+import { and, gt, isNull, min } from 'drizzle-orm';
 import { preparePerDatabase } from './prepare-per-database.ts';
-import { catalogueVersion } from './schema.ts';
+import { catalogueVersion, courses } from './schema.ts';
 import type { Db } from './types.ts';
 
 const selectVersion = preparePerDatabase((db) =>
@@ -9,3 +10,12 @@ const selectVersion = preparePerDatabase((db) =>
 /** A number that grows with each change of the public catalogue's data; 0 before the first change. */
 export const readCatalogueVersion = async (db: Db): Promise<number> =>
   (await selectVersion(db).execute())[0]?.version ?? 0;
+
+/** When the next sale of a published course ends, which changes the catalogue without a change of a row. */
+export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ end: min(courses.saleEndsAt) })
+    .from(courses)
+    .where(and(isNull(courses.archivedAt), gt(courses.saleEndsAt, at)));
+  return row!.end;
+}

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPostgres } from './env.ts';
 import { fillFoldedColumns } from './fill-folded-columns.ts';
-import { fillOrders } from './fill-orders.ts';
+import { fillOrders, freeRejectedCredits } from './fill-orders.ts';
 import { foldingStatements } from './folding-statements.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db, Engine, Statements, Tx } from './types.ts';
@@ -55,6 +55,7 @@ export async function openDatabase(
     },
   };
   try {
+    await freeRejectedCredits(db);
     await recomputeFormerKeys(db);
     await fillFoldedColumns(db);
     await fillOrders(db);

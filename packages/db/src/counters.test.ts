@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { sumCounters, sumCountersByName, sumCountersByPeriod } from './counters.ts';
 import { isPostgres } from './env.ts';
-import { enrollments, payments } from './schema.ts';
+import { enrollments, ledgerEntries, payments } from './schema.ts';
 import type { Db } from './types.ts';
 
 let db: Db;
@@ -27,6 +27,16 @@ test('counters are summed by name, course, method and day', async () => {
   await db.transaction(async (tx) => {
     const { id, enrollmentId } = payment;
     await tx.update(payments).set({ status: 'completed', processedAt: NOW }).where(eq(payments.id, id));
+    const [amount, orderId] = [payment.amount, payment.orderId!];
+    await tx.insert(ledgerEntries).values({
+      kind: 'sale',
+      debit: `order:${orderId}`,
+      credit: `sales:${payment.courseId}`,
+      amount,
+      courseId: payment.courseId,
+      method: payment.method,
+      createdAt: NOW,
+    });
     await tx
       .update(enrollments)
       .set({ status: 'approved', approvedAt: NOW })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isPostgres } from './env.ts';
 import type { JobState } from './schema/jobs.ts';
@@ -74,12 +74,13 @@ const secondsFromNow = (seconds: number): Date | SQL<Date> =>
 
 /**
  * Adds jobs that exist if and only if this transaction commits. The keys of one call differ. On PostgreSQL
- * the commit notifies the workers of all processes.
+ * the commit notifies the workers of all processes. Returns the number of jobs that did not exist before.
  */
-export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<void> {
+export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<number> {
   const at = secondsFromNow(0);
-  for (let from = 0; from < added.length; from += ROWS_PER_INSERT)
-    await tx
+  let count = 0;
+  for (let from = 0; from < added.length; from += ROWS_PER_INSERT) {
+    const rows = await tx
       .insert(jobs)
       .values(
         added
@@ -99,6 +100,22 @@ export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<void> {
       })
       // Several notifications with the same text in one transaction are delivered as one.
       .returning({ notified: isPostgres ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null` });
+    count += rows.length;
+  }
+  return count;
+}
+
+/**
+ * Lets another job have the key of a running job. A transaction that adds one waits for this transaction. False when the
+ * key is free already: the job runs again after it was interrupted.
+ */
+export async function freeJobKey(tx: Tx, jobId: string): Promise<boolean> {
+  const freed = await tx
+    .update(jobs)
+    .set({ key: null })
+    .where(and(eq(jobs.id, jobId), isNotNull(jobs.key)))
+    .returning({ id: jobs.id });
+  return freed.length > 0;
 }
 
 export function openJobQueue(db: Db, { leaseSeconds, retrySeconds }: QueueTiming): JobQueue {

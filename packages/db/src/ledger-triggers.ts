@@ -1,7 +1,7 @@
 import type { EngineName } from './counters/counter-sql.ts';
 
 /** Entries that the ledger refuses, as a condition on the new row. */
-const REFUSED = "new.amount <= 0 OR new.debit = new.credit";
+const REFUSED = 'new.amount <= 0 OR new.debit = new.credit';
 const CLOSED = 'EXISTS (SELECT 1 FROM closed_months WHERE ends_at > new.created_at)';
 
 export const CLOSED_MONTH = 'the month of this entry is closed';

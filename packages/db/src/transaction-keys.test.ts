@@ -184,7 +184,7 @@ describe('a database with keys by the former rule', () => {
   });
 });
 
-test('concurrent runs change each key once', async () => {
+test('concurrent runs change each key once', { timeout: 60_000 }, async () => {
   const db = await testDatabase();
   for (let index = 0; index < 30; index++)
     await build.pendingPayment(db, {

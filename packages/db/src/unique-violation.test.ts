@@ -15,6 +15,20 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
+/** Issues the receipt of a payment again, with these differences. */
+async function secondReceipt(over: Partial<typeof schema.receipts.$inferInsert>) {
+  await build.pendingPayment(db, { status: 'completed', processedAt: NOW });
+  const [{ id: _id, ...receipt }] = (await db.select().from(schema.receipts)) as [
+    typeof schema.receipts.$inferSelect,
+  ];
+  return db.transaction((tx) =>
+    tx
+      .insert(schema.receipts)
+      .values({ ...receipt, ...over })
+      .execute(),
+  );
+}
+
 /** By the name of a unique index: inserts a row that violates it. */
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
@@ -68,24 +82,37 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     await build.certificateRequest(db, { code: 'QA-2222-2222-2' });
     return build.certificateRequest(db, { code: 'QA-2222-2222-2' });
   },
-  payments_method_transaction_key: async () => {
-    await build.pendingPayment(db, { transactionId: '123' });
-    return build.pendingPayment(db, { transactionId: 'TID 123' });
+  payments_credit_key: async () => {
+    const { id: _id, ...paid } = await build.pendingPayment(db, { transactionId: 'FT26110001' });
+    return db.transaction((tx) => tx.insert(schema.payments).values(paid).execute());
   },
+  coupons_code: async () => {
+    const coupon = { code: 'TENTH', kind: 'percent', value: 10, createdAt: NOW } as const;
+    const add = () => db.transaction((tx) => tx.insert(schema.coupons).values(coupon).execute());
+    await add();
+    return add();
+  },
+  orders_reference: async () => {
+    await build.pendingPayment(db);
+    const [{ id: _id, ...order }] = (await db.select().from(schema.orders)) as [
+      typeof schema.orders.$inferSelect,
+    ];
+    return db.transaction((tx) => tx.insert(schema.orders).values(order).execute());
+  },
+  order_items_open: async () => {
+    await build.pendingPayment(db);
+    const [{ id: _id, ...item }] = (await db.select().from(schema.orderItems)) as [
+      typeof schema.orderItems.$inferSelect,
+    ];
+    return db.transaction((tx) => tx.insert(schema.orderItems).values(item).execute());
+  },
+  receipts_year_number: () => secondReceipt({ paymentId: null }),
+  receipts_payment_id_order_id: () => secondReceipt({ number: 2 }),
   jobs_name_key: async () => {
     const row = { name: 'send-mail', key: 'one', input: {}, dueAt: NOW, createdAt: NOW };
     const insert = () => db.transaction((tx) => tx.insert(schema.jobs).values(row).execute());
     await insert();
     return insert();
-  },
-  payments_open_request: async () => {
-    const { id: _id, ...open } = await build.pendingPayment(db);
-    return db.transaction((tx) =>
-      tx
-        .insert(schema.payments)
-        .values({ ...open, transactionKey: 'another' })
-        .execute(),
-    );
   },
 };
 

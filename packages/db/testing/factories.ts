@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
-import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import { eq } from 'drizzle-orm';
-import { creditKey } from '../src/credit-key.ts';
 import { newId } from '../src/ids.ts';
+import { insertOrdersOf } from '../src/payment-orders.ts';
 import {
   auditLog,
   captions,
@@ -13,10 +10,7 @@ import {
   emailVerifications,
   enrollments,
   idempotencyKeys,
-  ledgerEntries,
   notifications,
-  orderItems,
-  orders,
   passwordResets,
   payments,
   playback,
@@ -53,8 +47,6 @@ export async function insert<
   );
   return (rows as Table['$inferSelect'][])[0]!;
 }
-
-const ORDER_STATUS = { pending: 'under_review', completed: 'paid', failed: 'expired', reversed: 'reversed' } as const;
 
 const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
   insert(db, users, {
@@ -317,73 +309,15 @@ export const build = {
       studentId: enrollment.studentId,
       courseId: enrollment.courseId,
     };
-    const isUsed = payment.status === 'pending' || payment.status === 'completed';
-    return insert(db, payments, {
-      proofUploadId: proof.id,
-      creditKey: isUsed ? creditKey({ payeeAccountId: null, ...payment }) : null,
-      receivedAmount: payment.status === 'completed' ? payment.amount : null,
-      ...payment,
-      orderId: over.orderId ?? (await build.orderOfPayment(db, payment)).id,
-    });
+    const inserted = await insert(db, payments, { proofUploadId: proof.id, ...payment });
+    return payment.orderId ? inserted : build.orderOfPayment(db, inserted);
   },
-  /** The order of one payment, in the state that the payment's status leads to, with its ledger entries. */
-  async orderOfPayment(
-    db: Db,
-    payment: {
-      id: string;
-      studentId: string;
-      courseId: string;
-      status: PaymentStatus;
-      amount: number;
-      method: PaymentMethod;
-      createdAt: Date;
-      processedAt?: Date | null | undefined;
-    },
-  ) {
-    const { id: paymentId, studentId, courseId, status, amount, method } = payment;
-    const isPaid = status === 'completed';
-    const at = payment.processedAt ?? payment.createdAt;
-    const order = await insert(db, orders, {
-      reference: orderReference(randomBytes(ORDER_REFERENCE_BYTES)),
-      studentId,
-      status: ORDER_STATUS[status],
-      listTotal: amount,
-      total: amount,
-      received: isPaid ? amount : 0,
-      payees: [],
-      paidAt: isPaid ? at : null,
-      closedAt: status === 'failed' ? at : null,
-      createdAt: payment.createdAt,
+  /** Gives a payment its order, in the state that its status leads to, with events, ledger entries and receipt. */
+  async orderOfPayment(db: Db, { id }: { id: string }) {
+    return db.transaction(async (tx) => {
+      await insertOrdersOf(tx, await tx.select().from(payments).where(eq(payments.id, id)));
+      return (await tx.select().from(payments).where(eq(payments.id, id)))[0]!;
     });
-    const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
-    await insert(db, orderItems, {
-      orderId: order.id,
-      studentId,
-      courseId,
-      courseTitle: course!.title,
-      courseLanguage: course!.language,
-      listPrice: amount,
-      price: amount,
-      discounts: [],
-      orderIndex: 0,
-      isOpen: status === 'pending',
-    });
-    if (isPaid && amount > 0) {
-      const of = { amount, studentId, orderId: order.id, paymentId, courseId, method, createdAt: at };
-      await insert(db, ledgerEntries, {
-        ...of,
-        kind: 'payment',
-        debit: `payee:${method}`,
-        credit: `order:${order.id}`,
-      });
-      await insert(db, ledgerEntries, {
-        ...of,
-        kind: 'sale',
-        debit: `order:${order.id}`,
-        credit: `sales:${courseId}`,
-      });
-    }
-    return order;
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
     insert(db, watchedVideos, { watchedAt: NOW, ...row }),

@@ -1,9 +1,13 @@
 import {
+  bundles,
+  closedMonths,
   conversions,
+  coupons,
   jobs,
   pageRevisions,
   pushKeys,
   pushSubscriptions,
+  scholarships,
   sentMails,
   sessionHandoffs,
   setupLinks,
@@ -13,6 +17,9 @@ import {
 import type { Db } from '../src/types.ts';
 import { buildAcademy } from './academy-factories.ts';
 import { build, NOW } from './factories.ts';
+
+/** The end of October in Karachi. */
+const CLOSED_AT = new Date('2026-10-31T19:00:00.000Z');
 
 /** Inserts at least one row into every table. */
 export async function fill(db: Db): Promise<void> {
@@ -52,6 +59,7 @@ export async function fill(db: Db): Promise<void> {
   await buildAcademy.courseDraft(db, { courseId: course.id });
   await buildAcademy.rating(db);
   await buildAcademy.invitation(db);
+  await build.pendingPayment(db, { status: 'completed', processedAt: NOW });
   const page = await buildAcademy.page(db);
   await db.transaction(async (tx) => {
     await tx.insert(conversions).values({ uploadId, state: 'ready', percent: 100, updatedAt: NOW }).execute();
@@ -93,6 +101,19 @@ export async function fill(db: Db): Promise<void> {
         auth: 'secret',
         createdAt: NOW,
       })
+      .execute();
+    await tx
+      .insert(closedMonths)
+      .values({ month: '2026-10', endsAt: CLOSED_AT, totals: {}, closedByName: 'Owner', closedAt: NOW })
+      .execute();
+    await tx.insert(coupons).values({ code: 'TENTH', kind: 'percent', value: 10, createdAt: NOW }).execute();
+    await tx
+      .insert(scholarships)
+      .values({ studentId, courseId: course.id, price: 0, reason: 'Need', createdAt: NOW })
+      .execute();
+    await tx
+      .insert(bundles)
+      .values({ title: 'Both', courseIds: [course.id], price: 100, createdAt: NOW })
       .execute();
     await tx.insert(setupLinks).values({ tokenHash: 'hash', expiresAt: NOW, createdAt: NOW }).execute();
     await tx

@@ -9,6 +9,7 @@ import {
   CircleX,
   Hourglass,
   type LucideIcon,
+  RotateCcw,
   SearchCheck,
 } from 'lucide-react';
 import type * as React from 'react';
@@ -61,13 +62,15 @@ export function EnrollmentStatusBadge({ status }: StatusProps) {
   return enrollment(status);
 }
 
+/** The bank has taken the money back. */
+const reversed: Status = { text: m.reversed, tone: 'danger', icon: RotateCcw };
 const pending: Status = { text: shared.pending, tone: 'warning', icon: Hourglass };
 const payment = statusBadge(
   {
     completed: { text: m.completed, tone: 'success', icon: CircleCheck },
     pending,
     failed: { text: m.failed, tone: 'danger', icon: CircleAlert },
-    reversed: { text: m.reversed, tone: 'danger', icon: CircleX },
+    reversed,
   },
   pending,
 );
@@ -79,10 +82,10 @@ export function PaymentStatusBadge({ status }: StatusProps) {
 
 const rejected: Status = { text: shared.rejected, tone: 'danger', icon: CircleX };
 const approved: Status = { text: shared.approved, tone: 'success', icon: CircleCheck };
-const review = statusBadge({ approved, completed: approved, pending, rejected }, rejected);
+const review = statusBadge({ approved, completed: approved, pending, rejected, reversed }, rejected);
 
 /**
- * Admin review and dashboard: `approved` (or a payment's `completed`), `pending`; anything else is Rejected.
+ * Admin review and dashboard: `approved` (or a payment's `completed`), `pending`, `reversed`; anything else is Rejected.
  */
 export function ReviewStatusBadge({ status }: StatusProps) {
   return review(status);

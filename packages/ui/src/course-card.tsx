@@ -4,7 +4,7 @@ import { ArrowRight, Star, Users } from 'lucide-react';
 import { CourseCover } from './course-cover.tsx';
 import { Level } from './level-pips.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
-import { Price } from './price.tsx';
+import { CoursePrice } from './price.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 
 type CourseCardProps = {
@@ -17,6 +17,9 @@ type CourseCardProps = {
     textLanguage?: string;
     /** In rupees. */
     price: number;
+    /** Instead of the price while a sale is on, in rupees. */
+    salePrice?: number | null;
+    saleEndsAt?: string | null;
     thumbnail?: string | null;
     instructor: string;
   };
@@ -57,7 +60,7 @@ export function CourseCard({
       <div className="course-card-body">
         <div className="course-card-top">
           <Level level={course.level} />
-          <Price amount={course.price} />
+          <CoursePrice course={course} />
         </div>
         <h3 className="course-card-title" lang={course.textLanguage} dir="auto">
           {renderLink({ href, children: course.title })}

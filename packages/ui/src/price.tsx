@@ -1,3 +1,4 @@
+import { formatDate } from '@qanoon/contracts/dates';
 import { formatFigure } from '@qanoon/contracts/money';
 import * as shared from '@qanoon/messages/shared/common';
 import type * as React from 'react';
@@ -13,3 +14,26 @@ export function Price({ amount, className, ...rest }: { amount: number } & React
     </span>
   );
 }
+
+type CoursePriceProps = {
+  /** In rupees. `salePrice` is set while a sale is on. */
+  course: { price: number; salePrice?: number | null; saleEndsAt?: string | null };
+  className?: string;
+};
+
+/** What a course costs now; during a sale with the list price struck through. */
+export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, className }: CoursePriceProps) =>
+  salePrice == null ? (
+    <Price amount={price} className={className} />
+  ) : (
+    <span className="sale">
+      <ins>
+        <Price amount={salePrice} className={className} />
+      </ins>{' '}
+      <del>
+        <span className="sr-only">{shared.listPrice()} </span>
+        {formatFigure(price)}
+      </del>
+      {saleEndsAt && <small>{shared.until({ date: formatDate(saleEndsAt) })}</small>}
+    </span>
+  );

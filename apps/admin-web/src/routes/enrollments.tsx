@@ -4,6 +4,7 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { filterOf, reviewSearch, searchOf } from '../features/enrollments/review-filters.ts';
 import { PendingLead, ReviewQueue } from '../features/enrollments/review-queue.tsx';
+import { ReviewedOrder } from '../features/orders/reviewed-order.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/enrollments')({
@@ -20,6 +21,7 @@ function Enrollments() {
       <PageHead title={m.enrollmentManagement()} lead={<PendingLead />} />
       <ReviewQueue
         filter={filter}
+        Order={ReviewedOrder}
         onFilterChange={(next) => void navigate({ search: searchOf(next), resetScroll: false })}
       />
     </Permitted>

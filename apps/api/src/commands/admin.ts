@@ -5,6 +5,7 @@ import { eraseStudent } from '../features/accounts/erasure.service.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { exportStudent } from '../features/accounts/personal-data.service.ts';
 import { checkCounters } from './check-counters.ts';
+import { checkLedger } from './check-ledger.ts';
 import {
   type Command,
   type Io,
@@ -123,6 +124,7 @@ const commands: Command[] = [
   },
   jobs,
   checkCounters,
+  checkLedger,
 ];
 
 export const main = (argv: string[], io: Io): Promise<number> =>

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import {
   addJobs,
   countJobs,
+  freeJobKey,
   type JobCount,
   type LeasedJob,
   openJobQueue,
@@ -44,8 +45,13 @@ export type JobHandler<Input extends object> = {
 export type Jobs = {
   /** Adds a job that exists if and only if this transaction commits. */
   add<Input extends object>(tx: Tx, type: JobType<Input>, input: Input): Promise<void>;
-  /** Adds a job that is not due before this time. */
-  addAt<Input extends object>(tx: Tx, type: JobType<Input>, input: Input, dueAt: Date): Promise<void>;
+  /** Adds a job that is not due before this time. False when a job with its key is waiting or running. */
+  addAt<Input extends object>(tx: Tx, type: JobType<Input>, input: Input, dueAt: Date): Promise<boolean>;
+  /**
+   * Lets another job have the key of this running job, from this transaction on. False when the key is free already:
+   * the job runs again after it was interrupted.
+   */
+  freeKey(tx: Tx, jobId: string): Promise<boolean>;
   /** Adds several jobs whose keys differ. The lowest `priority` runs first; the default is 0. */
   addAll<Input extends object>(
     tx: Tx,
@@ -98,8 +104,9 @@ export function openJobs({ db, log, timing }: Options): Jobs {
 
   const jobs: Jobs = {
     add: (tx, type, input) => jobs.addAll(tx, type, [input]),
-    addAt: (tx, type, input, dueAt) =>
-      addJobs(tx, [{ name: type.name, input, key: type.keyOf?.(input), dueAt }]),
+    addAt: async (tx, type, input, dueAt) =>
+      (await addJobs(tx, [{ name: type.name, input, key: type.keyOf?.(input), dueAt }])) > 0,
+    freeKey: freeJobKey,
     async addAll(tx, type, inputs, priority) {
       await addJobs(
         tx,

@@ -8,6 +8,7 @@ import { notificationJobs } from '../features/notifications/notifications.jobs.t
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
+import { reviewMailJobs } from '../features/payments/review-mails.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
 import { pushJobs } from '../features/push/push.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
@@ -34,6 +35,7 @@ export function startWorkers(
     drawPictures,
     publishDraftJob,
     ...orderJobs,
+    ...reviewMailJobs,
     ...(deps.ffmpeg ? [convertVideo] : []),
   ],
 ): void {

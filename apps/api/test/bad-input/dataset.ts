@@ -2,6 +2,7 @@ import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
+import { buildPrices } from '@qanoon/db/testing/price-factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
 import { hashToken } from '../../src/features/auth/tokens.ts';
@@ -30,7 +31,12 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const free = await build.course(db, { price: 0 });
   const { course: enrolled, videos } = await build.courseWithVideos(db, [2, 1]);
   await build.enrollment(db, { studentId: student.id, courseId: enrolled.id, completedAt: new Date(0) });
-  const payment = await build.pendingPayment(db);
+  const payment = await build.pendingPayment(db, { studentId: student.id });
+  const reversible = await build.pendingPayment(db, { studentId: student.id });
+  await app.as(admin).payments.approve({ paymentId: reversible.id });
+  const [receipt] = await db.select().from(schema.receipts).limit(1);
+  const { id: orderedId } = await build.course(db);
+  const { orderId } = await app.as(student).orders.open({ courseIds: [orderedId] });
   const certificate = await build.certificateRequest(db);
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
@@ -42,6 +48,9 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const draft = await buildAcademy.courseDraft(db, { title: 'Torts' });
   const invitation = await buildAcademy.invitation(db, { invitedById: owner.id });
+  const coupon = await buildPrices.coupon(db, { code: 'SAMPLE' });
+  const bundle = await buildPrices.bundle(db, { courseIds: [priced.id, enrolled.id] });
+  const scholarship = await buildPrices.scholarship(db, { studentId: student.id, courseId: priced.id });
   const users = { student, admin, owner };
   const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
@@ -53,10 +62,18 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     enrolled,
     video: videos[0]!,
     payment,
+    /** An approved payment, its paid order and its receipt. */
+    reversible,
+    receipt: receipt!,
+    /** Another open order of the same student. */
+    order: { id: orderId },
     certificate,
     proof,
     invitation,
     payee: payee!,
+    coupon,
+    bundle,
+    scholarship,
     notification,
     rating,
     session,

@@ -1,4 +1,6 @@
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
+import { PRICE_EXAMPLES } from './price-examples.ts';
+import { ORDER_EXAMPLES } from './trpc-order-examples.ts';
 
 const VERIFIER = 'v'.repeat(43);
 const courseForm = {
@@ -45,6 +47,7 @@ const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'San
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  ...ORDER_EXAMPLES,
   'academy.update': () => ({
     version: 0,
     name: 'Lahore Law College',
@@ -92,6 +95,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'auth.resetPassword': () => ({ token: RESET_TOKEN, password: PASSWORD }),
   'auth.claimHandoff': () => ({ code: RESET_TOKEN, verifier: VERIFIER }),
   'auth.verifyEmail': () => ({ token: RESET_TOKEN }),
+  'books.closeMonth': () => ({ month: '2026-10' }),
+  'books.month': () => ({ month: '2026-11' }),
   'certificates.download': ({ certificate }) => ({ certificateId: certificate.id }),
   'certificates.issue': ({ certificate, proof }) => ({ requestId: certificate.id, fileUploadId: proof.id }),
   'certificates.issued': () => ({ search: 'sana', limit: 10, cursor: null }),
@@ -192,21 +197,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     title: 'Refunds',
     markdown: '# Refunds',
   }),
-  'payments.approve': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
-  'payments.history': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.recent': () => ({ page: 1 }),
-  'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
-  'payments.requestEnroll': ({ priced, proof, payee }) => ({
-    courseId: priced.id,
-    method: 'bank',
-    transactionId: 'FT 1',
-    proofUploadId: proof.id,
-    payeeAccountId: payee.id,
-    payeeVersion: 1,
-  }),
-  'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
+  ...PRICE_EXAMPLES,
   'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),
   'profiles.updateAdmin': ({ proof }) => ({
     fullName: 'Ali',
@@ -234,6 +225,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'ratings.mine': ({ enrolled }) => ({ courseId: enrolled.id }),
   'ratings.rate': ({ enrolled }) => ({ courseId: enrolled.id, stars: 5, text: 'Clear.' }),
   'ratings.show': ({ rating }) => ({ ratingId: rating.id }),
+  'receipts.get': ({ payment }) => ({ receiptId: payment.id }),
+  'receipts.pdfUrl': ({ payment }) => ({ receiptId: payment.id, language: 'ur' }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'setup.check': () => ({ token: RESET_TOKEN }),
   'setup.createOwner': () => ({

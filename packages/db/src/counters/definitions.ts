@@ -43,7 +43,7 @@ export const COUNTERS: CounterDefinition[] = [
   },
   {
     table: 'ledger_entries',
-    name: "{kind}",
+    name: '{kind}',
     where: "{kind} in ('sale', 'sale-reversal')",
     dimensions: ['course_id', 'method'],
     days: [ALL_TIME, 'created_at'],

@@ -1,4 +1,4 @@
-import { type LedgerAccount, LEDGER_KIND_NAMES } from '@qanoon/contracts/ledger';
+import { LEDGER_KIND_NAMES, type LedgerAccount } from '@qanoon/contracts/ledger';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { users } from './users.ts';

@@ -3,7 +3,19 @@ import type { OrderPayee } from '@qanoon/contracts/orders';
 import type { Discount } from '@qanoon/contracts/pricing';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { sql } from 'drizzle-orm';
-import { bigint, bool, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import {
+  bigint,
+  bool,
+  createdAt,
+  id,
+  index,
+  int,
+  json,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../columns.ts';
 import { courses } from './courses.ts';
 import { coupons } from './prices.ts';
 import { users } from './users.ts';

@@ -1,4 +1,16 @@
-import { bigint, bool, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import {
+  bigint,
+  bool,
+  createdAt,
+  id,
+  index,
+  int,
+  json,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
 

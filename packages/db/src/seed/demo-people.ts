@@ -7,6 +7,7 @@ import { toPkr } from '@qanoon/contracts/money';
 import type { Payee } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { eq } from 'drizzle-orm';
+import { insertOrdersOf } from '../payment-orders.ts';
 import {
   certificates,
   enrollments,
@@ -161,23 +162,27 @@ export async function insertStudies(
         createdAt,
       })
       .returning();
-    await tx.insert(payments).values({
-      enrollmentId: enrollment!.id,
-      studentId,
-      courseId: course.id,
-      proofUploadId: papers.proofs[student],
-      method: 'easypaisa',
-      transactionId: study.transactionId,
-      transactionKey: normalizeTransactionId(study.transactionId),
-      status: study.status,
-      amount: course.pricePaisa,
-      ...(account && { payeeAccountId: account.id, payee: snapshotOf(account) }),
-      rejectionReason:
-        study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
-      decidedById: decidedAt && ids.admin!,
-      processedAt: decidedAt,
-      createdAt,
-    });
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        enrollmentId: enrollment!.id,
+        studentId,
+        courseId: course.id,
+        proofUploadId: papers.proofs[student],
+        method: 'easypaisa',
+        transactionId: study.transactionId,
+        transactionKey: normalizeTransactionId(study.transactionId),
+        status: study.status,
+        amount: course.pricePaisa,
+        ...(account && { payeeAccountId: account.id, payee: snapshotOf(account) }),
+        rejectionReason:
+          study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
+        decidedById: decidedAt && ids.admin!,
+        processedAt: decidedAt,
+        createdAt,
+      })
+      .returning();
+    await insertOrdersOf(tx, [payment!]);
     for (const [index, videoId] of course.videoIds.slice(0, study.watched).entries())
       await tx.insert(watchedVideos).values({
         studentId,

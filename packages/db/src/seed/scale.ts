@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../ids.ts';
+import { insertOrdersOf } from '../payment-orders.ts';
 import { enrollments, payments, uploads, users, videos, watchedVideos } from '../schema.ts';
 import type { Db } from '../types.ts';
 
@@ -28,7 +29,11 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
     await db.transaction(async (tx) => {
       await tx.insert(users).values(rows.map((row) => row.user));
       await tx.insert(enrollments).values(rows.map((row) => row.enrollment));
-      await tx.insert(payments).values(rows.map((row) => row.payment));
+      const paid = await tx
+        .insert(payments)
+        .values(rows.map((row) => row.payment))
+        .returning();
+      await insertOrdersOf(tx, paid);
       const watched = rows.flatMap((row) => row.watched);
       for (let from = 0; from < watched.length; from += BATCH)
         await tx.insert(watchedVideos).values(watched.slice(from, from + BATCH));

@@ -77,6 +77,24 @@ export function StudentsSection({ form }: Props) {
             {...register('reviewHours', { valueAsNumber: true })}
           />
         </Field>
+        <Field
+          label={m.orderExpiresAfterHours()}
+          required
+          error={errorOf('orderHours')}
+          help={m.orderWithoutProofExpires()}
+          className="academy-hours"
+        >
+          <Input
+            type="number"
+            autoComplete="off"
+            enterKeyHint="done"
+            inputMode="numeric"
+            min={1}
+            max={720}
+            readOnly={busy}
+            {...register('orderHours', { valueAsNumber: true })}
+          />
+        </Field>
         <Switch
           label={m.signUpIsOpen()}
           note={m.whenItIsOffNobody()}

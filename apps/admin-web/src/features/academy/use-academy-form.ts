@@ -22,7 +22,7 @@ export function useAcademyForm(initial: AcademySettings) {
   const logo = usePicture('logo');
 
   const form = useZodForm(academyForm, {
-    defaultValues: formValues(initial.academy),
+    defaultValues: formValues(initial),
     async onSubmit(values) {
       const logoUploadId = (await logo.upload()) ?? (logoRemoved ? null : undefined);
       const saved = await update.mutateAsync({
@@ -43,7 +43,7 @@ export function useAcademyForm(initial: AcademySettings) {
   function startFrom(next: AcademySettings): void {
     utils.academy.get.setData(undefined, next);
     setSettings(next);
-    form.reset(formValues(next.academy));
+    form.reset(formValues(next));
     logo.reset();
     setLogoRemoved(false);
     setConflict(false);

@@ -10,7 +10,7 @@ import { DETAIL_NAMES } from './detail-names.ts';
 /** The person and the course of an entry, or its own title; its id when it has none. */
 export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: AuditEntry): string =>
   joinList([personName, courseTitle].filter((each): each is string => Boolean(each))) ||
-  String(detail.title ?? subjectId);
+  String(detail.title ?? detail.code ?? subjectId);
 
 /** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>

@@ -8,6 +8,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Download } from 'lucide-react';
+import { FlagNotice } from './flag-notice.tsx';
 import { StudyFacts } from './study-facts.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -25,6 +26,7 @@ export function IssuedCard({ certificate }: { certificate: CertificateRequest })
       <p className="certificate-card-note">
         <bdi>{student}</bdi>
       </p>
+      <FlagNotice certificate={certificate} />
       <dl className="certificate-facts">
         <dt>{shared.issued()}</dt>
         <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>

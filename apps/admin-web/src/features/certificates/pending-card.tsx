@@ -7,6 +7,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Upload } from 'lucide-react';
+import { FlagNotice } from './flag-notice.tsx';
 import { StudyFacts } from './study-facts.tsx';
 
 /** Seconds → `12.50`, as the specification counts them here (§9). */
@@ -21,6 +22,7 @@ export function PendingCard({ request, onUpload }: { request: CertificateRequest
       <p className="certificate-card-note">
         <bdi dir="ltr">{request.studentEmail}</bdi>
       </p>
+      <FlagNotice certificate={request} />
       <dl className="certificate-facts">
         <dt>{shared.course()}</dt>
         <dd>

@@ -39,6 +39,9 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
             <bdi>{[payeeNumber(request.payee), request.payee.bankName].filter(Boolean).join(', ')}</bdi>
           </Fact>
         )}
+        {request.receivedAmount !== null && request.receivedAmount !== request.amount && (
+          <Fact label={m.arrived()}>{formatPkr(request.receivedAmount)}</Fact>
+        )}
         <Fact label={deferred.submitted()}>{formatDateTime(request.createdAt)}</Fact>
         {!isPending(request) && <Fact label={m.decided()}>{decision(request)}</Fact>}
         {request.rejectionReason && (
@@ -78,6 +81,14 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
  * reviewer can compare it with the screenshot.
  */
 function PriceCheck({ request }: { request: PaymentRequest }) {
+  const order = trpc.orders.reviewed.useQuery({ paymentId: request.id }).data?.order;
+  // A discount, several courses or a payment before explain another amount than the price.
+  const isExplained =
+    order &&
+    (order.items.length > 1 ||
+      order.total !== request.amount ||
+      order.items.some(({ discounts }) => discounts.length > 0));
+  if (isExplained) return <Check good>{m.amountOfOrder()}</Check>;
   const same = request.amount === request.coursePrice;
   const price = formatPkr(request.coursePrice);
   return (

@@ -1,12 +1,11 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
-import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { X } from 'lucide-react';
 import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestBadges } from './request-badges.tsx';
 import { courseOf, isPending, proofId, type Review, studentOf } from './review.ts';
 import { StudentHistory } from './student-history.tsx';
 
@@ -31,7 +30,7 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
             <bdi>{courseOf(request)}</bdi>
           </p>
         </div>
-        <ReviewStatusBadge status={reviewStatus(request)} />
+        <RequestBadges request={request} />
         <IconButton label={m.closeProof()} onClick={() => review.toggle(request)}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
@@ -47,6 +46,10 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
           <ProofFacts request={request} />
+          <review.Order
+            request={request}
+            onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
+          />
           <StudentHistory request={request} />
         </section>
       </div>
@@ -58,7 +61,7 @@ const decided = ({ decidedBy }: PaymentRequest): string =>
   decidedBy ? m.decidedByName({ name: decidedBy }) : m.decidedOnly();
 
 /** The same inside a card, on narrow screens. */
-export function ProofInCard({ request }: { request: PaymentRequest }) {
+export function ProofInCard({ request, review }: { request: PaymentRequest; review: Review }) {
   return (
     <section
       id={proofId(request.id)}
@@ -68,6 +71,10 @@ export function ProofInCard({ request }: { request: PaymentRequest }) {
       <ProofViewer request={request} />
       <div className="min-w-0">
         <ProofFacts request={request} />
+        <review.Order
+          request={request}
+          onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
+        />
         <StudentHistory request={request} />
       </div>
     </section>

@@ -1,9 +1,8 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
@@ -11,6 +10,7 @@ import { ExternalLink } from 'lucide-react';
 import { ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestBadges } from './request-badges.tsx';
 import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
@@ -35,7 +35,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
             <Email address={request.studentEmail} />
           </p>
         </div>
-        <ReviewStatusBadge status={reviewStatus(request)} />
+        <RequestBadges request={request} />
       </header>
       <dl className="review-card-facts">
         <div>
@@ -64,7 +64,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
           </dd>
         </div>
       </dl>
-      {open && <ProofInCard request={request} />}
+      {open && <ProofInCard request={request} review={review} />}
       <footer className="review-card-foot">
         {!open && (
           <Button

@@ -14,13 +14,14 @@ import * as shared from '@qanoon/messages/shared/common';
 import { z } from 'zod';
 
 /** The tabs above the requests; the first is the default. */
-export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
+export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'reversed', 'all'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
 export const TAB_OPTIONS: Record<ReviewTab, { label: Message; status?: PaymentStatus; empty: Message }> = {
   pending: { label: shared.pending, status: 'pending', empty: m.noPendingRequests },
   approved: { label: shared.approved, status: 'completed', empty: m.noApprovedRequests },
   rejected: { label: shared.rejected, status: 'failed', empty: m.noRejectedRequests },
+  reversed: { label: m.reversed, status: 'reversed', empty: m.noReversedRequests },
   all: { label: shared.all, empty: m.noRequestsYet },
 };
 
@@ -35,6 +36,7 @@ export const reviewSearch = z.object({
   from: karachiDay.optional().catch(undefined),
   to: karachiDay.optional().catch(undefined),
   order: z.enum(REQUEST_ORDERS).optional().catch(undefined),
+  overdue: z.literal(true).optional().catch(undefined),
   payment: id.optional().catch(undefined),
 });
 export type ReviewSearch = z.infer<typeof reviewSearch>;
@@ -47,6 +49,8 @@ export type ReviewFilter = {
   from: string | undefined;
   to: string | undefined;
   order: RequestOrder;
+  /** Only pending requests that wait longer than the academy promises. */
+  overdue: boolean;
   /** Only this request, in any status; the other filters do not apply. */
   payment: string | undefined;
 };
@@ -60,13 +64,32 @@ export function filterOf({
   from,
   to,
   order,
+  overdue,
   payment,
 }: ReviewSearch): ReviewFilter {
-  return { tab: payment ? 'all' : tab, search, method, from, to, order: order ?? defaultOrder(tab), payment };
+  return {
+    tab: payment ? 'all' : tab,
+    search,
+    method,
+    from,
+    to,
+    order: order ?? defaultOrder(tab),
+    overdue: overdue === true && tab === 'pending',
+    payment,
+  };
 }
 
 /** The URL's search parameters of a filter, without defaults. */
-export function searchOf({ tab, search, method, from, to, order, payment }: ReviewFilter): ReviewSearch {
+export function searchOf({
+  tab,
+  search,
+  method,
+  from,
+  to,
+  order,
+  overdue,
+  payment,
+}: ReviewFilter): ReviewSearch {
   if (payment) return { payment };
   return {
     ...(tab !== 'pending' && { status: tab }),
@@ -75,11 +98,12 @@ export function searchOf({ tab, search, method, from, to, order, payment }: Revi
     ...(from && { from }),
     ...(to && { to }),
     ...(order !== defaultOrder(tab) && { order }),
+    ...(overdue && tab === 'pending' && { overdue: true as const }),
   };
 }
 
-export const isNarrowed = ({ search, method, from, to }: ReviewFilter): boolean =>
-  Boolean(search || method || from || to);
+export const isNarrowed = ({ search, method, from, to, overdue }: ReviewFilter): boolean =>
+  Boolean(search || method || from || to || overdue);
 
 /** The filter as input of the API. */
 export function requestsInput({
@@ -89,6 +113,7 @@ export function requestsInput({
   from,
   to,
   order,
+  overdue,
   payment,
 }: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
   if (payment) return { order, ids: [payment] };
@@ -99,5 +124,6 @@ export function requestsInput({
     ...(method && { method }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(overdue && { overdue: true as const }),
   };
 }

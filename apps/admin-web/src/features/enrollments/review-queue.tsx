@@ -15,7 +15,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { isPending, type Review } from './review.ts';
+import { isPending, type OrderOfRequest, type Review } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_OPTIONS } from './review-filters.ts';
 import { ReviewTable } from './review-table.tsx';
@@ -28,7 +28,11 @@ import { useReviewUpdates } from './use-review-updates.ts';
 import { useShortcutsSetting } from './use-shortcuts-setting.ts';
 import './review.css';
 
-type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewFilter) => void };
+type ReviewQueueProps = {
+  filter: ReviewFilter;
+  onFilterChange: (filter: ReviewFilter) => void;
+  Order: OrderOfRequest;
+};
 
 /** The text below the heading, with the number of all pending requests. */
 export function PendingLead() {
@@ -36,12 +40,18 @@ export function PendingLead() {
   return (
     <span className="tnum">
       {data ? m.pendingAndCompare({ count: data.pendingCount }) : m.compareBeforeApproving()}
+      {data && data.overdueCount > 0 && (
+        <>
+          {' '}
+          <b className="text-danger">{m.overdueCount({ count: data.overdueCount })}</b>
+        </>
+      )}
     </span>
   );
 }
 
 /** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
-export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
+export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps) {
   useReviewUpdates();
   // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>
@@ -50,6 +60,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
       payment: undefined,
       tab,
       order: tab === 'pending' ? 'longest-wait' : 'newest',
+      overdue: false,
     });
   return (
     <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">
@@ -71,7 +82,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
         ) : (
           <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
         )}
-        <RequestList key={JSON.stringify(filter)} filter={filter} />
+        <RequestList key={JSON.stringify(filter)} filter={filter} Order={Order} />
       </TabPanel>
     </Tabs>
   );
@@ -88,13 +99,14 @@ function subscribeToWidth(listener: () => void): () => void {
 /** Whether the table fits on the screen. Otherwise the page shows cards. */
 const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => wideScreen.matches);
 
-function RequestList({ filter }: { filter: ReviewFilter }) {
+function RequestList({ filter, Order }: Pick<ReviewQueueProps, 'filter' | 'Order'>) {
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
   const { review, rejecting, cancelReject, reject, goTo } = useReview(
     rows,
     requests.setDecided,
     filter.payment,
+    Order,
   );
   const openProof = useOpenProof();
   const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();

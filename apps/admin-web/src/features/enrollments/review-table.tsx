@@ -1,10 +1,9 @@
 import { comma } from '@qanoon/contracts/lists';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { classNames } from '@qanoon/ui/class-names';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Panel } from '@qanoon/ui/panel';
@@ -13,6 +12,7 @@ import { Table } from '@qanoon/ui/table';
 import { ExternalLink } from 'lucide-react';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestBadges } from './request-badges.tsx';
 import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
@@ -103,7 +103,7 @@ function ColumnCells({ request, review }: CellsProps) {
         </span>
       </td>
       <td>
-        <ReviewStatusBadge status={reviewStatus(request)} />
+        <RequestBadges request={request} />
       </td>
       <td>
         <span className="flex gap-2">
@@ -130,7 +130,7 @@ function StackedCells({ request, review }: CellsProps) {
           <bdi>{request.transactionId}</bdi>
         </small>
         <span className="review-stack-foot">
-          <ReviewStatusBadge status={reviewStatus(request)} />
+          <RequestBadges request={request} />
           <ProofToggle request={request} review={review} />
         </span>
       </td>

@@ -9,6 +9,7 @@ import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
+import { Checkbox } from '@qanoon/ui/checkbox';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
@@ -70,11 +71,20 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           <option value="newest">{shared.newestFirst()}</option>
         </Select>
       </Field>
+      {filter.tab === 'pending' && (
+        <Checkbox
+          label={m.onlyOverdue()}
+          checked={filter.overdue}
+          onCheckedChange={(overdue) => onChange({ overdue })}
+        />
+      )}
       {isNarrowed(filter) && (
         <Button
           variant="ghost"
           className="review-clear"
-          onClick={() => onChange({ search: '', method: undefined, from: undefined, to: undefined })}
+          onClick={() =>
+            onChange({ search: '', method: undefined, from: undefined, to: undefined, overdue: false })
+          }
         >
           <X aria-hidden="true" />
           {common.clearFilters()}

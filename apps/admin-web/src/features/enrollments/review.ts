@@ -1,7 +1,16 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
+import type { ComponentType } from 'react';
 import type { Decision } from './use-decide.ts';
+import type { Outcome } from './use-requests.ts';
+
+export type SetOutcome = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+/** `onOutcome`: the request was decided in a dialog of this part. */
+export type OrderOfRequest = ComponentType<{
+  request: PaymentRequest;
+  onOutcome: (outcome: Outcome, reason: string | null) => void;
+}>;
 
 /** The state and actions of the review that rows and cards use. */
 export type Review = {
@@ -13,6 +22,10 @@ export type Review = {
   busyWith: (paymentId: string) => Decision | undefined;
   approve: (request: PaymentRequest) => void;
   openRejectDialog: (request: PaymentRequest) => void;
+  /** Shows what a dialog beside the proof has decided. */
+  setOutcome: SetOutcome;
+  /** The order of a request, beside its proof. */
+  Order: OrderOfRequest;
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';

@@ -4,7 +4,9 @@ import type { PaymentRequest, RequestOrder } from '@qanoon/contracts/payments';
 import { useEffect, useMemo, useState } from 'react';
 import { type ReviewFilter, requestsInput } from './review-filters.ts';
 
-export type Outcome = 'completed' | 'failed';
+export type Outcome = 'completed' | 'failed' | 'reversed';
+
+const ENROLLMENT_AFTER = { completed: 'approved', failed: 'rejected', reversed: 'ended' } as const;
 
 /**
  * The requests of one filter, page by page. A request that is decided while the list is open stays in its
@@ -45,9 +47,10 @@ export function useRequests(filter: ReviewFilter) {
       {
         ...request,
         status: outcome,
-        enrollmentStatus: outcome === 'completed' ? 'approved' : 'rejected',
+        enrollmentStatus: ENROLLMENT_AFTER[outcome],
         decidedBy: reviewer,
         rejectionReason: reason,
+        isOverdue: false,
         processedAt: new Date().toISOString(),
       },
     ]);

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { useState } from 'react';
-import { isPending, type Review, toggleId } from './review.ts';
+import { isPending, type OrderOfRequest, type Review, toggleId } from './review.ts';
 import { useDecide } from './use-decide.ts';
 import type { Outcome } from './use-requests.ts';
 
@@ -14,6 +14,7 @@ export function useReview(
   rows: readonly PaymentRequest[],
   setDecided: SetDecided,
   initialId: string | undefined,
+  Order: OrderOfRequest,
 ) {
   const [openId, setOpenId] = useState(initialId);
   const [currentId, setCurrentId] = useState(initialId);
@@ -48,6 +49,8 @@ export function useReview(
     busyWith,
     approve: (request) => void decide(request, 'approve'),
     openRejectDialog: setRejecting,
+    setOutcome: setDecided,
+    Order,
   };
 
   async function reject(request: PaymentRequest, reason: string | undefined) {

@@ -17,16 +17,18 @@ import {
   LayoutDashboard,
   LibraryBig,
   Mail,
+  NotebookTabs,
   ScrollText,
   Settings,
   Star,
+  Tags,
   Users,
   Wallet,
 } from 'lucide-react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/enrollments', '/pages'];
+const WIDE = ['/books', '/enrollments', '/pages'];
 
 /** Whether the page at `pathname` is the one at `path` or below it. */
 const isWithin = (path: string, pathname: string): boolean =>
@@ -63,6 +65,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(permissions?.canManageCourses
     ? [
         { href: '/courses', label: shared.courses(), icon: LibraryBig },
+        { href: '/prices', label: common.prices(), icon: Tags },
         { href: '/ratings', label: shared.ratings(), icon: Star },
       ]
     : []),
@@ -86,7 +89,10 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
     : []),
   ...(permissions?.canManageAcademy ? [{ href: '/pages', label: shared.pages(), icon: FileText }] : []),
   ...(permissions?.canViewAnalytics
-    ? [{ href: '/analytics', label: common.analytics(), icon: ChartColumn }]
+    ? [
+        { href: '/analytics', label: common.analytics(), icon: ChartColumn },
+        { href: '/books', label: common.books(), icon: NotebookTabs },
+      ]
     : []),
   ...(permissions?.canManageAcademy ? [{ href: '/academy', label: shared.academy(), icon: Building2 }] : []),
   ...(permissions?.canManageAcademy

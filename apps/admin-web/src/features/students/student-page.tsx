@@ -14,12 +14,14 @@ import { Panel } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { StudentActions } from './student-actions.tsx';
 import { StudentActivity } from './student-activity.tsx';
 import { StudentCertificates } from './student-certificates.tsx';
 import { StudentEnrollments } from './student-enrollments.tsx';
 import { StudentNotes } from './student-notes.tsx';
 import { StudentPayments } from './student-payments.tsx';
+import { StudentScholarships } from './student-scholarships.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import './students.css';
 
@@ -29,8 +31,11 @@ export type StudentFiles = {
   certificate: { busy: boolean; download: (certificateId: string) => Promise<void> };
 };
 
+/** Parts of other features. `Orders`: the panel of the student's orders. */
+type Parts = { files: StudentFiles; Orders: ComponentType<{ student: StudentRecord }> };
+
 /** Everything about one student, with the administrators' actions. */
-export function StudentPage({ studentId, files }: { studentId: string; files: StudentFiles }) {
+export function StudentPage({ studentId, ...parts }: { studentId: string } & Parts) {
   const student = trpc.students.get.useQuery({ studentId });
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
   usePageTitle(student.data?.fullName ?? shared.student());
@@ -56,12 +61,12 @@ export function StudentPage({ studentId, files }: { studentId: string; files: St
       </>
     );
   }
-  return <Record student={student.data} mayChange={mayChange} files={files} />;
+  return <Record student={student.data} mayChange={mayChange} {...parts} />;
 }
 
-type RecordProps = { student: StudentRecord; mayChange: boolean; files: StudentFiles };
+type RecordProps = { student: StudentRecord; mayChange: boolean } & Parts;
 
-function Record({ student, mayChange, files }: RecordProps) {
+function Record({ student, mayChange, files, Orders }: RecordProps) {
   return (
     <>
       <PageHead
@@ -88,7 +93,9 @@ function Record({ student, mayChange, files }: RecordProps) {
       <div className="student-grid">
         <div className="student-column">
           <StudentEnrollments student={student} mayChange={mayChange} />
+          <Orders student={student} />
           <StudentPayments payments={student.payments} openProof={files.openProof} />
+          <StudentScholarships student={student} />
           <StudentCertificates certificates={student.certificates} {...files.certificate} />
           <StudentActivity student={student} mayChange={mayChange} />
         </div>

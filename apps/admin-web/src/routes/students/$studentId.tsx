@@ -2,6 +2,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDownload } from '../../features/certificates/use-download.ts';
 import { useOpenProof } from '../../features/enrollments/use-open-proof.ts';
+import { StudentOrders } from '../../features/orders/student-orders.tsx';
 import { Permitted } from '../../features/portal/permitted.tsx';
 import { StudentPage } from '../../features/students/student-page.tsx';
 
@@ -13,7 +14,12 @@ function StudentRecordPage() {
   const certificate = useDownload();
   return (
     <Permitted permission="canManageEnrollments" title={shared.student()}>
-      <StudentPage key={studentId} studentId={studentId} files={{ openProof, certificate }} />
+      <StudentPage
+        key={studentId}
+        studentId={studentId}
+        files={{ openProof, certificate }}
+        Orders={StudentOrders}
+      />
     </Permitted>
   );
 }

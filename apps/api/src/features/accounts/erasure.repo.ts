@@ -10,6 +10,7 @@ import {
   playback,
   rateLimits,
   ratings,
+  scholarships,
   sentMails,
   studentNotes,
   uploadSessions,
@@ -60,6 +61,7 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
   await tx.delete(notifications).where(eq(notifications.userId, userId));
   await tx.delete(sentMails).where(eq(sentMails.userId, userId));
+  await tx.delete(scholarships).where(eq(scholarships.studentId, userId));
   await tx.delete(studentNotes).where(eq(studentNotes.studentId, userId));
   await tx.delete(playback).where(eq(playback.studentId, userId));
   await tx.delete(watchedVideos).where(eq(watchedVideos.studentId, userId));

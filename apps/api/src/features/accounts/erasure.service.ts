@@ -1,8 +1,10 @@
+import { toPkr } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
 import { renameUser } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
+import { withdrawForErasure } from '../orders/erased-orders.service.ts';
 import { removeNameFromReceipts } from '../receipts/receipts.service.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
@@ -19,9 +21,9 @@ const anonymous = (id: string, at: Date) => ({
 
 /**
  * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications,
- * ratings and study data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain
- * without the name. Throws an OperatorError for an administrator, for an erased student, and while a payment
- * is under review. Returns the number of deleted files and of remaining payments.
+ * ratings and study data. Orders, payments with their proofs, receipts, the ledger, enrollments, codes of issued certificates and the audit log remain
+ * without the name. Throws an OperatorError for an administrator, for an erased student, while a payment is
+ * under review, and while the academy owes the student money. Open orders are withdrawn. Returns the number of deleted files and of remaining payments.
  */
 export async function eraseStudent(
   deps: Deps,
@@ -39,6 +41,11 @@ export async function eraseStudent(
       throw new OperatorError(
         `${email} has a payment under review: approve or reject it first, so that the payment is not overlooked.`,
       );
+    const { orderIds, credit } = await withdrawForErasure(tx, id, at);
+    if (credit > 0)
+      throw new OperatorError(
+        `${email} has credit of PKR ${toPkr(credit)}: pay it back first, so that the money is not lost.`,
+      );
     await endSessions(tx, id);
     const limitKeys = [
       dailyBytesKey(id),
@@ -48,7 +55,7 @@ export async function eraseStudent(
     await deleteSignInFailures(tx, email);
     const { ids, uploadIds } = await repo.clearCertificates(tx, id);
     const rated = await repo.deleteRatings(tx, id);
-    const decided = [...ids, ...rated, ...paid.map((payment) => payment.id)];
+    const decided = [...ids, ...rated, ...paid.map((payment) => payment.id), ...orderIds];
     await repo.removeNamesFromNotifications(tx, decided);
     await renameUser(tx, [id, ...decided], erased.fullName);
     await removeNameFromReceipts(tx, id, erased);

@@ -5,11 +5,17 @@ import {
   courses,
   emailVerifications,
   enrollments,
+  ledgerEntries,
   notifications,
+  orderEvents,
+  orderItems,
+  orders,
   payments,
   playback,
   pushSubscriptions,
   ratings,
+  receipts,
+  scholarships,
   sentMails,
   sessions,
   studentNotes,
@@ -71,6 +77,7 @@ export async function readPersonalData(db: Db, userId: string) {
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(eq(enrollments.studentId, userId)),
     payments: paid,
+    ...(await readOrders(db, userId)),
     certificates: certified,
     watchedVideos: await db
       .select({ video: videos.title, watchedAt: watchedVideos.watchedAt })
@@ -166,6 +173,94 @@ export async function readPersonalData(db: Db, userId: string) {
       userId,
       certified.flatMap((row) => row.fileUploadId ?? []),
     ),
+  };
+}
+
+/** The student's orders with what happened to them, receipts, scholarships, and the ledger's entries about the student. */
+async function readOrders(db: Db, studentId: string) {
+  const ordered = await db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      listTotalPaisa: orders.listTotal,
+      totalPaisa: orders.total,
+      receivedPaisa: orders.received,
+      couponCode: orders.couponCode,
+      payees: orders.payees,
+      expiresAt: orders.expiresAt,
+      paidAt: orders.paidAt,
+      closedAt: orders.closedAt,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.studentId, studentId))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  const items = await db
+    .select({
+      orderId: orderItems.orderId,
+      course: orderItems.courseTitle,
+      listPricePaisa: orderItems.listPrice,
+      pricePaisa: orderItems.price,
+      discounts: orderItems.discounts,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.studentId, studentId))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
+  const events = await db
+    .select({
+      orderId: orderEvents.orderId,
+      kind: orderEvents.kind,
+      status: orderEvents.status,
+      amountPaisa: orderEvents.amount,
+      reason: orderEvents.reason,
+      createdAt: orderEvents.createdAt,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(eq(orders.studentId, studentId))
+    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
+  return {
+    orders: ordered.map(({ id, ...order }) => ({
+      ...order,
+      courses: items.filter(({ orderId }) => orderId === id).map(({ orderId: _orderId, ...item }) => item),
+      events: events.filter(({ orderId }) => orderId === id).map(({ orderId: _orderId, ...event }) => event),
+    })),
+    receipts: await db
+      .select({
+        year: receipts.year,
+        number: receipts.number,
+        data: receipts.data,
+        createdAt: receipts.createdAt,
+      })
+      .from(receipts)
+      .where(eq(receipts.studentId, studentId))
+      .orderBy(asc(receipts.year), asc(receipts.number)),
+    scholarships: await db
+      .select({
+        course: courses.title,
+        pricePaisa: scholarships.price,
+        reason: scholarships.reason,
+        endsAt: scholarships.endsAt,
+        withdrawnAt: scholarships.withdrawnAt,
+        createdAt: scholarships.createdAt,
+      })
+      .from(scholarships)
+      .innerJoin(courses, eq(courses.id, scholarships.courseId))
+      .where(eq(scholarships.studentId, studentId))
+      .orderBy(asc(scholarships.createdAt)),
+    ledger: await db
+      .select({
+        kind: ledgerEntries.kind,
+        debit: ledgerEntries.debit,
+        credit: ledgerEntries.credit,
+        amountPaisa: ledgerEntries.amount,
+        transactionId: ledgerEntries.transactionId,
+        createdAt: ledgerEntries.createdAt,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.studentId, studentId))
+      .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id)),
   };
 }
 

@@ -2,7 +2,7 @@ import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '@qanoon/contracts/payments';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { counters, courses, enrollments, payments, users } from '@qanoon/db/schema';
+import { counters, courses, enrollments, ledgerEntries, payments, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -20,6 +20,11 @@ const REFUSALS = [
   'COURSE_IS_FREE',
   'COURSE_NOT_FOUND',
   'PAYMENT_NOT_PENDING',
+  'PAYMENT_NOT_APPROVED',
+  'ORDER_NOT_PAID',
+  'ORDER_NOT_CHANGEABLE',
+  'ORDER_NOT_FOUND',
+  'NO_CREDIT',
   // The proof was erased with its owner.
   'UPLOAD_NOT_FOUND',
   'STUDENT_NOT_FOUND',
@@ -34,6 +39,9 @@ const STEPS = [
   'approve',
   'approve',
   'reject',
+  'reverse',
+  'refund',
+  'credit',
   'enrol',
   'grant',
   'end',
@@ -99,6 +107,17 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     }
     case 'approve':
       return void (waiting && (await reviewed.approve({ paymentId: waiting.id })));
+    case 'reverse':
+      return void (some && (await reviewed.reverse({ paymentId: some.id, reason: 'Taken back' })));
+    case 'refund': {
+      const reason = 'Asked for it';
+      return void (some?.orderId && (await app.as(admin).orders.refund({ orderId: some.orderId, reason })));
+    }
+    case 'credit': {
+      const { items } = await caller.orders.mine({});
+      const order = items[number % items.length];
+      return void (order && (await caller.orders.useCredit({ orderId: order.id })));
+    }
     case 'reject':
       return void (waiting && (await reviewed.reject({ paymentId: waiting.id })));
     case 'enrol':
@@ -145,14 +164,21 @@ async function perform({ operation, student, course, method, number }: Step): Pr
 /** Compares every total that the API returns with the rows. */
 async function compareTotals(): Promise<void> {
   const api = app.as(admin);
-  const [allUsers, allCourses, allEnrollments, allPayments] = await Promise.all([
+  const [allUsers, allCourses, allEnrollments, allPayments, allEntries] = await Promise.all([
     app.db.select().from(users),
     app.db.select().from(courses),
     app.db.select().from(enrollments),
     app.db.select().from(payments),
+    app.db.select().from(ledgerEntries),
   ]);
   const count = <Row>(rows: Row[], predicate: (row: Row) => boolean) => rows.filter(predicate).length;
-  const pkr = (rows: { amount: number }[]) => toPkr(rows.reduce((sum, { amount }) => sum + amount, 0));
+  // The ledger has the revenue: sales less those that were taken back.
+  const sold = allEntries
+    .filter(({ kind }) => kind === 'sale' || kind === 'sale-reversal')
+    .map((entry) => ({ ...entry, sign: entry.kind === 'sale' ? 1 : -1 }));
+  const pkr = (rows: { amount: number; sign: number }[]) =>
+    toPkr(rows.reduce((sum, { amount, sign }) => sum + sign * amount, 0));
+  const net = (rows: { sign: number }[]) => rows.reduce((sum, { sign }) => sum + sign, 0);
   const completed = allPayments.filter(({ status }) => status === 'completed');
   const archived = count(allCourses, ({ archivedAt }) => archivedAt !== null);
   expect(await api.analytics.summary()).toEqual({
@@ -173,15 +199,15 @@ async function compareTotals(): Promise<void> {
       total: allPayments.length,
       completed: completed.length,
       pending: count(allPayments, ({ status }) => status === 'pending'),
-      rejected: count(allPayments, ({ status }) => status === 'failed'),
+      rejected: count(allPayments, ({ status }) => status === 'failed' || status === 'reversed'),
     },
-    revenue: pkr(completed),
+    revenue: pkr(sold),
   });
 
   const from = karachiDayOf(NOW);
   for (const courseId of [undefined, ...allCourses.map(({ id }) => id)])
     for (const method of [undefined, ...PAYMENT_METHODS]) {
-      const sales = completed.filter(
+      const sales = sold.filter(
         (row) => (!courseId || row.courseId === courseId) && (!method || row.method === method),
       );
       const approved = allEnrollments.filter(
@@ -195,14 +221,14 @@ async function compareTotals(): Promise<void> {
         method,
       });
       const expected = points.map(({ from: day, to }) => {
-        const sold = sales.filter(({ processedAt }) => karachiDayOf(processedAt!) === day);
+        const ofDay = sales.filter(({ createdAt }) => karachiDayOf(createdAt) === day);
         const enrollments = method
-          ? sold.length
+          ? net(ofDay)
           : count(approved, ({ approvedAt }) => karachiDayOf(approvedAt!) === day);
-        return { from: day, to, enrollments, revenue: pkr(sold) };
+        return { from: day, to, enrollments, revenue: pkr(ofDay) };
       });
       expect(points, `of ${courseId} by ${method}`).toEqual(expected);
-      expect(total).toEqual({ enrollments: method ? sales.length : approved.length, revenue: pkr(sales) });
+      expect(total).toEqual({ enrollments: method ? net(sales) : approved.length, revenue: pkr(sales) });
     }
 
   for (const status of [undefined, ...PAYMENT_STATUSES])

@@ -31,7 +31,7 @@ export async function listEntries(
   return { items: shown, nextCursor, totalCount };
 }
 
-const ABOUT_STUDENTS = /^(?:payment|certificate|students?|enrollment)\./u;
+const ABOUT_STUDENTS = /^(?:payment|order|credit|certificate|students?|enrollment|scholarship)\./u;
 
 /**
  * Hides the details that the administrator may not read. The name of the operator stays visible, because it

@@ -3,7 +3,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions } from '../captions/captions.service.ts';
-import { listEnrolledCourses } from '../enrollments/enrollments.service.ts';
+import { listUsedCourses } from '../enrollments/enrollments.service.ts';
 import * as repo from './course-authoring.repo.ts';
 import { countDrafts, findDraftOfCourse, listDraftIds } from './course-drafts.repo.ts';
 import { type Course, countStudents } from './courses.repo.ts';
@@ -95,7 +95,7 @@ export async function listOwnCourses(
   const [rows, students, enrolled, drafts, totalCount] = await Promise.all([
     repo.countRows(deps.db, ids),
     countStudents(deps.db, ids),
-    listEnrolledCourses(deps.db, ids),
+    listUsedCourses(deps.db, ids),
     listDraftIds(deps.db, ids),
     repo.countCourses(deps.db, input),
   ]);

@@ -137,7 +137,8 @@ export const deleteCourseResponse = z
 
 /** A course in full. `url` and `signedUrl` have the same value (§3 has both). */
 export const presentFullCourse = (course: CourseAuthoring) => ({
-  ...presentCard(course),
+  // Authors read the price that they write, without a sale.
+  ...presentCard({ ...course, salePrice: null }),
   ...presentDescription(course),
   archived: course.archived,
   created_at: course.createdAt,

@@ -1,5 +1,15 @@
-import { auditLog, courses, enrollments, sections, uploads, videos, watchedVideos } from '@qanoon/db/schema';
-import { build } from '@qanoon/db/testing/factories';
+import {
+  auditLog,
+  courses,
+  enrollments,
+  scholarships,
+  sections,
+  uploads,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
+import { build, insert } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseFixtures, unsigned } from '../../../test/course-fixtures.ts';
@@ -191,4 +201,20 @@ test('Course Management is paged, newest first, and searchable by title', async 
     sectionCount: 0,
     videoCount: 0,
   });
+});
+
+test('a course that is ordered, or promised for a price, is archived', async () => {
+  await buildAcademy.payeeAccount(app.db);
+  const student = await build.student(app.db);
+  const [ordered, promised] = [await build.course(app.db), await build.course(app.db)];
+  await app.as(student).orders.open({ courseIds: [ordered.id] });
+  await insert(app.db, scholarships, {
+    studentId: student.id,
+    courseId: promised.id,
+    price: 0,
+    reason: 'Best entrance test',
+    createdAt: app.deps.now(),
+  });
+  for (const { id } of [ordered, promised])
+    expect(await app.as(admin).courses.remove({ courseId: id })).toEqual({ archived: true });
 });

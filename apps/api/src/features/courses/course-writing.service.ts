@@ -7,7 +7,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
-import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
+import { completeWatched, listUsedCourses } from '../enrollments/enrollments.service.ts';
 import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { drawPictures } from '../pictures/pictures.jobs.ts';
@@ -142,7 +142,7 @@ export async function changeCourse(
 }
 
 /**
- * Deletes a course with its files. A course with enrolments is archived instead: only its students still see
+ * Deletes a course with its files. A course with enrolments or orders is archived instead: only its students still see
  * it. Throws COURSE_NOT_FOUND.
  */
 export async function removeCourse(
@@ -154,7 +154,7 @@ export async function removeCourse(
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     const at = deps.now();
-    const archived = await hasEnrollments(tx, id);
+    const archived = (await listUsedCourses(tx, [id])).has(id);
     const detail = { title: course.title, outcome: archived ? 'archived' : 'removed' };
     await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
     if (archived) {

@@ -22,7 +22,7 @@ const cardFields = {
   description: z.string(),
   short_description: z.string(),
   thumbnail: z.string().nullable().describe('URL of the picture'),
-  price: pkr.describe('PKR'),
+  price: pkr.describe('PKR, what everybody pays now: the sale price while a sale is on'),
   level: z.enum(LEVELS),
   instructor_name: z.string(),
 };
@@ -40,14 +40,14 @@ export const coursesQuery = z.strictObject({
     .meta({ example: 'contract' }),
 });
 
-type Card = Omit<CourseCard, 'textLanguage' | 'studentCount' | 'rating' | 'ratingCount'>;
+type Card = Omit<CourseCard, 'textLanguage' | 'saleEndsAt' | 'studentCount' | 'rating' | 'ratingCount'>;
 export const presentCard = (course: Card) => ({
   id: course.id,
   title: course.title,
   description: course.description,
   short_description: course.shortDescription,
   thumbnail: course.thumbnailUrl,
-  price: course.price,
+  price: course.salePrice ?? course.price,
   level: course.level,
   instructor_name: course.instructorName,
 });

@@ -1,6 +1,7 @@
 import type { CourseSort } from '@qanoon/contracts/catalogue';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
+import { currentPrice } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
@@ -11,6 +12,9 @@ import * as repo from './courses.repo.ts';
 
 /** The placeholders that §9 fixes. Shown only with DEMO on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
+
+/** As a procedure returns it: its output schema writes times as text. */
+type BeforeOutput<Result> = Omit<Result, 'saleEndsAt'> & { saleEndsAt: Date | null };
 
 type ListInput = repo.CatalogueFilter & {
   sort: CourseSort;
@@ -45,7 +49,10 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
 /**
  * A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course.
  */
-export async function getCourse(ctx: Context, { courseId }: { courseId: string }): Promise<CourseDetail> {
+export async function getCourse(
+  ctx: Context,
+  { courseId }: { courseId: string },
+): Promise<BeforeOutput<CourseDetail>> {
   const course = await repo.findCourse(ctx.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   const [outline, figuresOf, userEnrollment] = await Promise.all([
@@ -123,15 +130,30 @@ async function readFigures(deps: Deps, courseIds: string[]): Promise<(courseId: 
   return (courseId) => ({ studentCount: students.get(courseId) ?? 0, ...ratingsOf(courseId) });
 }
 
-function toCard(deps: Deps, course: repo.Course, figures: Figures): CourseCard {
+function toCard(deps: Deps, course: repo.Course, figures: Figures): BeforeOutput<CourseCard> {
   const { id, level, instructorName } = course;
   return {
     id,
     ...textsForReader(course),
     level,
     instructorName,
-    price: toPkr(course.price),
+    ...pricesAt(course, deps.now()),
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     ...figures,
+  };
+}
+
+/** What everybody pays for the course at this time. Paisa. */
+export const currentPriceOf = (course: repo.Course, at: Date): number =>
+  currentPrice({ ...course, courseId: course.id, listPrice: course.price }, at);
+
+/** A sale that is over is not shown. */
+function pricesAt(course: repo.Course, at: Date) {
+  const price = currentPriceOf(course, at);
+  const isOn = price < course.price;
+  return {
+    price: toPkr(course.price),
+    salePrice: isOn ? toPkr(price) : null,
+    saleEndsAt: isOn ? course.saleEndsAt : null,
   };
 }

@@ -11,6 +11,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { renderImage } from '../uploads/images.ts';
 import * as repo from './courses.repo.ts';
+import { currentPriceOf } from './courses.service.ts';
 
 /** The size that Open Graph recommends. */
 const WIDTH = 1200;
@@ -21,16 +22,16 @@ const MARGIN = 80;
 // inside the font file.
 const SERIF = {
   name: 'Newsreader 16pt',
-  file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/newsreader.ttf', import.meta.url)),
 };
 const SANS = {
   name: 'Instrument Sans',
-  file: fileURLToPath(new URL('fonts/instrument-sans.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/instrument-sans.ttf', import.meta.url)),
 };
 // The letters of Urdu, for every text that has some. Its Latin words are in the other fonts.
 const NASTALIQ = {
   name: 'Noto Nastaliq Urdu',
-  file: fileURLToPath(new URL('fonts/noto-nastaliq-urdu.ttf', import.meta.url)),
+  file: fileURLToPath(new URL('../../fonts/noto-nastaliq-urdu.ttf', import.meta.url)),
 };
 const URDU = /\p{Script=Arabic}/u;
 /** The sizes of titles of up to 40, up to 80 and more letters. Lines of Nastaliq are twice as high. */
@@ -80,7 +81,7 @@ export async function shareTextOf(deps: Deps, courseId: string, language: Langua
     accentColor,
     title: course.title,
     instructor: course.instructorName,
-    price: inLanguage(language, () => formatPkr(toPkr(course.price))),
+    price: inLanguage(language, () => formatPkr(toPkr(currentPriceOf(course, deps.now())))),
   };
 }
 

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
-import { courses, enrollments, orderItems, payments, videos, watchedVideos } from '@qanoon/db/schema';
+import {
+  coupons,
+  courses,
+  enrollments,
+  orderItems,
+  payments,
+  scholarships,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
 import { and, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 
 export type Enrollment = typeof enrollments.$inferSelect;
@@ -58,21 +67,6 @@ export async function setUnderReview(
   return enrollment;
 }
 
-/** Sets the decision of an enrolment under review. */
-export async function decide(
-  tx: Tx,
-  id: string,
-  to: 'approved' | 'rejected',
-  at: Date,
-): Promise<Enrollment | undefined> {
-  const [enrollment] = await tx
-    .update(enrollments)
-    .set({ status: to, ...(to === 'approved' && { approvedAt: at }) })
-    .where(and(eq(enrollments.id, id), eq(enrollments.status, 'under_review')))
-    .returning();
-  return enrollment;
-}
-
 /** Inserts or updates an approved enrolment, for a free course. */
 export async function approveFree(
   tx: Tx,
@@ -125,11 +119,6 @@ export async function end(
     .where(and(eq(enrollments.id, id), eq(enrollments.status, 'approved')))
     .returning();
   return enrollment;
-}
-
-/** Locks an enrolment until the transaction ends. */
-export async function lock(tx: Tx, id: string): Promise<void> {
-  await locked(tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.id, id)), 'update');
 }
 
 export const existsById = async (tx: Tx, id: string): Promise<boolean> =>
@@ -214,16 +203,29 @@ const isLatestOf = () =>
         and (later.created_at > ${payments.createdAt} or (later.created_at = ${payments.createdAt} and later.id > ${payments.id})))`,
   );
 
-export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean> =>
-  (await tx.$count(enrollments, eq(enrollments.courseId, courseId))) > 0;
+/** The tables whose rows must not lose their course: students have it, ordered it, or were promised a price. */
+const COURSE_COLUMNS = [
+  enrollments.courseId,
+  orderItems.courseId,
+  coupons.courseId,
+  scholarships.courseId,
+] as const;
 
-export async function listEnrolledCourses(db: Db, courseIds: string[]): Promise<Set<string>> {
-  if (courseIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ courseId: enrollments.courseId })
-    .from(enrollments)
-    .where(inArray(enrollments.courseId, courseIds));
-  return new Set(rows.map((row) => row.courseId));
+/** Those of these courses that enrolments, orders, coupons or scholarships refer to. */
+export async function listUsedCourses(
+  db: Pick<Db, 'selectDistinct'>,
+  courseIds: string[],
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  if (courseIds.length === 0) return used;
+  for (const column of COURSE_COLUMNS) {
+    const rows = await db
+      .selectDistinct({ courseId: column })
+      .from(column.table)
+      .where(inArray(column, courseIds));
+    for (const { courseId } of rows) if (courseId !== null) used.add(courseId);
+  }
+  return used;
 }
 
 /**

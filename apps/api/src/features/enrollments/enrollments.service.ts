@@ -53,18 +53,6 @@ export async function submitForReview(
   return enrollment;
 }
 
-/** Applies a payment's decision to its enrolment, in the same transaction. */
-export async function decideEnrollment(
-  tx: Tx,
-  enrollmentId: string,
-  to: 'approved' | 'rejected',
-  at: Date,
-): Promise<void> {
-  // A payment and its enrolment always change together. If they ever differ, this error rolls both back.
-  if (!(await repo.decide(tx, enrollmentId, to, at)))
-    throw new Error(`Enrolment ${enrollmentId} is not under review`);
-}
-
 /** Approves the enrolment without a payment, in the transaction that checked the price. */
 export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
   repo.approveFree(tx, row);
@@ -90,9 +78,6 @@ export async function endEnrollment(
   throw new AppError((await repo.existsById(tx, id)) ? 'ENROLLMENT_NOT_ACTIVE' : 'NOT_FOUND');
 }
 
-/** Locks an enrolment. Every transaction locks the enrolment first, then its payments. */
-export const lockEnrollment = (tx: Tx, id: string): Promise<void> => repo.lock(tx, id);
-
 /** The enrolments of these students. */
 export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
   repo.listOfStudents(db, studentIds);
@@ -108,13 +93,9 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   }));
 }
 
-/** Whether the course has an enrolment of any status. */
-export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
-  repo.hasEnrollments(tx, courseId);
-
-/** Those of these courses that have an enrolment of any status. */
-export const listEnrolledCourses = (db: Db, courseIds: string[]): Promise<Set<string>> =>
-  repo.listEnrolledCourses(db, courseIds);
+/** Those of these courses that students have, have ordered or were promised for a price: they are archived, not deleted. */
+export const listUsedCourses = (db: Pick<Db, 'selectDistinct'>, courseIds: string[]): Promise<Set<string>> =>
+  repo.listUsedCourses(db, courseIds);
 
 /**
  * Completes the course for students who have watched all videos that remain after an edit. Added videos do

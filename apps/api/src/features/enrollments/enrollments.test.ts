@@ -51,8 +51,8 @@ test('an enrolment with several payments is one row with the latest payment, als
     { status: 'rejected', amount: 100, rejectionReason: 'Not readable' },
   ]);
   const second = await again();
-  expect(await app.as(student).enrollments.mine()).toMatchObject([
-    { status: 'under_review', amount: 299, rejectionReason: null },
+  expect(await app.as(student).enrollments.mine(), 'the price of the order').toMatchObject([
+    { status: 'under_review', amount: 100, rejectionReason: null },
   ]);
   await app.as(admin).payments.reject({ paymentId: second.paymentId, reason: 'Wrong course' });
   app.pass(1);

@@ -25,10 +25,6 @@ export async function markOrdered(
 }
 
 /** Closes the courses of an order whose payment was taken back. The progress stays. */
-export async function endOrdered(
-  tx: Tx,
-  items: Items,
-  ended: { reason: string; at: Date },
-): Promise<void> {
+export async function endOrdered(tx: Tx, items: Items, ended: { reason: string; at: Date }): Promise<void> {
   for (const item of items) await repo.endPaid(tx, item, ended);
 }

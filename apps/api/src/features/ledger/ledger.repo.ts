@@ -1,7 +1,7 @@
-import type { LedgerAccount, LedgerKind } from '@qanoon/contracts/ledger';
+import { LEDGER_KIND_NAMES, type LedgerAccount, type LedgerKind } from '@qanoon/contracts/ledger';
 import type { Db, Tx } from '@qanoon/db/client';
 import { ledgerEntries } from '@qanoon/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
@@ -20,10 +20,41 @@ export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount):
   return debits!.sum - credits!.sum;
 }
 
+/** The entries of an order of these kinds, oldest first. */
+export const listOfOrder = (
+  db: Pick<Db, 'select'>,
+  orderId: string,
+  kinds: LedgerKind[],
+): Promise<LedgerEntry[]> =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerEntries.kind, kinds)))
+    .orderBy(asc(ledgerEntries.id));
+
 /** The entries that money of this payment caused, oldest first. */
-export const listOfPayment = (db: Pick<Db, 'select'>, paymentId: string, kind: LedgerKind): Promise<LedgerEntry[]> =>
+export const listOfPayment = (
+  db: Pick<Db, 'select'>,
+  paymentId: string,
+  kind: LedgerKind,
+): Promise<LedgerEntry[]> =>
   db
     .select()
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, kind)))
     .orderBy(asc(ledgerEntries.id));
+
+/** The paisa of each kind in a time. */
+export async function sumByKind(
+  db: Pick<Db, 'select'>,
+  { start, end }: { start: Date; end: Date },
+): Promise<Record<LedgerKind, number>> {
+  const rows = await db
+    .select({ kind: ledgerEntries.kind, paisa: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(gte(ledgerEntries.createdAt, start), lt(ledgerEntries.createdAt, end)))
+    .groupBy(ledgerEntries.kind);
+  const sums = new Map(rows.map(({ kind, paisa }) => [kind, paisa]));
+  const inAll = LEDGER_KIND_NAMES.map((kind) => [kind, sums.get(kind) ?? 0]);
+  return Object.fromEntries(inAll) as Record<LedgerKind, number>;
+}

@@ -24,6 +24,9 @@ export type Posting = {
   at: Date;
 };
 
+/** The kinds that are counted by course and method. */
+const COUNTED: readonly LedgerKind[] = ['sale', 'sale-reversal'];
+
 /** The entry that takes another one back. */
 const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
   payment: 'payment-reversal',
@@ -36,10 +39,13 @@ const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
  * not belong to the kind: a defect, which rolls the transaction back.
  */
 export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: readonly Entry[]): Promise<void> {
-  for (const { kind, debit, credit, amount } of entries) {
+  for (const { kind, debit, credit, amount, courseId, method } of entries) {
     const accounts = [debit, credit].map((account) => account.split(':')[0]).join(' → ');
     if (accounts !== LEDGER_KINDS[kind].join(' → ') || amount < 0)
       throw new Error(`An entry of ${amount} from ${accounts} cannot be a ${kind}.`);
+    // The counters of '' are those of all courses and methods.
+    if (COUNTED.includes(kind) && !(courseId && method))
+      throw new Error(`A ${kind} needs a course and a method.`);
   }
   await repo.insertEntries(
     tx,
@@ -47,7 +53,8 @@ export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: reado
   );
 }
 
-export const reversalOf = ({ kind, debit, credit, amount, courseId = '', method = '' }: Entry): Entry => ({
+/** The entry that takes a stored one back. */
+export const reversalOf = ({ kind, debit, credit, amount, courseId, method }: repo.LedgerEntry): Entry => ({
   kind: REVERSALS[kind]!,
   debit: credit,
   credit: debit,
@@ -58,8 +65,28 @@ export const reversalOf = ({ kind, debit, credit, amount, courseId = '', method 
 
 /** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>
-  -(await repo.balanceOf(db, `credit:${studentId}`));
+  // Not its negation, which would be -0 for 0.
+  0 - (await repo.balanceOf(db, `credit:${studentId}`));
+
+/** The entries that sold the courses of a paid order. */
+export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> =>
+  repo.listOfOrder(tx, orderId, ['sale', 'discount']);
+
+/** How much of what a payment brought for an order became credit at once, in paisa. */
+export async function creditAddedBy(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<number> {
+  const entries = await repo.listOfPayment(tx, paymentId, 'credit-added');
+  return entries.reduce((sum, entry) => sum + (entry.orderId === orderId ? entry.amount : 0), 0);
+}
 
 /** The money that a payment brought, by the order that it was received for. */
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfPayment(tx, paymentId, 'payment');
+
+/** The paisa of each kind of entries in a time: what a closed month has frozen. */
+export const sumByKind = (
+  db: Db | Tx,
+  range: { start: Date; end: Date },
+): Promise<Record<LedgerKind, number>> => repo.sumByKind(db, range);

@@ -1,5 +1,4 @@
 import type { Academy } from '@qanoon/contracts/academy';
-import type { MailSample } from '@qanoon/contracts/mails';
 import type { NotificationDetail, NotificationKind } from '@qanoon/contracts/notifications';
 import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/mails';
@@ -19,6 +18,8 @@ import { notificationMail, settingsUrlOf } from '../notifications/notification-m
 import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
+import type { SampleMail, SampleState } from './sample-mail.ts';
+import { sampleReviewMails } from './sample-review-mails.ts';
 
 const payment = () =>
   ({
@@ -37,16 +38,6 @@ const payee = () =>
     bankName: m.nameOfBank(),
     instructions: '',
   }) as const;
-
-type SampleState = {
-  id: string;
-  label: string;
-  content: MailContent;
-  settingsUrl?: string;
-  /** False: the recipient's address is not verified, so the mail greets without a name. */
-  verified: boolean;
-};
-type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };
 
 /** Every mail that the server sends, with sample data in the current language, for the preview in the console. */
 export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): SampleMail[] {
@@ -268,6 +259,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
         ),
       ],
     },
+    ...sampleReviewMails({ payment: samplePayment, reviewHours, urls, at }),
     {
       id: 'certificate-requested',
       title: m.certificateToIssue(),

@@ -17,7 +17,7 @@ import * as repo from './notifications.repo.ts';
 
 /**
  * The kind of the event, its record and its recipients. `topics`: the data that open pages reload in addition
- * to notifications.
+ * to notifications. `mailTo`: the recipients who get a mail; by default all.
  */
 type NotificationEvent = {
   kind: NotificationKind;
@@ -26,6 +26,7 @@ type NotificationEvent = {
   detail: NotificationDetail;
   at: Date;
   topics: LiveTopic[];
+  mailTo?: readonly string[];
 };
 
 /**
@@ -33,7 +34,7 @@ type NotificationEvent = {
  * Publishes live events after the commit, also to reviewers.
  */
 export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
-  const { userIds, at, topics, ...row } = event;
+  const { userIds, at, topics, mailTo = userIds, ...row } = event;
   const created = await repo.insertNotifications(
     tx,
     userIds.map((userId) => ({ ...row, userId, createdAt: at })),
@@ -41,7 +42,7 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
   await deps.jobs.addAll(
     tx,
     sendNotificationEmail,
-    created.map(({ id }) => ({ notificationId: id })),
+    created.filter(({ userId }) => mailTo.includes(userId)).map(({ id }) => ({ notificationId: id })),
   );
   await addPushMessages(deps, tx, row.kind, created);
   tx.afterCommit(() => {
@@ -49,6 +50,9 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
     if (topics.length > 0) deps.live.publish([REVIEWERS], { topics });
   });
 }
+
+/** The active administrators who review payments and certificates. */
+export const listReviewerIds = (tx: Tx): Promise<string[]> => repo.listReviewerIds(tx);
 
 /** Creates the notifications for every reviewer of payments and certificates. */
 export const createReviewerNotifications = async (

@@ -8,10 +8,10 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
-import { requireAccount } from '../payees/offered-payees.service.ts';
-import { listLinkedPayments, orderIdOfPayment } from '../payments/linked-payments.service.ts';
+import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
+import { findPayment, listLinked } from './linked-payments.repo.ts';
 import { titleOf } from './order-proofs.service.ts';
-import { refundOrder } from './order-settlement.service.ts';
+import { refundOrder } from './order-reversal.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
 import { lockOrders, notifyOfOrder } from './reviewed-orders.service.ts';
@@ -56,13 +56,15 @@ export async function listOrders(
 /** The order of a payment for its reviewer, with what the student has besides. Throws PAYMENT_NOT_FOUND. */
 export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;
-  const orderId = await orderIdOfPayment(db, paymentId);
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
+  const { orderId } = payment;
   const row = await repo.findForAdmins(db, orderId);
   const [others, events, credit, linkedPayments] = await Promise.all([
     repo.listOtherOpen(db, row!.order),
     repo.listEvents(db, orderId),
     creditOf(db, row!.order.studentId),
-    listLinkedPayments(db, paymentId),
+    listLinked(db, payment),
   ]);
   return {
     order: (await present(db, [row!]))[0]!,
@@ -71,6 +73,25 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
     credit: toPkr(credit),
     linkedPayments,
   };
+}
+
+/** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
+export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
+  if (!(await repo.findStudent(db, studentId))) throw new AppError('STUDENT_NOT_FOUND');
+  return { credit: toPkr(await creditOf(db, studentId)) };
+}
+
+/** The active accounts, from which credit can be paid out. */
+export async function listPayOutAccounts(deps: Deps) {
+  const accounts = await listPayeesForOrder(deps.db, deps);
+  return accounts.map(({ id, method, accountTitle, number, iban, bankName }) => ({
+    id,
+    method,
+    accountTitle,
+    number,
+    iban,
+    bankName,
+  }));
 }
 
 /**

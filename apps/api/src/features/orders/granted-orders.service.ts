@@ -1,9 +1,10 @@
+import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor } from '../../context.ts';
 import { closeOrder } from './order-settlement.service.ts';
 import * as repo from './orders.repo.ts';
 
-/** The student's open order of this course only, locked; undefined without one. */
+/** The student's open order of this course only, locked; undefined without one. The caller has locked the student. */
 export async function lockSingleOrder(
   tx: Tx,
   studentId: string,
@@ -11,7 +12,9 @@ export async function lockSingleOrder(
 ): Promise<repo.OrderRow | undefined> {
   const [orderId] = await repo.listOpenOrderIds(tx, studentId, [courseId]);
   if (!orderId || (await repo.listItems(tx, [orderId])).length > 1) return undefined;
-  return repo.lockOrder(tx, orderId);
+  const order = await repo.lockOrder(tx, orderId);
+  // It was paid while this transaction waited for its lock.
+  return order && isOpenStatus(order.status) ? order : undefined;
 }
 
 /** Withdraws an order whose course was opened without it. The caller has failed its pending payments. */

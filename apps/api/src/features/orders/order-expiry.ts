@@ -24,6 +24,11 @@ export async function scheduleExpiry(
   const input = { orderId: id, expiresAt: expiresAt.toISOString() };
   const start = now().getTime();
   const left = expiresAt.getTime() - start;
-  await jobs.addAt(tx, remindOfOrderJob, input, new Date(start + Math.max(left - REMIND_HOURS * HOUR_MS, left / 2)));
+  await jobs.addAt(
+    tx,
+    remindOfOrderJob,
+    input,
+    new Date(start + Math.max(left - REMIND_HOURS * HOUR_MS, left / 2)),
+  );
   await jobs.addAt(tx, expireOrderJob, input, expiresAt);
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { toPaisa, toPkr } from '@qanoon/contracts/money';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
-import { isAllowedEvent } from '@qanoon/contracts/order-states';
+import { isAllowedEvent, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { OpenOrderInput, OrderPayee } from '@qanoon/contracts/orders';
 import { totalOf, withCoupon } from '@qanoon/contracts/pricing';
 import type { Tx } from '@qanoon/db/client';
-import { uniqueViolation } from '@qanoon/db/unique-violation';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -35,16 +34,8 @@ export async function openOrder(
   const courseIds = input.bundleId
     ? await listCoursesOfBundle(ctx.db, input.bundleId, input.courseIds)
     : input.courseIds;
-  try {
-    const order = await ctx.db.transaction((tx) =>
-      openInTransaction(ctx, tx, actor, { ...input, courseIds }),
-    );
-    return { orderId: order.id };
-  } catch (thrown) {
-    // Another call of the same student was first: a double click, or another device.
-    if (uniqueViolation(thrown) !== 'order_items_open') throw thrown;
-    return { orderId: (await findSameOrder(ctx.db, actor.id, courseIds))!.id };
-  }
+  const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, { ...input, courseIds }));
+  return { orderId: order.id };
 }
 
 /** `openOrder` in the transaction of a proof, whose account may have been deactivated since it was shown. */
@@ -55,8 +46,12 @@ export async function openInTransaction(
   { courseIds, bundleId, expectedTotal, hasProof = false }: OpenOrderInput & { hasProof?: boolean },
 ): Promise<repo.OrderRow> {
   const ids = [...new Set(courseIds)];
+  // Two calls of one student open one order, and an enrolment by an administrator is seen below.
+  await repo.lockStudent(tx, actor.id);
   const existing = await findSameOrder(tx, actor.id, ids);
-  if (existing) return existing;
+  const locked = existing && (await repo.lockOrder(tx, existing.id));
+  // Otherwise it was closed while this transaction waited for its lock.
+  if (locked && isOpenStatus(locked.status)) return locked;
   const at = ctx.now();
   const courses: Course[] = [];
   // In one order everywhere, so that two transactions cannot wait for each other.
@@ -67,7 +62,12 @@ export async function openInTransaction(
     if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
     courses.push(course);
   }
-  const { items, listTotal, total } = await priceForStudent(tx, { studentId: actor.id, courses, bundleId, at });
+  const { items, listTotal, total } = await priceForStudent(tx, {
+    studentId: actor.id,
+    courses,
+    bundleId,
+    at,
+  });
   if (expectedTotal !== undefined && toPaisa(expectedTotal) !== total)
     throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
   const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
@@ -97,7 +97,13 @@ export async function openInTransaction(
       };
     }),
   );
-  await repo.insertEvent(tx, { orderId: order.id, kind: 'opened', status: 'open', amount: total, createdAt: at });
+  await repo.insertEvent(tx, {
+    orderId: order.id,
+    kind: 'opened',
+    status: 'open',
+    amount: total,
+    createdAt: at,
+  });
   await scheduleExpiry(ctx, tx, order);
   return total === 0 ? payInFull(ctx, tx, order, { actor: null, at, event: 'opened' }) : order;
 }
@@ -116,7 +122,8 @@ async function findSameOrder(
     others.length === 0 &&
     items.length === new Set(courseIds).size &&
     items.every((item) => courseIds.includes(item.courseId));
-  if (!isSame) throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
+  if (!isSame)
+    throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
   return order;
 }
 

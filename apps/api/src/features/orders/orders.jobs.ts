@@ -13,7 +13,12 @@ const expireOrder: Job<Input> = {
   handle: (deps, input) =>
     whileValid(deps, input, async (tx, order, at) => {
       const changed = await closeOrder(tx, order, 'expired', { event: 'expired', actor: null, at });
-      await notifyOfOrder(deps, tx, changed, { kind: 'order-expired', amount: order.total, reason: null, at });
+      await notifyOfOrder(deps, tx, changed, {
+        kind: 'order-expired',
+        amount: order.total,
+        reason: null,
+        at,
+      });
     }),
 };
 
@@ -24,7 +29,12 @@ const remindOfOrder: Job<Input> = {
     whileValid(deps, input, async (tx, order, at) => {
       if (order.remindedAt) return;
       const changed = await repo.updateOrder(tx, order.id, { remindedAt: at });
-      await notifyOfOrder(deps, tx, changed, { kind: 'order-expiring', amount: order.total, reason: null, at });
+      await notifyOfOrder(deps, tx, changed, {
+        kind: 'order-expiring',
+        amount: order.total,
+        reason: null,
+        at,
+      });
     }),
 };
 

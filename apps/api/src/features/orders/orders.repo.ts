@@ -1,4 +1,4 @@
-import { type OrderStatus, isOpenStatus, OPEN_STATUSES } from '@qanoon/contracts/order-states';
+import { isOpenStatus, OPEN_STATUSES, type OrderStatus } from '@qanoon/contracts/order-states';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
@@ -20,7 +20,10 @@ export async function insertOrder(
   return inserted!;
 }
 
-/** The order, locked until the transaction ends. Every transaction locks the order before its enrolments and payments. */
+/**
+ * The order, locked until the transaction ends. Every transaction locks the student first, if at all, then orders by
+ * their ids, coupons, enrolments, payments and receipt numbers: two cannot wait for each other.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await locked(tx.select().from(orders).where(eq(orders.id, id)).limit(1), 'update');
   return order;
@@ -38,23 +41,56 @@ export const listItems = (db: Reads, orderIds: string[]): Promise<ItemRow[]> =>
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
 
-/** The open orders of a student that contain one of these courses. */
+/** The open orders of a student, or those that contain one of these courses, by id. */
 export async function listOpenOrderIds(
   db: Pick<Db, 'selectDistinct'>,
-  studentId: string, courseIds: string[]): Promise<string[]> {
+  studentId: string,
+  courseIds?: string[],
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(
-      and(eq(orderItems.studentId, studentId), eq(orderItems.isOpen, true), inArray(orderItems.courseId, courseIds)),
-    );
+      and(
+        eq(orderItems.studentId, studentId),
+        eq(orderItems.isOpen, true),
+        courseIds && inArray(orderItems.courseId, courseIds),
+      ),
+    )
+    .orderBy(asc(orderItems.orderId));
   return rows.map(({ orderId }) => orderId);
+}
+
+export async function listOrderIds(db: Reads, studentId: string): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId));
+  return rows.map(({ id }) => id);
+}
+
+/** The courses of an order that another paid order of the student has, too. */
+export async function listPaidElsewhere(
+  db: Pick<Db, 'selectDistinct'>,
+  { id, studentId }: Pick<OrderRow, 'id' | 'studentId'>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ courseId: orderItems.courseId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.studentId, studentId), eq(orders.status, 'paid'), ne(orders.id, id)));
+  return new Set(rows.map(({ courseId }) => courseId));
 }
 
 type Change = Partial<
   Pick<
     OrderRow,
-    'status' | 'received' | 'total' | 'couponId' | 'couponCode' | 'expiresAt' | 'remindedAt' | 'paidAt' | 'closedAt'
+    | 'status'
+    | 'received'
+    | 'total'
+    | 'couponId'
+    | 'couponCode'
+    | 'expiresAt'
+    | 'remindedAt'
+    | 'paidAt'
+    | 'closedAt'
   >
 >;
 
@@ -157,7 +193,9 @@ export async function findForAdmins(db: Reads, id: string): Promise<OrderOfStude
 /** The student's other open orders, which may share a transfer. */
 export const listOtherOpen = (db: Reads, { studentId, id }: Pick<OrderRow, 'studentId' | 'id'>) =>
   withStudent(db)
-    .where(and(eq(orders.studentId, studentId), inArray(orders.status, [...OPEN_STATUSES]), ne(orders.id, id)))
+    .where(
+      and(eq(orders.studentId, studentId), inArray(orders.status, [...OPEN_STATUSES]), ne(orders.id, id)),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atMost(20));
 
@@ -170,9 +208,9 @@ export async function findStudent(db: Reads, id: string): Promise<typeof users.$
   return student;
 }
 
-/** The student, locked until the transaction ends, so that nothing else uses their credit. */
+/** The student, locked until the transaction ends, so that nothing else uses their credit or opens an order. */
 export async function lockStudent(tx: Tx, id: string): Promise<typeof users.$inferSelect | undefined> {
-  await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, id)), 'update');
+  await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, id)), 'no key update');
   return findStudent(tx, id);
 }
 

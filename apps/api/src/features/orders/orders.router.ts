@@ -7,12 +7,15 @@ import {
   order,
   orderIdInput,
   orderPage,
+  payOutAccounts,
   payOutInput,
   refundOrderInput,
   reviewedOrder,
+  studentCredit,
 } from '@qanoon/contracts/orders';
 import { paymentIdInput } from '@qanoon/contracts/payments';
 import { done, id } from '@qanoon/contracts/primitives';
+import { studentIdInput } from '@qanoon/contracts/students';
 import { z } from 'zod';
 import { adminWith, router, studentProcedure } from '../../trpc.ts';
 import * as admin from './admin-orders.service.ts';
@@ -58,6 +61,11 @@ export const ordersRouter = router({
     .input(refundOrderInput)
     .output(done)
     .mutation(({ ctx, input }) => admin.refund(ctx, ctx.actor, input)),
+  creditOf: reviewer
+    .input(studentIdInput)
+    .output(studentCredit)
+    .query(({ ctx, input }) => admin.getCredit(ctx, input)),
+  payOutAccounts: reviewer.output(payOutAccounts).query(({ ctx }) => admin.listPayOutAccounts(ctx)),
   payOut: reviewer
     .input(payOutInput)
     .output(done)

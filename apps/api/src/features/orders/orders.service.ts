@@ -19,7 +19,11 @@ export async function listOwn(
   input: { cursor?: string | null | undefined; limit: number },
 ) {
   const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);
-  return { items: await withItems(db, items, toSummary), nextCursor, credit: await shownCredit(db, actor.id) };
+  return {
+    items: await withItems(db, items, toSummary),
+    nextCursor,
+    credit: await shownCredit(db, actor.id),
+  };
 }
 
 /** The student's own order. ORDER_NOT_FOUND for everybody else's. */
@@ -100,10 +104,10 @@ export async function useCredit(
   { orderId }: { orderId: string },
 ): Promise<{ ok: true }> {
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, actor, orderId);
-    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     // Another order of the same student must not use the same credit.
     await repo.lockStudent(tx, actor.id);
+    const order = await lockOwnOrder(tx, actor, orderId);
+    if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     const changed = await payFromCredit(ctx, tx, order, { event: 'credit-used', actor: null, at: ctx.now() });
     if (changed === order) throw new AppError('NO_CREDIT');
     tx.afterCommit(() => ctx.live.publish([actor.id], { topics: ['payments', 'enrollments'] }));

@@ -34,13 +34,19 @@ export async function priceForStudent(
       listPrice: price,
       salePrice,
       saleEndsAt,
-      scholarshipPrice: lowest(scholarships.filter(({ courseId }) => courseId === id).map((each) => each.price)),
+      scholarshipPrice: lowest(
+        scholarships.filter(({ courseId }) => courseId === id).map((each) => each.price),
+      ),
     })),
     bundlePrice,
     coupon,
     at,
   });
-  return { items, listTotal: items.reduce((sum, { listPrice }) => sum + listPrice, 0), total: totalOf(items) };
+  return {
+    items,
+    listTotal: items.reduce((sum, { listPrice }) => sum + listPrice, 0),
+    total: totalOf(items),
+  };
 }
 
 const lowest = (prices: number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);

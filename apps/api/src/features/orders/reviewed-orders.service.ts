@@ -46,7 +46,13 @@ export async function notifyOfOrder(
     amount = payment?.amount,
     reason,
     at,
-  }: { kind: NotificationKind; payment?: Payment; amount?: number | undefined; reason: string | null; at: Date },
+  }: {
+    kind: NotificationKind;
+    payment?: Payment;
+    amount?: number | undefined;
+    reason: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   const items = await repo.listItems(tx, [order.id]);
   const course = items.length === 1 ? await findCourse(tx, items[0]!.courseId) : undefined;

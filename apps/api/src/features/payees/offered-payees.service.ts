@@ -11,7 +11,10 @@ import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 import { drawQrCode } from './qr-code.ts';
 
 /** The active accounts in their order, as an order stores them. */
-export async function listPayeesForOrder(db: Pick<Tx, 'select'>, { env }: Pick<Deps, 'env'>): Promise<OrderPayee[]> {
+export async function listPayeesForOrder(
+  db: Pick<Tx, 'select'>,
+  { env }: Pick<Deps, 'env'>,
+): Promise<OrderPayee[]> {
   const accounts = await repo.listActive(db, { samples: env.demo });
   return accounts.map((account) => ({
     ...snapshotOf(account),

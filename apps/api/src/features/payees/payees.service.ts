@@ -24,6 +24,18 @@ const MAX_NOTICES = 10;
 
 type Version = { id: string; version: number };
 
+/** The names of all accounts for the books. The demo's samples have none outside the demo. */
+export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
+  const accounts = await repo.listAccounts(db, { samples: true });
+  return accounts.map(({ id, method, accountTitle, number, iban, isSample }) => ({
+    id,
+    method,
+    ...(isSample && !env.demo
+      ? { accountTitle: null, number: null }
+      : { accountTitle, number: number || iban || null }),
+  }));
+}
+
 /** All accounts in their order; the demo's samples only in the demo. */
 export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: env.demo });
 

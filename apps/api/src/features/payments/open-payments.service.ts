@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { lockSingleOrder, withdrawForGrant } from '../orders/granted-orders.service.ts';
+import { withdrawForGrant } from '../orders/granted-orders.service.ts';
+import type { OrderRow } from '../orders/order-proofs.service.ts';
 import * as repo from './payments.repo.ts';
 
 /** The student reads it beside the payment. */
@@ -10,16 +11,14 @@ export const ENROLLED_WITHOUT_PAYMENT =
 
 /**
  * Fails the pending payments of a student's open order for one course that was approved without them, records the
- * decisions, and withdraws the order: what was received becomes credit. An order of several courses stays.
+ * decisions, and withdraws the order, which the caller has locked: what was received becomes credit.
  */
-export async function failOpenPayment(
+export async function closeForGrant(
   tx: Tx,
   actor: Actor,
-  about: { studentId: string; courseId: string; personName: string; courseTitle: string; at: Date },
+  about: { order: OrderRow; personName: string; courseTitle: string; at: Date },
 ): Promise<void> {
-  const { studentId, courseId, personName, courseTitle, at } = about;
-  const order = await lockSingleOrder(tx, studentId, courseId);
-  if (!order) return;
+  const { order, personName, courseTitle, at } = about;
   const failed = await repo.failPending(tx, order.id, {
     decidedById: actor.id,
     rejectionReason: ENROLLED_WITHOUT_PAYMENT,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { toPaisa } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
@@ -12,9 +12,9 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
-import { createNotifications } from '../notifications/notifications.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
-import { receiveMoney, rejectProof, reverseMoney } from '../orders/order-settlement.service.ts';
+import { reverseMoney } from '../orders/order-reversal.service.ts';
+import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
 import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders.service.ts';
 import * as repo from './payments.repo.ts';
 
@@ -51,7 +51,10 @@ async function approveInTransaction(
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
   const [order, ...others] = orders;
   if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
-  if (new Set(orders.map(({ id }) => id)).size < orders.length || others.some((each) => !isOpenStatus(each.status)))
+  if (
+    new Set(orders.map(({ id }) => id)).size < orders.length ||
+    others.some((each) => !isOpenStatus(each.status))
+  )
     throw new AppError('SPLIT_NOT_POSSIBLE');
   const arrived = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
   const parts = split.map(({ amount }) => toPaisa(amount));
@@ -81,15 +84,19 @@ async function approveInTransaction(
     if (isOpenStatus(each.status) || index === 0)
       await notifyOfOrder(deps, tx, changed, { kind, payment, reason: null, at });
   }
-  await postEntries(tx, { studentId: payment.studentId, orderId: order!.id, paymentId, actorId: actor.id, at }, [
-    {
-      kind: 'fee',
-      debit: 'fees',
-      credit: `payee:${payment.payeeAccountId ?? payment.method}`,
-      amount: kept,
-      method: payment.method,
-    },
-  ]);
+  await postEntries(
+    tx,
+    { studentId: payment.studentId, orderId: order!.id, paymentId, actorId: actor.id, at },
+    [
+      {
+        kind: 'fee',
+        debit: 'fees',
+        credit: `payee:${payment.payeeAccountId ?? payment.method}`,
+        amount: kept,
+        method: payment.method,
+      },
+    ],
+  );
   await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa: arrived }, at);
 }
 
@@ -144,13 +151,23 @@ export async function reversePayment(
     );
     const payment = await repo.reverse(tx, paymentId, { reason, at });
     if (!payment)
-      throw new AppError((await repo.findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND');
+      throw new AppError(
+        (await repo.findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND',
+      );
     const cause = { event: 'payment-reversed', actor, at, reason } as const;
     for (const [index, order] of orders.entries()) {
       const { amount } = received[index]!;
       const changed = await reverseMoney(deps, tx, order, { amount, payment }, cause);
       if (index === 0)
-        await record(tx, actor, payment, order, 'payment.reversed', { reason, receivedPaisa: payment.receivedAmount }, at);
+        await record(
+          tx,
+          actor,
+          payment,
+          order,
+          'payment.reversed',
+          { reason, receivedPaisa: payment.receivedAmount },
+          at,
+        );
       await notifyOfOrder(deps, tx, changed, { kind: 'payment-reversed', payment, reason, at });
     }
   });

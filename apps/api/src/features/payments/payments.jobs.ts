@@ -5,6 +5,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { shownPayee } from '../payees/offered-payees.service.ts';
 import { paymentReceivedMail } from './payment-received-mail.ts';
 import * as repo from './payments.repo.ts';
+import { sendReviewEmail } from './review-mails.jobs.ts';
 
 /**
  * Confirms a submitted payment to its student, unless it is already decided, or the student is inactive or has
@@ -30,4 +31,4 @@ export const sendPaymentReceivedEmail: Job<{ paymentId: string }> = {
   },
 };
 
-export const paymentJobs = [sendPaymentReceivedEmail];
+export const paymentJobs = [sendPaymentReceivedEmail, sendReviewEmail];

@@ -45,23 +45,6 @@ export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<P
   return payment;
 }
 
-/** The payments that claim this one, and the one that it claims. */
-export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
-  db
-    .select({
-      id: payments.id,
-      studentName: users.fullName,
-      courseTitle: courses.title,
-      status: payments.status,
-      createdAt: payments.createdAt,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
-    .where(or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(10);
-
 /** Fails the pending payments of an order. */
 export const failPending = (
   tx: Tx,

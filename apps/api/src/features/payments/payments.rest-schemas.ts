@@ -1,10 +1,11 @@
 import { documentedEnrollmentStatus, toDocumentedStatus } from '@qanoon/contracts/enrollments';
 import {
+  documentedPaymentStatus,
   PAYMENT_METHODS,
   type Payment,
   type PaymentRequest,
-  paymentStatus,
   signedUrlResult,
+  toDocumentedPaymentStatus,
 } from '@qanoon/contracts/payments';
 import { done, id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
@@ -54,7 +55,7 @@ export const proofResponse = signedUrlResult.meta({ id: 'SignedUrl', example: { 
 
 const shared = {
   id,
-  status: paymentStatus,
+  status: documentedPaymentStatus,
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_id: z.string(),
   amount: pkr.describe('PKR'),
@@ -91,7 +92,7 @@ export const purchasesResponse = z
 
 export const presentPurchase = (payment: Payment) => ({
   id: payment.id,
-  status: payment.status,
+  status: toDocumentedPaymentStatus(payment.status),
   payment_method: payment.method,
   transaction_id: payment.transactionId,
   amount: payment.amount,
@@ -133,7 +134,7 @@ export const requestsResponse = z
 
 export const presentRequest = (request: PaymentRequest, proofPath: string) => ({
   id: request.id,
-  status: request.status,
+  status: toDocumentedPaymentStatus(request.status),
   amount: request.amount,
   payment_method: request.method,
   transaction_id: request.transactionId,

@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { lockCourseForShare } from '../courses/courses.service.ts';
 import { approveFree, submitForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { createNotifications, listReviewerIds } from '../notifications/notifications.service.ts';
 import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
 import {
   countPendingProofs,
@@ -24,6 +24,7 @@ import { payeeOfPayment, shownPayee, shownPayeeOf } from '../payees/offered-paye
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
+import { scheduleOverdue, startCollecting } from './review-mails.service.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
 
@@ -73,8 +74,7 @@ async function submitProof(
   const pendingProofs = await countPendingProofs(tx, order.id);
   const mayAdd = input.orderId ? pendingProofs < MAX_PENDING_PROOFS : pendingProofs === 0;
   if (!mayAdd) throw new AppError('ALREADY_REQUESTED');
-  const paidTo =
-    shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
+  const paidTo = shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
   let enrollmentId = '';
   for (const item of items) {
     const enrollment = await submitForReview(tx, { studentId: actor.id, courseId: item.courseId, at });
@@ -82,7 +82,13 @@ async function submitProof(
   }
   const transactionKey = normalizeTransactionId(transactionId);
   const amount = order.total - order.received;
-  const key = creditKey({ payeeAccountId: paidTo.payeeAccountId, method, transactionKey, amount, createdAt: at });
+  const key = creditKey({
+    payeeAccountId: paidTo.payeeAccountId,
+    method,
+    transactionKey,
+    amount,
+    createdAt: at,
+  });
   const used = await repo.findByCreditKey(tx, key);
   if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
   await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
@@ -103,8 +109,10 @@ async function submitProof(
     createdAt: at,
   });
   await markUnderReview(tx, order, { paymentId: payment.id, amount, at });
-  await createReviewerNotifications(ctx, tx, {
+  const reviewerIds = await listReviewerIds(tx);
+  await createNotifications(ctx, tx, {
     kind: 'payment-submitted',
+    userIds: reviewerIds,
     subjectId: payment.id,
     detail: {
       courseTitle: titleOf(items),
@@ -115,7 +123,9 @@ async function submitProof(
     },
     at,
     topics: ['payments'],
+    mailTo: await startCollecting(ctx, tx, 'submitted', { reviewerIds, known: [payment.id], at }),
   });
+  await scheduleOverdue(ctx, tx, payment);
   await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
   return payment;
 }
@@ -169,7 +179,7 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
     payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),
     transactionId: payment.transactionId,
     amount: toPkr(amount),
-    rejectionReason: payment.rejectionReason,
+    rejectionReason: payment.reversalReason ?? payment.rejectionReason,
     proofUrl: proofUrl(deps, actor, payment.proofUploadId),
     orderId: payment.orderId,
     receiptId,

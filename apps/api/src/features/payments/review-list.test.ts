@@ -38,7 +38,9 @@ describe('the review list', () => {
         courseTitle: 'Contract Law',
         enrollmentStatus: 'under_review',
         decidedBy: null,
+        receivedAmount: null,
         rejectionReason: null,
+        isOverdue: false,
         createdAt: NOW.toISOString(),
         processedAt: null,
       },
@@ -148,6 +150,24 @@ describe('search and filters', () => {
     });
     for (const from of ['2026-02-30', '21.11.2026', '0001-01-01', '9999-12-31'])
       expect((await failureOf(app.as(admin).payments.requests({ from }))).code, from).toBe('INVALID_INPUT');
+  });
+
+  test('requests that wait longer than the academy promises are marked, counted and filtered', async () => {
+    const hours = (count: number) => new Date(NOW.getTime() - count * 3600_000);
+    const [late, latest] = [
+      await build.pendingPayment(app.db, { createdAt: hours(24) }),
+      await build.pendingPayment(app.db, { createdAt: hours(30) }),
+    ];
+    await build.pendingPayment(app.db, { createdAt: hours(23.9) });
+    await build.pendingPayment(app.db, { createdAt: hours(50), status: 'failed' });
+    const page = await app.as(admin).payments.requests({ overdue: true });
+    expect(page).toMatchObject({ pendingCount: 3, overdueCount: 2, totalCount: 2 });
+    expect(page.items.map(({ id, isOverdue }) => [id, isOverdue])).toEqual([
+      [latest.id, true],
+      [late.id, true],
+    ]);
+    const all = (await app.as(admin).payments.requests({})).items;
+    expect(all.filter(({ isOverdue }) => isOverdue)).toHaveLength(2);
   });
 
   test('the order can be reversed, also over several pages', async () => {

@@ -6,7 +6,7 @@ import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
@@ -29,7 +29,9 @@ const requests = (db: Db) =>
       courseTitle: courses.title,
       enrollmentStatus: enrollments.status,
       decidedBy: decider.fullName,
+      receivedAmount: payments.receivedAmount,
       rejectionReason: payments.rejectionReason,
+      reversalReason: payments.reversalReason,
       createdAt: payments.createdAt,
       processedAt: payments.processedAt,
     })
@@ -42,16 +44,23 @@ const requests = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 
-type Filter = Pick<ListRequestsInput, 'status' | 'method' | 'search' | 'from' | 'to' | 'ids'>;
+type Filter = Pick<ListRequestsInput, 'status' | 'method' | 'search' | 'from' | 'to' | 'ids'> & {
+  /** Only pending ones that were submitted until this time. */
+  overdueSince?: Date | undefined;
+};
 
 /** The filter as a condition on payments only, so that counting needs no joins. */
-function matchesFilter(db: Db, { status, method, search, from, to, ids }: Filter): SQL | undefined {
+function matchesFilter(
+  db: Db,
+  { status, method, search, from, to, ids, overdueSince }: Filter,
+): SQL | undefined {
   return and(
     status && eq(payments.status, status),
     method && eq(payments.method, method),
     from ? gte(payments.createdAt, startOfKarachiDay(from)) : undefined,
     to ? lt(payments.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
     ids && inArray(payments.id, ids),
+    overdueSince && and(eq(payments.status, 'pending'), lte(payments.createdAt, overdueSince)),
     search ? matchesSearch(db, search) : undefined,
   );
 }
@@ -82,7 +91,7 @@ function matchesSearch(db: Db, term: string): SQL | undefined {
  */
 export async function listRequests(
   db: Db,
-  input: ListRequestsInput & { order: RequestOrder },
+  input: Omit<ListRequestsInput, 'overdue'> & Filter & { order: RequestOrder },
 ): Promise<RequestRow[]> {
   const [by, order] =
     input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
@@ -100,8 +109,8 @@ export async function listRequests(
 
 /** The number of matching payments, from the counters where the filter allows it. */
 export async function countRequests(db: Db, filter: Filter = {}): Promise<number> {
-  const { status, method, search, from, to, ids } = filter;
-  if (search || ids) return db.$count(payments, matchesFilter(db, filter));
+  const { status, method, search, from, to, ids, overdueSince } = filter;
+  if (search || ids || overdueSince) return db.$count(payments, matchesFilter(db, filter));
   const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }

@@ -5,31 +5,48 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import * as repo from './review.repo.ts';
+import { overdueSince } from './review-mails.service.ts';
 
 const HISTORY_LIMIT = 50;
 const SAME_ID_LIMIT = 10;
 
-const toRequest = (deps: Deps, { isSamplePayee, payee, ...row }: repo.RequestRow) => ({
+const toRequest = (
+  deps: Deps,
+  { isSamplePayee, payee, reversalReason, ...row }: repo.RequestRow,
+  since: Date,
+) => ({
   ...row,
   payee: shownPayee(deps, { payee, isSamplePayee }),
   amount: toPkr(row.amount),
   coursePrice: toPkr(row.coursePrice),
+  receivedAmount: row.receivedAmount === null ? null : toPkr(row.receivedAmount),
+  rejectionReason: reversalReason ?? row.rejectionReason,
+  isOverdue: row.status === 'pending' && row.createdAt <= since,
 });
 
 /**
  * One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest
  * wait by default.
  */
-export async function listRequests(deps: Deps, input: ListRequestsInput) {
+export async function listRequests(deps: Deps, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
-  const order = input.order ?? (input.status === 'pending' ? 'longest-wait' : 'newest');
-  const [rows, pendingCount, totalCount] = await Promise.all([
-    repo.listRequests(db, { ...input, order }),
+  const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
+  const since = await overdueSince(deps, deps.now());
+  const filter = { ...input, ...(overdue && { overdueSince: since }) };
+  const [rows, pendingCount, overdueCount, totalCount] = await Promise.all([
+    repo.listRequests(db, { ...filter, order }),
     repo.countRequests(db, { status: 'pending' }),
-    repo.countRequests(db, input),
+    repo.countRequests(db, { overdueSince: since }),
+    repo.countRequests(db, filter),
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toRequest(deps, row)), nextCursor, pendingCount, totalCount };
+  return {
+    items: items.map((row) => toRequest(deps, row, since)),
+    nextCursor,
+    pendingCount,
+    overdueCount,
+    totalCount,
+  };
 }
 
 /** One numbered page of the newest requests (§2, Recent Enrollments). */
@@ -42,7 +59,8 @@ export async function listRecent(deps: Deps, { page: wanted }: { page: number })
     limit: RECENT_PAGE_SIZE,
     total: totalCount,
   });
-  return { items: rows.map((row) => toRequest(deps, row)), page, totalCount };
+  const since = await overdueSince(deps, deps.now());
+  return { items: rows.map((row) => toRequest(deps, row, since)), page, totalCount };
 }
 
 /**
@@ -69,7 +87,7 @@ export async function getHistory(deps: Deps, { paymentId }: { paymentId: string 
       transactionId: row.transactionId,
       courseTitle: row.courseTitle,
       decidedBy: row.decidedBy,
-      rejectionReason: row.rejectionReason,
+      rejectionReason: row.reversalReason ?? row.rejectionReason,
       createdAt: row.createdAt,
       processedAt: row.processedAt,
     })),

@@ -1,4 +1,4 @@
-import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
+import { auditLog, enrollments, orders, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -107,14 +107,17 @@ describe('a decision', () => {
       });
   });
 
-  test('a payment whose enrolment is not under review is not decided, and neither changes', async () => {
-    const { id, enrollmentId } = await build.pendingPayment(app.db);
-    await app.db.transaction((tx) =>
-      tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),
-    );
-    expect((await failureOf(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
-    expect((await stateOf(id)).payment.status).toBe('pending');
-    expect(await app.db.$count(auditLog)).toBe(0);
+  test('the order decides: the money of a closed order is credit, and its course stays closed', async () => {
+    const { id, enrollmentId, orderId, studentId } = await build.pendingPayment(app.db);
+    await app.db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'withdrawn' }).where(eq(orders.id, orderId!));
+      await tx.update(enrollments).set({ status: 'ended' }).where(eq(enrollments.id, enrollmentId));
+    });
+    await app.as(admin).payments.approve({ paymentId: id });
+    const { payment, enrollment } = await stateOf(id);
+    expect([payment.status, enrollment.status]).toEqual(['completed', 'ended']);
+    expect(await app.as(admin).orders.creditOf({ studentId })).toEqual({ credit: 299 });
+    expect((await app.as(admin).orders.reviewed({ paymentId: id })).order.status).toBe('withdrawn');
   });
 
   test('over REST approval has no body and rejection an optional reason', async () => {

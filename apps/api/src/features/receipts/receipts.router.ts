@@ -1,5 +1,6 @@
-import { receipt, receiptIdInput } from '@qanoon/contracts/receipts';
+import { receipt, receiptIdInput, receiptPdfInput, receiptPdfUrl } from '@qanoon/contracts/receipts';
 import { router, signedInProcedure } from '../../trpc.ts';
+import * as pdf from './receipt-pdf.service.ts';
 import * as service from './receipts.service.ts';
 
 export const receiptsRouter = router({
@@ -7,4 +8,8 @@ export const receiptsRouter = router({
     .input(receiptIdInput)
     .output(receipt)
     .query(({ ctx, input }) => service.getReceipt(ctx, ctx.actor, input)),
+  pdfUrl: signedInProcedure
+    .input(receiptPdfInput)
+    .output(receiptPdfUrl)
+    .query(({ ctx, input }) => pdf.receiptPdfUrl(ctx, ctx.actor, input)),
 });

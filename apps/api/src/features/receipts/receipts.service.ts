@@ -31,15 +31,16 @@ type Issued = {
   }[];
   /** Paisa of this payment; 0 without one. */
   amount: number;
-  payment?:
-    | { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string }
-    | undefined;
+  payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   approvedBy: Actor | null;
   at: Date;
 };
 
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
-export async function issueReceipt(tx: Tx, { order, items, amount, payment, approvedBy, at }: Issued): Promise<void> {
+export async function issueReceipt(
+  tx: Tx,
+  { order, items, amount, payment, approvedBy, at }: Issued,
+): Promise<void> {
   const year = karachiDayOf(at).slice(0, 4);
   const student = await repo.findStudent(tx, order.studentId);
   await repo.insertReceipt(tx, {
@@ -112,7 +113,11 @@ export async function listReceiptsOfOrders(db: Db | Tx, orderIds: string[]) {
 }
 
 /** Removes the name of an erased student from the receipts, which otherwise stay. */
-export async function removeNameFromReceipts(tx: Tx, studentId: string, anonymous: { fullName: string; email: string }) {
+export async function removeNameFromReceipts(
+  tx: Tx,
+  studentId: string,
+  anonymous: { fullName: string; email: string },
+) {
   for (const { id, data } of await repo.listOfStudent(tx, studentId))
     await repo.setData(tx, id, { ...data, studentName: anonymous.fullName, studentEmail: anonymous.email });
 }

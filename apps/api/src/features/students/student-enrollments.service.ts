@@ -6,7 +6,8 @@ import { AppError } from '../../errors.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
 import { endEnrollment, grantEnrollment } from '../enrollments/enrollments.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
-import { failOpenPayment } from '../payments/open-payments.service.ts';
+import { lockSingleOrder } from '../orders/granted-orders.service.ts';
+import { closeForGrant } from '../payments/open-payments.service.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import { findStudent, lockStudent, type Student } from './students.repo.ts';
 
@@ -48,6 +49,8 @@ export async function grant(
   const at = deps.now();
   const course = await lockCourseForShare(tx, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+  // Before the enrolment, as in every transaction.
+  const order = await lockSingleOrder(tx, student.id, courseId);
   const enrollment = await grantEnrollment(tx, {
     studentId: student.id,
     courseId,
@@ -57,14 +60,7 @@ export async function grant(
   });
   if (!enrollment) return undefined;
   const courseTitle = course.title;
-  // After the enrolment, whose lock makes concurrent decisions and submissions wait.
-  await failOpenPayment(tx, actor, {
-    studentId: student.id,
-    courseId,
-    personName: student.fullName,
-    courseTitle,
-    at,
-  });
+  if (order) await closeForGrant(tx, actor, { order, personName: student.fullName, courseTitle, at });
   await recordAboutStudent(tx, actor, student, {
     action: 'student.enrolled',
     at,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
+import { readCatalogueVersion, readNextSaleEnd } from '@qanoon/db/catalogue-version';
 import type { Language } from '@qanoon/messages/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,19 +14,21 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
 
 type CachedResponse = { bytes: Buffer; etag: string };
-type Entry = { version: number; response: Promise<CachedResponse | undefined> };
+/** `until`: the end of a sale, at which the response is outdated without a change of a row. */
+type Entry = { version: number; until: number; response: Promise<CachedResponse | undefined> };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and
  * their ETag, by language and URL. Every request compares the version of its entry with the database's count of catalogue
- * changes. This is the only invalidation, and it also covers changes by other processes. Concurrent requests
- * share one version query.
+ * changes, which also covers changes by other processes. Only the end of a sale changes responses without a change of a
+ * row: no entry outlives it. Concurrent requests share one version query.
  */
-export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYTES) {
+export function createResponseCache({ db, now }: Pick<Deps, 'db' | 'now'>, maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const currentVersion = singleFlight(() => readCatalogueVersion(db));
+  const nextSaleEnd = createNextSaleEnd(db);
 
   return {
     /** Whether the cache may serve this request to a procedure with `meta`. */
@@ -44,7 +46,9 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
     ): Promise<boolean> => {
       // Read before `load`: a change during `load` makes the entry stale.
       const version = await currentVersion();
-      const response = await find(`${language} ${request.url}`, version, load).response;
+      const at = now().getTime();
+      const until = await nextSaleEnd(version, at);
+      const response = await find(`${language} ${request.url}`, { version, at, until }, load).response;
       if (!response) return false;
       const { bytes, etag } = response;
       // `no-cache` lets any cache store the response if it revalidates it on every use.
@@ -59,10 +63,14 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
     },
   };
 
-  function find(key: string, version: number, load: () => Promise<string | undefined>): Entry {
+  function find(
+    key: string,
+    { version, at, until }: { version: number; at: number; until: number },
+    load: () => Promise<string | undefined>,
+  ): Entry {
     const existing = entries.get(key);
-    if (existing && existing.version >= version) return existing;
-    const entry: Entry = { version, response: load().then(toCachedResponse) };
+    if (existing && existing.version >= version && at < existing.until) return existing;
+    const entry: Entry = { version, until, response: load().then(toCachedResponse) };
     entries.set(key, entry, { size: ENTRY_BYTES });
     const isCurrent = () => entries.peek(key) === entry;
     entry.response.then(
@@ -76,6 +84,25 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
     );
     return entry;
   }
+}
+
+/** The end of the next sale after `at`, which is read once for each version and after each end. */
+function createNextSaleEnd(db: Deps['db']): (version: number, at: number) => Promise<number> {
+  let latest: { version: number; end: Promise<number> } | undefined;
+  const read = (version: number, at: number): Promise<number> => {
+    const end = readNextSaleEnd(db, new Date(at)).then((time) => time?.getTime() ?? Number.POSITIVE_INFINITY);
+    const mine = { version, end };
+    latest = mine;
+    end.catch(() => {
+      if (latest === mine) latest = undefined;
+    });
+    return end;
+  };
+  return async (version, at) => {
+    if (latest?.version !== version) return read(version, at);
+    const end = await latest.end;
+    return at < end ? end : read(version, at);
+  };
 }
 
 function toCachedResponse(text: string | undefined): CachedResponse | undefined {

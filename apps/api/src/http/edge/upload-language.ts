@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inCallLanguage, statedLanguage } from '../../call-language.ts';
 
-/** Uploads and the CSV files of students: calls of the web apps that are too large for tRPC. */
-const OF_WEB_APPS = /^\/api\/(?:uploads\/|admin\/students(?:\.csv|\/import)(?:$|\?))/u;
+/** Uploads and the CSV files of the console: calls of the web apps that are too large for tRPC. */
+const OF_WEB_APPS = /^\/api\/(?:uploads\/|admin\/(?:books\.csv|students(?:\.csv|\/import))(?:$|\?))/u;
 
 /**
  * Handles these calls in the language that the web app states. Other programs state none and get English, as

@@ -91,7 +91,11 @@ export async function sendBytes(
 }
 
 /** Sets the type, the file name and a policy under which nothing in the file runs. */
-const setFileHeaders = (reply: FastifyReply, file: SentFile, disposition: Disposition): FastifyReply =>
+export const setFileHeaders = (
+  reply: FastifyReply,
+  file: Pick<SentFile, 'contentType' | 'fileName'>,
+  disposition: Disposition,
+): FastifyReply =>
   reply
     .type(file.contentType)
     .header(

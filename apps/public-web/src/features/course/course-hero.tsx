@@ -6,7 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { studentCount } from '@qanoon/messages/shared/ui';
 import { Level } from '@qanoon/ui/level-pips';
 import { RingField } from '@qanoon/ui/ornaments';
-import { Price } from '@qanoon/ui/price';
+import { CoursePrice } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, GraduationCap, Hourglass, Languages, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -74,7 +74,7 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
           </ul>
           <div className="detail-hero-buy">
             {button}
-            <Price amount={course.price} className="detail-hero-price" />
+            <CoursePrice course={course} className="detail-hero-price" />
           </div>
         </div>
       </div>

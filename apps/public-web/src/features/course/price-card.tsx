@@ -8,7 +8,7 @@ import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
-import { Price } from '@qanoon/ui/price';
+import { CoursePrice } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -50,7 +50,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         loading="lazy"
       />
       <div className="price-card-body">
-        <Price amount={course.price} className="price-lg" />
+        <CoursePrice course={course} className="price-lg" />
         {button}
         {onPreview && (
           <Button variant="secondary" block onClick={onPreview}>
@@ -99,7 +99,7 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
 export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
   return (
     <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>
-      <Price amount={course.price} />
+      <CoursePrice course={course} />
       {button}
     </div>
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCriticalCss } from './critical-css.ts';
+import { createCriticalCss, lateFaces } from './critical-css.ts';
 import type { BuiltFiles } from './page-types.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
@@ -12,8 +12,6 @@ const LOADER = 'src/runtime/browser/loader.ts';
 
 /** Subsets of the fonts on every page's first screen (packages/client/vite/subset-fonts.ts). */
 const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
-/** The subset of Nastaliq, which is on every Urdu page's first screen. */
-const URDU_FONTS = /-urdu-[\d-]+-[\w-]+\.woff2$/u;
 
 /**
  * The router plugin's chunk for a route's component; the capture is the route id:
@@ -39,7 +37,7 @@ export function readBuiltFiles(client: string): BuiltFiles {
     styles: (main.css ?? []).map(urlOf),
     criticalCss: { en: createCriticalCss(stylesheet, 'en'), ur: createCriticalCss(stylesheet, 'ur') },
     fonts: fontsOf(files, FIRST_FONTS),
-    urduFonts: fontsOf(files, URDU_FONTS),
+    lateUrduFaces: lateFaces(stylesheet),
   };
 }
 

@@ -12,6 +12,7 @@ import { academyLinkedData } from './academy-linked-data.ts';
 export function courseLinkedData(course: CourseDetail, config: RuntimeConfig, language: Language) {
   const provider = academyLinkedData(config);
   const path = `/course/${course.id}`;
+  const price = course.salePrice ?? course.price;
   const url = config.publicUrl + languagePath(language, path);
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
   const minutes = outlineMinutes(course.sections).total;
@@ -34,9 +35,10 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig, la
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements }),
     offers: {
       '@type': 'Offer',
-      price: course.price,
+      price,
+      ...(course.saleEndsAt && { priceValidUntil: course.saleEndsAt }),
       priceCurrency: 'PKR',
-      category: course.price === 0 ? 'Free' : 'Paid',
+      category: price === 0 ? 'Free' : 'Paid',
       availability: `https://schema.org/${course.price > 0 && config.paymentMethods.length === 0 ? 'OutOfStock' : 'InStock'}`,
       url,
     },
@@ -65,7 +67,7 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig, la
           worstRating: 1,
         },
       }),
-    isAccessibleForFree: course.price === 0,
+    isAccessibleForFree: price === 0,
     ...(previews.length > 0 && {
       hasPart: previews.map((video) => ({
         '@type': 'VideoObject',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCriticalCss } from './critical-css.ts';
+import { createCriticalCss, lateFaces } from './critical-css.ts';
 
 const critical = (css: string, html: string) => createCriticalCss(css, 'en')(html);
 
@@ -19,6 +19,29 @@ test('omits inner parts of form fields, states of one vendor, and hover', () => 
     '.a:hover{top:5px}.a::-webkit-details-marker{top:3px}.a,.a::backdrop{top:4px}';
   expect(critical(css, '<i class="a"></i>')).toBe(
     '.a::-webkit-details-marker{top:3px}.a,.a::backdrop{top:4px}',
+  );
+});
+
+test('omits repeated declarations and fallbacks that are never used', () => {
+  const css =
+    ':root{--default-font:var(--sans)}' +
+    '.a{font-family:var(--default-font,a,"b c");order:var(--default-order,1);-x:inherit;-x:inherit;x:inherit}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    ':root{--default-font:var(--sans)}' +
+      '.a{font-family:var(--default-font);order:var(--default-order,1);-x:inherit;x:inherit}',
+  );
+});
+
+test('selects placeholders on pages with a field', () => {
+  expect(critical('::placeholder{opacity:1}', '<p></p>')).toBe('');
+  expect(critical('::placeholder{opacity:1}', '<input>')).toBe('::placeholder{opacity:1}');
+});
+
+test('omits busy states, and rules about content that the page does not have', () => {
+  const css =
+    '.a[aria-busy=true]{top:0}.a:has(.b){top:1px}.a:has(>i){top:2px}.a:has(.b,i){top:3px}.a:not(:has(.b)){top:4px}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    '.a:has(>i){top:2px}.a:has(.b,i){top:3px}.a:not(:has(.b)){top:4px}',
   );
 });
 
@@ -57,16 +80,25 @@ test('selects only the font subsets for the first screen', () => {
 
 test('rules and fonts of Urdu are on Urdu pages only', () => {
   const css = `
-    @font-face { font-family: N; src: url(/assets/nastaliq-urdu-400-1.woff2) }
+    @font-face { font-family: N; src: url(/assets/noto-naskh-arabic-urdu-400-700-1.woff2) }
     :root:lang(ur) { --serif: N }
     .card:where([dir=rtl]) { scale: -1 1 }
     .card { color: red }`;
   const html = '<p class="card">';
   const english = createCriticalCss(css, 'en')(html);
   expect(english).toContain('color: red');
-  expect(english).not.toMatch(/nastaliq|lang\(ur\)|rtl/u);
+  expect(english).not.toMatch(/naskh|lang\(ur\)|rtl/u);
   const urdu = createCriticalCss(css, 'ur')(`${html}<i style="font-family:var(--serif)">`);
-  expect(urdu).toContain('nastaliq-urdu-400');
+  expect(urdu).toContain('naskh-arabic-urdu-400');
   expect(urdu).toContain('--serif');
   expect(urdu).toContain('[dir=rtl]');
+});
+
+test('the face of Nastaliq is apart, for after the first paint', () => {
+  const nastaliq = '@font-face{src:url(/assets/noto-nastaliq-urdu-arabic-wght-normal-urdu-400-1.woff2)}';
+  const css = `${nastaliq}@font-face{src:url(/assets/a-first-1.woff2)}.a{top:0}`;
+  expect(createCriticalCss(css, 'ur')('<i class="a"></i>')).toBe(
+    '@font-face{src:url(/assets/a-first-1.woff2)}.a{top:0}',
+  );
+  expect(lateFaces(css)).toBe(nastaliq);
 });

@@ -7,7 +7,7 @@ import selectorParser from 'postcss-selector-parser';
 /** The names in an HTML text that selectors and variables can refer to. */
 type Present = { classes: Set<string>; elements: Set<string>; variables: Set<string> };
 
-/** The classes and elements that a selector needs outside `:is()`, `:not()` and other pseudo-classes. */
+/** The classes and elements that a selector needs: outside pseudo-classes, and in `:has()` with one selector. */
 type Needs = { classes: string[]; elements: string[] };
 
 type Part = {
@@ -32,23 +32,25 @@ const LATER = /^(?:::-webkit-(?!details-marker)|::file-selector-button|::backdro
 /** Rules for pages in Urdu, such as those of packages/ui/src/styles/urdu.css. */
 const URDU_PAGE = /:root:lang\(ur\)|\[dir=["']?rtl/u;
 
-/** The faces of the first screen: subsets of web fonts, and the device's font in the line box of Nastaliq. */
+/** The faces of the first paint: subsets of web fonts, and the device's font in the line box of Nastaliq. */
 const FIRST_FACE: Record<Language, RegExp> = {
   en: /-first-/u,
-  ur: /-first-|-urdu-\d|Nastaliq fallback/u,
+  ur: /-first-|naskh[\w-]*-urdu-\d|Nastaliq fallback/u,
 };
+/** The subset of Nastaliq: with 113 kB it would delay the first paint on slow connections. */
+const LATE_FACE = /nastaliq[\w-]*-urdu-\d/u;
 
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
 /**
  * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and
  * elements all occur in it, with the variables and keyframes that they use. The stylesheet is parsed once.
- * Fonts other than the subsets for the first screen are omitted, and on English pages the fonts and rules of Urdu.
+ * Fonts other than the subsets for the first paint are omitted, and on English pages the fonts and rules of Urdu.
  *
  * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
  */
 export function createCriticalCss(stylesheet: string, language: Language): (html: string) => string {
-  const nodes = toNodes(parse(stylesheet).nodes as ChildNode[], language);
+  const nodes = toNodes(parse(withoutFallbacks(stylesheet)).nodes as ChildNode[], language);
   const cache = new LRUCache<string, string>({ max: 100 });
   return (html) => {
     const present = presentIn(html);
@@ -63,6 +65,19 @@ export function createCriticalCss(stylesheet: string, language: Language): (html
     return css;
   };
 }
+
+/** Tailwind writes a fallback for its fonts, also when the theme defines them. */
+const withoutFallbacks = (stylesheet: string): string =>
+  stylesheet.replace(/var\((--default-[\w-]+),[^()]*\)/gu, (fallback, name: string) =>
+    stylesheet.includes(`${name}:`) ? `var(${name})` : fallback,
+  );
+
+/** The font faces that Urdu pages load right after their first paint. */
+export const lateFaces = (stylesheet: string): string =>
+  (parse(stylesheet).nodes as ChildNode[])
+    .map(String)
+    .filter((text) => text.startsWith('@font-face') && LATE_FACE.test(text))
+    .join('');
 
 function presentIn(html: string): Present {
   const classes = [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) =>
@@ -101,14 +116,20 @@ const toRule = (rule: Rule): Node => ({
     .astSync(rule.selector)
     .nodes.filter((selector) => !selector.nodes.some(isForLater))
     .map(needsOf),
-  parts: rule.nodes.flatMap((child) =>
-    child.type === 'comment'
-      ? []
-      : child.type === 'decl'
-        ? [toPart(child)]
-        : [{ text: String(child), uses: variablesIn(String(child)) }],
+  parts: withoutRepetitions(
+    rule.nodes.flatMap((child) =>
+      child.type === 'comment'
+        ? []
+        : child.type === 'decl'
+          ? [toPart(child)]
+          : [{ text: String(child), uses: variablesIn(String(child)) }],
+    ),
   ),
 });
+
+/** The minifier repeats declarations with a vendor's prefix. */
+const withoutRepetitions = (parts: Part[]): Part[] =>
+  parts.filter(({ text }, index) => parts[index + 1]?.text !== text);
 
 function toStatement(rule: AtRule): Node {
   const isDefinition = rule.name === 'property' || rule.name.endsWith('keyframes');
@@ -132,13 +153,22 @@ const preludeOf = ({ name, params }: AtRule): string => `@${name}${params && ` $
 const variablesIn = (text: string): string[] =>
   [...text.matchAll(/var\((--[\w-]+)/gu)].map(([, name]) => name!);
 
-const isForLater = (node: selectorParser.Node): boolean => node.type === 'pseudo' && LATER.test(node.value);
+/** Nothing is busy before the visitor acts. */
+const isForLater = (node: selectorParser.Node): boolean =>
+  (node.type === 'pseudo' && LATER.test(node.value)) ||
+  (node.type === 'attribute' && node.attribute === 'aria-busy');
 
 function needsOf(selector: selectorParser.Selector): Needs {
   const needs: Needs = { classes: [], elements: [] };
   for (const node of selector.nodes)
     if (node.type === 'class') needs.classes.push(node.value);
     else if (node.type === 'tag') needs.elements.push(node.value.toLowerCase());
+    else if (node.type === 'pseudo' && node.value === '::placeholder') needs.elements.push('input');
+    else if (node.type === 'pseudo' && node.value === ':has' && node.nodes.length === 1) {
+      const { classes, elements } = needsOf(node.nodes[0]!);
+      needs.classes.push(...classes);
+      needs.elements.push(...elements);
+    }
   return needs;
 }
 

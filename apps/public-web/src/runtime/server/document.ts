@@ -76,6 +76,8 @@ export function renderDocument({
   const criticalCss =
     content && !linksStyles(routes, visitor) ? files.criticalCss?.[language](content) : undefined;
   const deferredStyles = criticalCss === undefined ? [] : files.styles;
+  // Faces in a style sheet for no medium are not loaded: loader.ts removes the attribute.
+  const late = language === 'ur' ? `<style media="not all">${files.lateUrduFaces}</style>` : '';
   const error = ERROR_WITHOUT_SCRIPTS[status];
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8">` +
@@ -85,12 +87,12 @@ export function renderDocument({
     `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${scripts.join(' ')}"` +
     ` data-preload="${preload.join(' ')}" data-styles="${deferredStyles.join(' ')}"${content ? '' : ' data-immediate'}></script>` +
     head +
-    (language === 'ur' ? files.urduFonts : files.fonts)
+    (language === 'en' ? files.fonts : [])
       .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
       .join('') +
     (criticalCss === undefined
       ? stylesheets
-      : `<style>${criticalCss}</style><noscript>${stylesheets}</noscript>`) +
+      : `<style>${criticalCss}</style>${late}<noscript>${stylesheets}</noscript>`) +
     accentStyle(config.academy.accentColor) +
     `</head><body><div id="root">${content}</div>` +
     (error

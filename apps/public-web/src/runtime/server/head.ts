@@ -158,9 +158,9 @@ function headFor({ route, status, course, config, language }: HeadInput): Head {
       image: shareImageUrl(config, course.id, {
         title: course.title,
         instructorName: course.instructorName,
-        price: course.price,
+        price: course.salePrice ?? course.price,
       }),
-      imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.price)}`,
+      imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.salePrice ?? course.price)}`,
       linkedData: courseLinkedData(course, config, language),
     };
   if (route.startsWith('/course/'))

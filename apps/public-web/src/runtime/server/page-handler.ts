@@ -57,7 +57,7 @@ const DEV_FILES: BuiltFiles = {
   routeScripts: new Map(),
   styles: ['/src/site.css'],
   fonts: [],
-  urduFonts: [],
+  lateUrduFaces: '',
 };
 
 const createHandler =

@@ -32,9 +32,10 @@ export type BuiltFiles = {
    * stylesheets.
    */
   criticalCss?: Record<Language, (html: string) => string>;
+  /** Preloaded by English pages. */
   fonts: string[];
-  /** Preloaded by Urdu pages in place of `fonts`. */
-  urduFonts: string[];
+  /** The font faces that Urdu pages load after their first paint. */
+  lateUrduFaces: string;
 };
 
 /** State from the browser's cookies. It selects what the server renders and grants no access. */

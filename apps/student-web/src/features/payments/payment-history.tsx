@@ -24,9 +24,11 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import './payment-history.css';
 
-/** A reversed payment is among the failed ones. */
-type Filter = Exclude<PaymentStatus, 'reversed'>;
-const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (Filter | undefined)[];
+type Filter = PaymentStatus;
+const FILTERS = [undefined, 'completed', 'pending', 'failed', 'reversed'] as const satisfies (
+  | PaymentStatus
+  | undefined
+)[];
 
 // The signed URLs of the proofs expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
@@ -35,11 +37,13 @@ const STATUS_NAMES: Record<Filter, Message> = {
   completed: m.completed,
   pending: m.pending,
   failed: m.failed,
+  reversed: m.reversed,
 };
 const NO_PAYMENTS: Record<Filter, Message> = {
   completed: m.noCompletedPayments,
   pending: m.noPendingPayments,
   failed: m.noFailedPayments,
+  reversed: m.noReversedPayments,
 };
 
 type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined) => void };

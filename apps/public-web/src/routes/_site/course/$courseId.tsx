@@ -6,6 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CourseContent, type OutlineVideo } from '../../../features/course/course-content.tsx';
@@ -19,8 +20,13 @@ import { useOpenInUrl } from '../../../features/course/use-open-in-url.ts';
 import { useRefetchOnce } from '../../../features/course/use-refetch-once.ts';
 import { useScrolledPast } from '../../../features/course/use-scrolled-past.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
-import { PreviewStage } from '../../../features/preview/preview-stage.tsx';
 import { CourseRatings } from '../../../features/ratings/course-ratings.tsx';
+
+const loadBundles = () =>
+  import('../../../features/course/course-bundles.tsx').then((loaded) => loaded.CourseBundles);
+// Not part of the first scripts: nobody sees it before pressing Play.
+const loadPreview = () =>
+  import('../../../features/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
 
 /** `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. */
 type Search = { enroll?: 'true'; bundle?: string; order?: string };
@@ -60,11 +66,14 @@ function CoursePage() {
 
 function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () => Promise<unknown> }) {
   const search = Route.useSearch();
-  const requested = search.enroll === 'true' || !!search.bundle;
+  const requested = !!(search.enroll || search.bundle);
   const loading = useRefetchOnce(course.id, refetch);
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
   const [preview, setPreview] = useState<OutlineVideo>();
+  const offersBundles = course.price > 0 && !enrollment.opensSoon && enrollment.status === 'not_enrolled';
+  const CourseBundles = useDeferredImport(loadBundles, false);
+  const PreviewStage = useDeferredImport(loadPreview, preview !== undefined);
   const firstPreview = course.sections.flatMap(({ videos }) => videos).find((video) => video.isPreview);
   const [card, isPastCard] = useScrolledPast<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
@@ -75,7 +84,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
       <CourseHero course={course} button={button({ size: 'lg', variant: 'binding' })} />
       <div className="page detail-grid">
         <div className="detail-main">
-          {preview && (
+          {preview && PreviewStage && (
             <PreviewStage
               course={course}
               lecture={preview}
@@ -89,6 +98,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
           <CourseContent course={course} onPreview={setPreview} />
           <Instructor course={course} />
           <CourseRatings course={course} />
+          {CourseBundles && offersBundles && <CourseBundles courseId={course.id} />}
         </div>
         <PriceCard
           ref={card}

@@ -1,0 +1,21 @@
+import type { BookAccount } from '@qanoon/contracts/books';
+import { formatIban } from '@qanoon/contracts/iban';
+import { formatMobile } from '@qanoon/contracts/mobile-number';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/books';
+
+/** The title, method and number of an account of the academy. */
+export function AccountName({ account: { id, method, accountTitle, number } }: { account: BookAccount }) {
+  const name = method ? paymentMethodName(method) : id;
+  if (accountTitle === null)
+    return <>{method === id ? m.paymentsOfFormerReleases({ method: name }) : name}</>;
+  return (
+    <>
+      <bdi>{accountTitle}</bdi>
+      <small>
+        {name}{' '}
+        {number && <bdi dir="ltr">{number.startsWith('PK') ? formatIban(number) : formatMobile(number)}</bdi>}
+      </small>
+    </>
+  );
+}

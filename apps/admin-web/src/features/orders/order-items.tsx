@@ -1,0 +1,47 @@
+import { formatPkr } from '@qanoon/contracts/money';
+import type { OrderStatus } from '@qanoon/contracts/order-states';
+import type { OrderItem } from '@qanoon/contracts/orders';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import { Badge } from '@qanoon/ui/badge';
+import { Price } from '@qanoon/ui/price';
+import { DISCOUNT_NAMES, ORDER_STATUS } from './order-texts.ts';
+import './orders.css';
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { text, tone, icon } = ORDER_STATUS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text()}
+    </Badge>
+  );
+}
+
+/** The courses of an order with their prices, and what was taken off. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="order-items">
+      {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
+        <li key={courseId}>
+          <span className="order-row">
+            <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
+            <span className="order-prices">
+              {price < listPrice && (
+                <s>
+                  <span className="sr-only">{m.listPrice()} </span>
+                  <Price amount={listPrice} />
+                </s>
+              )}
+              <Price amount={price} />
+            </span>
+          </span>
+          {discounts.map(({ kind, amount }) => (
+            <small key={kind}>
+              {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
+            </small>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminOrder } from '@qanoon/contracts/orders';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import { Price } from '@qanoon/ui/price';
+
+/** What an order costs, what was received and what is due. `credit`: of the student. */
+export function OrderTotals({ order, credit }: { order: AdminOrder; credit?: number }) {
+  const rows = [
+    { label: m.total(), amount: order.total },
+    { label: m.received(), amount: order.received },
+    { label: m.balanceDue(), amount: order.balanceDue },
+    ...(credit === undefined ? [] : [creditRow(credit)]),
+  ];
+  return (
+    <dl className="order-totals tnum">
+      {rows.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A reversal of used credit leaves a debt. */
+export const creditRow = (credit: number): { label: string; amount: number } =>
+  credit < 0 ? { label: m.owedByStudent(), amount: -credit } : { label: m.creditOfStudent(), amount: credit };

@@ -1,0 +1,148 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { joinList } from '@qanoon/contracts/lists';
+import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import * as shared from '@qanoon/messages/shared/common';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { outcomeOf, ownPart } from './outcome-of-amount.ts';
+import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
+
+const fields = z.strictObject({
+  received: requiredAmount(m.enterAmountThatArrived),
+  fee: optionalAmount,
+  /** In the order of `otherOrders`. */
+  parts: z.array(optionalAmount),
+});
+type Fields = z.infer<typeof fields>;
+
+const schema = fields.superRefine(({ received, fee, parts }, issues) => {
+  const amount = amountOf(received) ?? 0;
+  const sum = { received: amount, parts: parts.map((part) => ({ amount: amountOf(part) ?? 0 })) };
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.addIssue({ code: 'custom', path, message });
+  if (amount > 0 && ownPart(sum) <= 0) refuse(['received'], m.partsAreTooMuch());
+  if ((amountOf(fee) ?? 0) > amount) refuse(['fee'], m.feeIsTooMuch());
+});
+
+type OtherAmountDialogProps = {
+  request: PaymentRequest;
+  reviewed: ReviewedOrder;
+  onClose: () => void;
+  onDone: (approved: boolean) => void;
+};
+
+/** Approves a payment with the amount that was received, and may share it among the student's orders. */
+export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherAmountDialogProps) {
+  const { order, otherOrders } = reviewed;
+  const approve = trpc.payments.approve.useMutation();
+  const form = useZodForm(schema, {
+    defaultValues: { received: formatFigure(request.amount), fee: '', parts: otherOrders.map(() => '') },
+    async onSubmit(typed) {
+      const { received, fee, parts } = amountsOf(typed, otherOrders);
+      await approve.mutateAsync({
+        paymentId: request.id,
+        received,
+        ...(fee > 0 && { fee }),
+        ...(parts.length > 0 && {
+          split: parts.map((part) => ({ orderId: part.order.id, amount: part.amount })),
+        }),
+      });
+      toast.success(m.paymentApproved());
+      onDone(true);
+      onClose();
+    },
+    onFailure(failure) {
+      toast.error(messageOf(failure, m.paymentCouldNotBeApproved()));
+      onDone(false);
+    },
+  });
+  const words = outcomeOf({ ...amountsOf(form.watch(), otherOrders), order });
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.approveOtherAmount()}
+      description={<bdi>{joinList([order.studentName, order.reference, formatPkr(order.balanceDue)])}</bdi>}
+      submitLabel={m.approveThisAmount()}
+      busyLabel={m.approving()}
+    >
+      <Field
+        label={m.amountThatArrived()}
+        required
+        error={form.errorOf('received')}
+        help={m.amountThatArrivedHelp({ amount: formatPkr(request.amount) })}
+      >
+        <Amount busy={form.busy} field={form.register('received')} />
+      </Field>
+      <Field label={m.feeOptional()} error={form.errorOf('fee')} help={m.feeHelp()}>
+        <Amount busy={form.busy} field={form.register('fee')} />
+      </Field>
+      {otherOrders.length > 0 && (
+        <fieldset className="grid gap-5">
+          <legend className="mb-3 font-semibold">{m.splitTransfer()}</legend>
+          {otherOrders.map((other, index) => (
+            <Field
+              key={other.id}
+              label={m.partFor({ reference: other.reference })}
+              error={form.errorOf(`parts.${index}`)}
+              help={m.partForHelp({
+                courses: joinList(other.items.map(({ courseTitle }) => courseTitle)),
+                amount: formatPkr(other.balanceDue),
+              })}
+            >
+              <Amount busy={form.busy} field={form.register(`parts.${index}`)} />
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      <div className="order-outcome" aria-live="polite">
+        <p>{m.whatWillHappen()}</p>
+        {words.length > 0 ? (
+          <ul>
+            {words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          m.enterAmountThatArrived()
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+const amountsOf = ({ received, fee, parts }: Fields, otherOrders: readonly AdminOrder[]) => ({
+  received: amountOf(received) ?? 0,
+  fee: amountOf(fee) ?? 0,
+  parts: otherOrders.flatMap((order, index) => {
+    const amount = amountOf(parts[index] ?? '') ?? 0;
+    return amount > 0 ? [{ order, amount }] : [];
+  }),
+});
+
+type AmountProps = { busy: boolean; field: UseFormRegisterReturn };
+
+/** A field for an amount in PKR. */
+function Amount({ busy, field }: AmountProps) {
+  return (
+    <Input
+      type="text"
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={20}
+      unit={shared.pkr()}
+      readOnly={busy}
+      {...field}
+    />
+  );
+}

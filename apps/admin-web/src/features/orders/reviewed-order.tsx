@@ -1,0 +1,142 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import type { ReviewedOrder as Reviewed } from '@qanoon/contracts/orders';
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/payments';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import * as shared from '@qanoon/messages/shared/common';
+import { ReviewStatusBadge } from '@qanoon/ui/badge';
+import { Button } from '@qanoon/ui/button';
+import { Notice } from '@qanoon/ui/notice';
+import { SkeletonText } from '@qanoon/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { OrderItems, OrderStatusBadge } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { OtherAmountDialog } from './other-amount-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+
+type Outcome = 'completed' | 'reversed';
+type ReviewedOrderProps = {
+  request: PaymentRequest;
+  /** The request was decided in a dialog of this section. */
+  onOutcome: (outcome: Outcome, reason: string | null) => void;
+};
+
+/** The order of a payment beside its proof, with what a reviewer may do apart from the one-press decision. */
+export function ReviewedOrder({ request, onOutcome }: ReviewedOrderProps) {
+  const reviewed = trpc.orders.reviewed.useQuery({ paymentId: request.id });
+  if (!reviewed.data)
+    return (
+      <section className="reviewed-order">
+        {reviewed.isError ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-sm text-ink-2">{m.orderCouldNotBeLoaded()}</p>
+            <Button variant="secondary" onClick={() => void reviewed.refetch()}>
+              <RotateCw aria-hidden="true" />
+              {shared.tryAgain()}
+            </Button>
+          </div>
+        ) : (
+          <div role="status">
+            <span className="sr-only">{shared.loading()}</span>
+            <SkeletonText lines={3} />
+          </div>
+        )}
+      </section>
+    );
+  return <Loaded request={request} reviewed={reviewed.data} onOutcome={onOutcome} />;
+}
+
+function Loaded({ request, reviewed, onOutcome }: ReviewedOrderProps & { reviewed: Reviewed }) {
+  const utils = trpc.useUtils();
+  const [dialog, setDialog] = useState<'other-amount' | 'reverse' | 'refund'>();
+  const { order, events, credit, linkedPayments } = reviewed;
+  const headingId = `order-${request.id}`;
+  const close = () => setDialog(undefined);
+  const reload = () => {
+    void utils.orders.invalidate();
+    void utils.payments.invalidate();
+  };
+  return (
+    <section aria-labelledby={headingId} className="reviewed-order">
+      <header className="reviewed-order-head">
+        <h3 id={headingId}>{m.orderOf({ reference: order.reference })}</h3>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      {linkedPayments.length > 0 && <Claim linked={linkedPayments} />}
+      <OrderItems items={order.items} />
+      <OrderTotals order={order} credit={credit} />
+      <div className="reviewed-order-actions">
+        {request.status === 'pending' && (
+          <Button variant="secondary" onClick={() => setDialog('other-amount')}>
+            {m.otherAmount()}
+          </Button>
+        )}
+        {request.status === 'completed' && (
+          <Button variant="danger" onClick={() => setDialog('reverse')}>
+            {m.reverse()}
+          </Button>
+        )}
+        {order.status === 'paid' && (
+          <Button variant="danger" onClick={() => setDialog('refund')}>
+            {m.refund()}
+          </Button>
+        )}
+      </div>
+      <OrderTimeline events={events} />
+      {dialog === 'other-amount' && (
+        <OtherAmountDialog
+          request={request}
+          reviewed={reviewed}
+          onClose={close}
+          onDone={(approved) => {
+            if (approved) onOutcome('completed', null);
+            reload();
+          }}
+        />
+      )}
+      {dialog === 'reverse' && (
+        <ReverseDialog
+          request={request}
+          order={order}
+          onClose={close}
+          onDone={(reason) => {
+            if (reason !== null) onOutcome('reversed', reason);
+            reload();
+          }}
+        />
+      )}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={reload} />}
+    </section>
+  );
+}
+
+/** Payments that name the same credit on the academy's account. */
+function Claim({ linked }: { linked: Reviewed['linkedPayments'] }) {
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">{m.samePaymentTwice()}</p>
+      <p>{m.oneCreditPaysOnce()}</p>
+      <ul className="reviewed-order-links">
+        {linked.map((payment) => (
+          <li key={payment.id}>
+            {m.linkedPayment({
+              student: payment.studentName || common.unknownStudent(),
+              course: payment.courseTitle || common.unknownCourse(),
+              time: formatDateTime(payment.createdAt),
+            })}{' '}
+            <ReviewStatusBadge status={reviewStatus(payment)} />{' '}
+            <Link to="/enrollments" search={{ payment: payment.id }} className="link link-target">
+              {m.openThisRequest()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

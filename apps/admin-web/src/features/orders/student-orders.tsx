@@ -1,0 +1,91 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import type { AdminOrder } from '@qanoon/contracts/orders';
+import type { StudentRecord } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import { Button } from '@qanoon/ui/button';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
+import { Price } from '@qanoon/ui/price';
+import { useState } from 'react';
+import { OrderItems, OrderStatusBadge } from './order-items.tsx';
+import { creditRow, OrderTotals } from './order-totals.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** The student's orders, and the credit, which can be paid out. */
+export function StudentOrders({ student }: { student: StudentRecord }) {
+  const utils = trpc.useUtils();
+  const orders = trpc.orders.list.useInfiniteQuery(
+    { studentId: student.id, limit: 10 },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
+  const credit = trpc.orders.creditOf.useQuery({ studentId: student.id }).data?.credit;
+  const [paying, setPaying] = useState(false);
+  const [refunding, setRefunding] = useState<AdminOrder>();
+  const { label, amount } = creditRow(credit ?? 0);
+  return (
+    <Panel aria-labelledby="student-orders">
+      <PanelHeader title={m.orders()} id="student-orders" />
+      <PagedList query={orders} failed={m.ordersCouldNotBeLoaded()} empty={m.noOrdersYet()}>
+        {(loaded) => (
+          <ul className="student-rows">
+            {loaded.map((order) => (
+              <li key={order.id}>
+                <div className="student-row-head">
+                  <h3>
+                    <bdi dir="ltr">{order.reference}</bdi>
+                  </h3>
+                  <OrderStatusBadge status={order.status} />
+                </div>
+                <p className="student-row-facts tnum">{timesOf(order)}</p>
+                <OrderItems items={order.items} />
+                <OrderTotals order={order} />
+                {order.status === 'paid' && (
+                  <div>
+                    <Button
+                      variant="danger"
+                      aria-label={`${m.refund()} ${order.reference}`}
+                      onClick={() => setRefunding(order)}
+                    >
+                      {m.refund()}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {credit !== undefined && (
+        <PanelFooter className="student-panel-foot student-credit">
+          <p className="tnum">
+            {label}: <Price amount={amount} />
+          </p>
+          {credit > 0 && (
+            <Button variant="secondary" onClick={() => setPaying(true)}>
+              {m.payOutCredit()}
+            </Button>
+          )}
+        </PanelFooter>
+      )}
+      {paying && <PayOutDialog student={student} credit={credit ?? 0} onClose={() => setPaying(false)} />}
+      {refunding && (
+        <RefundDialog
+          order={refunding}
+          onClose={() => setRefunding(undefined)}
+          onDone={() => {
+            void utils.orders.invalidate();
+            void utils.students.invalidate();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const timesOf = ({ createdAt, expiresAt }: AdminOrder): string =>
+  [
+    m.openedAt({ time: formatDateTime(createdAt) }),
+    ...(expiresAt ? [m.expiresAt({ time: formatDateTime(expiresAt) })] : []),
+  ].join(' · ');

@@ -1,0 +1,138 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { formatPkr } from '@qanoon/contracts/money';
+import { type Bundle, bundleForm } from '@qanoon/contracts/prices';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/prices';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Checkbox } from '@qanoon/ui/checkbox';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { z } from 'zod';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
+
+const formSchema = z
+  .object({
+    title: z.string(),
+    titleUrdu: z.string(),
+    courseIds: z.array(z.string()),
+    price: typedAmount,
+    isActive: z.boolean(),
+    endsAt: typedTime,
+  })
+  .pipe(bundleForm);
+
+/** Adds a bundle, or changes `bundle`. */
+export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const courses = trpc.prices.courses.useQuery();
+  const create = trpc.prices.createBundle.useMutation();
+  const update = trpc.prices.updateBundle.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      title: bundle?.title ?? '',
+      titleUrdu: bundle?.titleUrdu ?? '',
+      // Unpublished courses are not among the choices.
+      courseIds: bundle?.courses.filter(({ isPublished }) => isPublished).map(({ id }) => id) ?? [],
+      price: toTyped(bundle?.price ?? null),
+      isActive: bundle?.isActive ?? true,
+      endsAt: toTypedTime(bundle?.endsAt ?? null),
+    },
+    async onSubmit(fields) {
+      if (bundle) await update.mutateAsync({ ...fields, bundleId: bundle.id, version: bundle.version });
+      else await create.mutateAsync(fields);
+      await utils.prices.allBundles.invalidate();
+      toast.success(m.bundleSaved());
+      onClose();
+    },
+    errorFields: { PRICE_NOT_LOWER: 'price' },
+    onFailure(failure) {
+      toast.error(messageOf(failure, m.bundleCouldNotBeSaved()));
+      void utils.prices.allBundles.invalidate();
+    },
+  });
+  const { busy } = form;
+  const chosen = form.watch('courseIds');
+  const listTotal = (courses.data ?? [])
+    .filter(({ id }) => chosen.includes(id))
+    .reduce((sum, { price }) => sum + price, 0);
+  const choose = (id: string, isChosen: boolean) =>
+    form.setValue('courseIds', isChosen ? [...chosen, id] : chosen.filter((each) => each !== id), {
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={bundle ? m.editBundle() : m.addBundle()}
+      submitLabel={bundle ? common.save() : m.addBundle()}
+      busyLabel={deferred.saving()}
+    >
+      <Field label={common.title()} required error={form.errorOf('title')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={100}
+          readOnly={busy}
+          {...form.register('title')}
+        />
+      </Field>
+      <Field label={m.titleInUrdu()} error={form.errorOf('titleUrdu')}>
+        <Input
+          lang="ur"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={100}
+          readOnly={busy}
+          {...form.register('titleUrdu')}
+        />
+      </Field>
+      <Field group label={shared.courses()} required error={form.errorOf('courseIds')}>
+        <div className="prices-choices">
+          {courses.data?.map(({ id, title, titleLanguage, price }) => (
+            <Checkbox
+              key={id}
+              label={
+                <span className="prices-choice">
+                  <bdi lang={titleLanguage}>{title}</bdi>
+                  <span className="tnum text-ink-3">{formatPkr(price)}</span>
+                </span>
+              }
+              checked={chosen.includes(id)}
+              disabled={busy}
+              onCheckedChange={(isChosen) => choose(id, isChosen)}
+            />
+          ))}
+        </div>
+      </Field>
+      {courses.isError && !courses.data && (
+        <ErrorStrip onRetry={() => void courses.refetch()}>{m.coursesCouldNotBeLoaded()}</ErrorStrip>
+      )}
+      <Field
+        label={m.priceForAll()}
+        required
+        error={form.errorOf('price')}
+        help={listTotal > 0 && m.insteadOf({ amount: formatPkr(listTotal) })}
+      >
+        <Input
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          unit={shared.pkr()}
+          maxLength={20}
+          readOnly={busy}
+          {...form.register('price')}
+        />
+      </Field>
+      <TimeField error={form.errorOf('endsAt')} readOnly={busy} {...form.register('endsAt')} />
+      <Checkbox label={m.offerIt()} disabled={busy} {...form.register('isActive')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { type Coupon, couponForm } from '@qanoon/contracts/prices';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/prices';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input, Select } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { z } from 'zod';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedChoice, typedLimit, typedTime } from '../../typed-prices.ts';
+import { CourseSelect } from './course-select.tsx';
+
+const formSchema = z
+  .object({
+    code: z.string(),
+    kind: z.enum(['percent', 'amount']),
+    value: typedAmount,
+    courseId: typedChoice,
+    startsAt: typedTime,
+    endsAt: typedTime,
+    maxUses: typedLimit,
+    maxUsesPerStudent: typedLimit,
+  })
+  .pipe(couponForm);
+
+/** Adds a coupon, or changes `coupon`. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.prices.createCoupon.useMutation();
+  const update = trpc.prices.updateCoupon.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      code: coupon?.code ?? '',
+      kind: coupon?.kind ?? 'percent',
+      value: toTyped(coupon?.value ?? null),
+      courseId: coupon?.course?.id ?? '',
+      startsAt: toTypedTime(coupon?.startsAt ?? null),
+      endsAt: toTypedTime(coupon?.endsAt ?? null),
+      maxUses: toTyped(coupon?.maxUses ?? null),
+      maxUsesPerStudent: toTyped(coupon?.maxUsesPerStudent ?? null),
+    },
+    async onSubmit(fields) {
+      if (coupon) await update.mutateAsync({ ...fields, couponId: coupon.id, version: coupon.version });
+      else await create.mutateAsync(fields);
+      await utils.prices.coupons.invalidate();
+      toast.success(coupon ? m.couponSaved() : m.couponAdded());
+      onClose();
+    },
+    errorFields: { COUPON_CODE_TAKEN: 'code', COURSE_NOT_FOUND: 'courseId', COURSE_IS_FREE: 'courseId' },
+    onFailure(failure) {
+      if (codeOf(failure) === 'COUPON_CODE_TAKEN') return;
+      toast.error(messageOf(failure, m.couponCouldNotBeSaved()));
+      void utils.prices.coupons.invalidate();
+    },
+  });
+  const { busy } = form;
+  const isPercent = form.watch('kind') === 'percent';
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={coupon ? m.editCoupon() : m.addCoupon()}
+      submitLabel={coupon ? common.save() : m.addCoupon()}
+      busyLabel={deferred.saving()}
+    >
+      <Field label={m.code()} required error={form.errorOf('code')} help={m.codeHelp()}>
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={60}
+          readOnly={busy}
+          {...form.register('code')}
+        />
+      </Field>
+      <Field label={m.reduction()} required error={form.errorOf('kind')}>
+        <Select disabled={busy} {...form.register('kind')}>
+          <option value="percent">{m.percent()}</option>
+          <option value="amount">{m.rupees()}</option>
+        </Select>
+      </Field>
+      <Field label={m.value()} required error={form.errorOf('value')}>
+        <Input
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          unit={isPercent ? '%' : shared.pkr()}
+          maxLength={20}
+          readOnly={busy}
+          {...form.register('value')}
+        />
+      </Field>
+      <CourseSelect
+        label={m.validFor()}
+        none={m.allCourses()}
+        error={form.errorOf('courseId')}
+        disabled={busy}
+        {...form.register('courseId')}
+      />
+      <TimeField
+        label={m.from()}
+        error={form.errorOf('startsAt')}
+        readOnly={busy}
+        {...form.register('startsAt')}
+      />
+      <TimeField error={form.errorOf('endsAt')} readOnly={busy} {...form.register('endsAt')} />
+      <Field label={m.usesInAll()} error={form.errorOf('maxUses')} help={m.emptyIsUnlimited()}>
+        <Input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={7}
+          readOnly={busy}
+          {...form.register('maxUses')}
+        />
+      </Field>
+      <Field label={m.usesPerStudent()} error={form.errorOf('maxUsesPerStudent')} help={m.emptyIsUnlimited()}>
+        <Input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={7}
+          readOnly={busy}
+          {...form.register('maxUsesPerStudent')}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { formatPkr } from '@qanoon/contracts/money';
+import { type Sale, setSaleInput } from '@qanoon/contracts/prices';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/prices';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { z } from 'zod';
+import { TimeField } from '../../time-field.tsx';
+import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
+import { CourseSelect } from './course-select.tsx';
+
+const formSchema = z
+  .object({ courseId: z.string(), salePrice: typedAmount, endsAt: typedTime })
+  .pipe(setSaleInput);
+
+/** Sets the sale price of a course, or changes that of `sale`. */
+export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const set = trpc.prices.setSale.useMutation();
+  const courses = trpc.prices.courses.useQuery();
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      courseId: sale?.id ?? '',
+      salePrice: toTyped(sale?.salePrice ?? null),
+      endsAt: toTypedTime(sale?.endsAt ?? null),
+    },
+    async onSubmit(fields) {
+      await set.mutateAsync(fields);
+      await utils.prices.sales.invalidate();
+      toast.success(m.saleSet());
+      onClose();
+    },
+    errorFields: { PRICE_NOT_LOWER: 'salePrice' },
+    onFailure: (failure) => toast.error(messageOf(failure, m.saleCouldNotBeSaved())),
+  });
+  const { busy } = form;
+  const listPrice = sale?.listPrice ?? courses.data?.find(({ id }) => id === form.watch('courseId'))?.price;
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.setSalePrice()}
+      description={sale && <bdi lang={sale.titleLanguage}>{sale.title}</bdi>}
+      size="confirm"
+      submitLabel={common.save()}
+      busyLabel={deferred.saving()}
+    >
+      {!sale && (
+        <CourseSelect
+          label={shared.course()}
+          none={m.chooseCourse()}
+          required
+          error={form.errorOf('courseId')}
+          disabled={busy}
+          {...form.register('courseId')}
+        />
+      )}
+      <Field
+        label={m.salePrice()}
+        required
+        error={form.errorOf('salePrice')}
+        help={listPrice !== undefined && m.insteadOf({ amount: formatPkr(listPrice) })}
+      >
+        <Input
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          unit={shared.pkr()}
+          maxLength={20}
+          readOnly={busy}
+          {...form.register('salePrice')}
+        />
+      </Field>
+      <TimeField error={form.errorOf('endsAt')} readOnly={busy} {...form.register('endsAt')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { OperatorError } from '../features/accounts/operator.ts';
+import { checkLedger as listDifferences } from '../features/ledger/check-ledger.service.ts';
+import { type Command, print } from './command-line.ts';
+
+/** Compares the ledger with the orders, payments, receipts and enrolments (decision 098). */
+export const checkLedger: Command = {
+  usage: 'check-ledger [--json]',
+  summary: 'compare the ledger with orders, payments, receipts and enrolments; --json prints JSON',
+  options: { json: { type: 'boolean' } },
+  async run({ db }, _args, { json }, io) {
+    const differences = await listDifferences(db);
+    if (json) print(io, JSON.stringify({ differences }));
+    else for (const difference of differences) print(io, difference);
+    if (differences.length > 0)
+      throw new OperatorError(
+        differences.length === 1
+          ? 'The ledger has a difference.'
+          : `The ledger has ${differences.length} differences.`,
+      );
+    if (!json) print(io, 'The ledger is right.');
+  },
+};

@@ -1,0 +1,88 @@
+import type { BookAccountTotals, BookTotals } from '@qanoon/contracts/books';
+import { toPkr } from '@qanoon/contracts/money';
+import type { EntrySum, EventSum } from './books.repo.ts';
+
+type Figure = { count: number; paisa: number };
+type Name = keyof BookTotals;
+
+/** In paisa. */
+export type Sums = Record<Name, Figure>;
+
+const NAMES = [
+  'opened',
+  'submitted',
+  'approved',
+  'rejected',
+  'reversed',
+  'refunded',
+  'paidOut',
+  'fees',
+  'revenue',
+  'discounts',
+] as const satisfies Name[];
+
+const noSums = (): Sums => Object.fromEntries(NAMES.map((name) => [name, { count: 0, paisa: 0 }])) as Sums;
+
+function add(sums: Sums, name: Name, count: number, paisa: number): void {
+  const figure = sums[name];
+  figure.count += count;
+  figure.paisa += paisa;
+}
+
+const EVENTS = { opened: 'opened', 'proof-submitted': 'submitted', 'proof-rejected': 'rejected' } as const;
+
+const addEvent = (sums: Sums, { kind, count, paisa }: EventSum): void =>
+  add(sums, EVENTS[kind], count, paisa);
+
+/** Adds an entry. Credit that is added or used stays with the academy and is no revenue yet, or no more. */
+function addEntry(sums: Sums, { kind, entries, payments, orders, hasPayment, paisa }: EntrySum): void {
+  if (kind === 'payment') add(sums, 'approved', payments, paisa);
+  else if (kind === 'payment-reversal') add(sums, 'reversed', payments, paisa);
+  else if (kind === 'credit-paid-out') add(sums, 'paidOut', entries, paisa);
+  else if (kind === 'fee') add(sums, 'fees', entries, paisa);
+  else if (kind === 'sale') add(sums, 'revenue', entries, paisa);
+  else if (kind === 'sale-reversal') {
+    add(sums, 'revenue', -entries, -paisa);
+    if (!hasPayment) add(sums, 'refunded', orders, paisa);
+  } else if (kind === 'discount') add(sums, 'discounts', entries, paisa);
+  else if (kind === 'discount-reversal') add(sums, 'discounts', -entries, -paisa);
+}
+
+type Rows = { events: readonly EventSum[]; entries: readonly EntrySum[] };
+
+/** The sums of the rows, grouped by what `keyOf` returns. Rows without a key are left out. */
+export function sumBy<Key>(
+  { events, entries }: Rows,
+  keyOf: (row: EventSum | EntrySum) => Key | undefined,
+): Map<Key, Sums> {
+  const groups = new Map<Key, Sums>();
+  const groupOf = (row: EventSum | EntrySum): Sums | undefined => {
+    const key = keyOf(row);
+    if (key === undefined) return undefined;
+    const sums = groups.get(key) ?? noSums();
+    groups.set(key, sums);
+    return sums;
+  };
+  for (const event of events) {
+    const sums = groupOf(event);
+    if (sums) addEvent(sums, event);
+  }
+  for (const entry of entries) {
+    const sums = groupOf(entry);
+    if (sums) addEntry(sums, entry);
+  }
+  return groups;
+}
+
+/** In PKR. */
+export function toTotals(sums: Sums = noSums()): BookTotals {
+  const inPkr = NAMES.map((name) => [name, { count: sums[name].count, amount: toPkr(sums[name].paisa) }]);
+  return Object.fromEntries(inPkr) as BookTotals;
+}
+
+/** In PKR, with the change of the money in the accounts. */
+export function toAccountTotals(sums: Sums): BookAccountTotals {
+  const { submitted, approved, rejected, reversed, paidOut, fees } = toTotals(sums);
+  const change = sums.approved.paisa - sums.reversed.paisa - sums.paidOut.paisa - sums.fees.paisa;
+  return { submitted, approved, rejected, reversed, paidOut, fees, change: toPkr(change) };
+}

@@ -1,0 +1,21 @@
+import { bookMonth, bookMonths, monthInput, outstanding } from '@qanoon/contracts/books';
+import { done } from '@qanoon/contracts/primitives';
+import { adminWith, router } from '../../trpc.ts';
+import * as service from './books.service.ts';
+import * as closing from './closing.service.ts';
+
+const analyst = adminWith('canViewAnalytics');
+
+export const booksRouter = router({
+  month: analyst
+    .input(monthInput)
+    .output(bookMonth)
+    .query(({ ctx, input }) => service.getMonth(ctx, input)),
+  months: analyst.output(bookMonths).query(({ ctx }) => closing.getMonths(ctx)),
+  outstanding: analyst.output(outstanding).query(({ ctx }) => service.getOutstanding(ctx)),
+  /** Needs `canManageAcademy`, too. */
+  closeMonth: analyst
+    .input(monthInput)
+    .output(done)
+    .mutation(({ ctx, input }) => closing.closeMonth(ctx, ctx.actor, input)),
+});

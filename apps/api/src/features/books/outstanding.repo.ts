@@ -1,0 +1,57 @@
+import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
+import type { Db } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { ledgerEntries, orders, payments } from '@qanoon/db/schema';
+import { type Column, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+
+const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
+type Sum = { count: number; paisa: number };
+
+/** Open orders, and what still has to be paid for them. */
+export async function sumBalanceDue(db: Db): Promise<Sum> {
+  const [row] = await db
+    .select({
+      count: number(sql`count(*)`),
+      paisa: number(sql`coalesce(sum(${orders.total} - ${orders.received}), 0)`),
+    })
+    .from(orders)
+    .where(inArray(orders.status, [...OPEN_STATUSES]));
+  return row!;
+}
+
+/** Payments that wait for their decision. */
+export async function sumUnderReview(db: Db): Promise<Sum> {
+  const [row] = await db
+    .select({ count: number(sql`count(*)`), paisa: number(sql`coalesce(sum(${payments.amount}), 0)`) })
+    .from(payments)
+    .where(eq(payments.status, 'pending'));
+  return row!;
+}
+
+/** SQLite finds these in the index with `glob` only, because its `like` ignores case. */
+const beginsWith = (account: Column, prefix: string): SQL =>
+  isPostgres ? like(account, `${prefix}:%`) : sql`${account} glob ${sql.raw(`'${prefix}:*'`)}`;
+
+/** Debits minus credits of each account that begins like this, in paisa, and its entries. */
+export async function listBalances(
+  db: Db,
+  prefix: 'payee' | 'credit',
+): Promise<{ account: string; paisa: number; entries: number }[]> {
+  const side = (account: typeof ledgerEntries.debit | typeof ledgerEntries.credit) =>
+    db
+      .select({
+        account: sql<string>`${account}`,
+        paisa: number(sql`sum(${ledgerEntries.amount})`),
+        entries: number(sql`count(*)`),
+      })
+      .from(ledgerEntries)
+      .where(beginsWith(account, prefix))
+      .groupBy(account);
+  const [debits, credits] = await Promise.all([side(ledgerEntries.debit), side(ledgerEntries.credit)]);
+  const balances = new Map(debits.map((row) => [row.account, row]));
+  for (const { account, paisa, entries } of credits) {
+    const before = balances.get(account) ?? { account, paisa: 0, entries: 0 };
+    balances.set(account, { account, paisa: before.paisa - paisa, entries: before.entries + entries });
+  }
+  return [...balances.values()];
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@qanoon/db/client';
+import { creditOf } from '../ledger/ledger.service.ts';
+import { closeOrder } from './order-settlement.service.ts';
+import * as repo from './orders.repo.ts';
+
+/**
+ * Withdraws the open orders of a student who is erased. Returns the ids of all orders, and what the academy owes the
+ * student then, in paisa.
+ */
+export async function withdrawForErasure(
+  tx: Tx,
+  studentId: string,
+  at: Date,
+): Promise<{ orderIds: string[]; credit: number }> {
+  await repo.lockStudent(tx, studentId);
+  for (const id of await repo.listOpenOrderIds(tx, studentId))
+    await closeOrder(tx, (await repo.lockOrder(tx, id))!, 'withdrawn', {
+      event: 'withdrawn',
+      actor: null,
+      at,
+    });
+  return { orderIds: await repo.listOrderIds(tx, studentId), credit: await creditOf(tx, studentId) };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '@qanoon/db/client';
+import { courses, payments, users } from '@qanoon/db/schema';
+import { desc, eq, or } from 'drizzle-orm';
+
+type Payment = typeof payments.$inferSelect;
+
+export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
+  return payment;
+}
+
+/** The payments that claim this one, and the one that it claims. */
+export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
+  db
+    .select({
+      id: payments.id,
+      studentName: users.fullName,
+      courseTitle: courses.title,
+      status: payments.status,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(
+      or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(10);

@@ -1,0 +1,37 @@
+import { diffCounters } from '@qanoon/db/counters/repair';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/harness.ts';
+import { OrderWalk } from '../../../test/order-walk.ts';
+import { checkLedger } from '../ledger/check-ledger.service.ts';
+
+/** Runs of the walk, each with its own database. Both engines together: 10,000 events. */
+const RUNS = 20;
+const EVENTS = 250;
+const CHECK_EVERY = 50;
+/** Another seed for a longer search; a failure prints the seed and the calls. */
+const SEED = Number(process.env.ORDER_SEED ?? 19_000);
+
+const seeds = Array.from({ length: RUNS }, (_, index) => SEED + index);
+
+test.each(seeds)(
+  'the books are right after each of 250 random events, seed %i',
+  { timeout: 120_000 },
+  async (seed) => {
+    const app = await testApp();
+    const walk = new OrderWalk(app, seed);
+    try {
+      await walk.start();
+      for (let event = 1; event <= EVENTS; event++) {
+        await walk.step();
+        if (event % CHECK_EVERY === 0) expect(await checkLedger(app.db)).toEqual([]);
+      }
+      expect(await diffCounters(app.db)).toEqual([]);
+      // A walk that is mostly refused would prove little.
+      expect(walk.accepted).toBeGreaterThan(EVENTS / 2);
+    } catch (thrown) {
+      throw new Error(`Seed ${seed}, after the calls\n${walk.log.join('\n')}`, { cause: thrown });
+    } finally {
+      await app.close();
+    }
+  },
+);

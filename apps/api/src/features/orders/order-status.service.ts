@@ -1,0 +1,104 @@
+import {
+  assertTransition,
+  isOpenStatus,
+  type OrderEvent,
+  type OrderStatus,
+  statusOfMoney,
+} from '@qanoon/contracts/order-states';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Deps } from '../../context.ts';
+import { getOrderHours } from '../academy/academy.service.ts';
+import { markOrdered } from '../enrollments/ordered-enrollments.service.ts';
+import type { Posting } from '../ledger/ledger.service.ts';
+import { scheduleExpiry } from './order-expiry.ts';
+import * as repo from './orders.repo.ts';
+
+const HOUR_MS = 3600_000;
+
+/** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
+export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
+
+/** Money for an order: of a payment, or credit of the student without one. Amounts are paisa. */
+export type Money = {
+  amount: number;
+  payment?: {
+    id: string;
+    method: PaymentMethod;
+    payeeAccountId: string | null;
+    transactionId: string;
+    payee: repo.PaymentRow['payee'];
+  };
+};
+
+/** What the ledger entries of one event have in common. */
+export const posting = (order: repo.OrderRow, { actor, at }: Cause, payment?: { id: string }): Posting => ({
+  studentId: order.studentId,
+  orderId: order.id,
+  paymentId: payment?.id,
+  actorId: actor?.id ?? null,
+  at,
+});
+
+/** The state of a locked order with this money; a closed one stays closed. */
+export const statusWithout = async (tx: Tx, order: repo.OrderRow, received: number): Promise<OrderStatus> =>
+  isOpenStatus(order.status)
+    ? statusOfMoney({
+        total: order.total,
+        received,
+        pendingProofs: await repo.countPendingProofs(tx, order.id),
+      })
+    : order.status;
+
+/** Sets the state of a locked order and stores the event. An order that waits for its student gets a new time. */
+export async function changeStatus(
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  to: OrderStatus,
+  cause: Cause,
+  about: { paymentId?: string; amount?: number; received?: number },
+): Promise<repo.OrderRow> {
+  assertTransition(cause.event, order.status, to);
+  const { received = order.received } = about;
+  const awaitsStudent = to === 'rejected' || to === 'balance_due';
+  const changed = await repo.updateOrder(tx, order.id, {
+    status: to,
+    received,
+    ...(awaitsStudent && { expiresAt: await expiryOf(tx, cause.at), remindedAt: null }),
+    ...(to !== order.status && !isOpenStatus(to) && { closedAt: cause.at, expiresAt: null }),
+  });
+  await insertEvent(tx, changed, cause, about);
+  if (awaitsStudent) {
+    const items = await repo.listItems(tx, [order.id]);
+    await markOrdered(tx, items, to === 'rejected' ? 'rejected' : 'pending');
+    await scheduleExpiry(deps, tx, changed);
+  }
+  return changed;
+}
+
+/** Stores what has happened to an order, which has changed already. */
+export const insertEvent = (
+  tx: Tx,
+  order: repo.OrderRow,
+  { event, actor, at, reason }: Cause,
+  { paymentId, amount }: { paymentId?: string; amount?: number },
+): Promise<void> =>
+  repo.insertEvent(tx, {
+    orderId: order.id,
+    kind: event,
+    status: order.status,
+    paymentId: paymentId ?? null,
+    amount: amount ?? null,
+    actorId: actor?.id ?? null,
+    reason: reason ?? null,
+    createdAt: at,
+  });
+
+/** When an order that waits for its student from now on expires. */
+export const expiryOf = async (tx: Tx, at: Date): Promise<Date> =>
+  new Date(at.getTime() + (await getOrderHours(tx)) * HOUR_MS);
+
+/** The ledger's account of a payment's payee. */
+export const payeeAccount = ({ payeeAccountId, method }: Required<Money>['payment']) =>
+  `payee:${payeeAccountId ?? method}` as const;

@@ -1,0 +1,187 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { titleColumns } from '@qanoon/db/course-columns';
+import { locked } from '@qanoon/db/locks';
+import { atMost, beyond } from '@qanoon/db/queries';
+import { bundles, coupons, courses, scholarships, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+
+export type Coupon = typeof coupons.$inferSelect;
+export type Bundle = typeof bundles.$inferSelect;
+export type Scholarship = typeof scholarships.$inferSelect;
+type Reads = Pick<Db, 'select'>;
+type Slice = { cursor?: string | null | undefined; limit: number };
+type Version = { id: string; version: number };
+
+/** What prices and titles of courses are shown with. */
+const shownColumns = {
+  id: courses.id,
+  ...titleColumns,
+  price: courses.price,
+  salePrice: courses.salePrice,
+  saleEndsAt: courses.saleEndsAt,
+  archivedAt: courses.archivedAt,
+};
+export type ShownCourse = Awaited<ReturnType<typeof listCourses>>[number];
+
+export const listCourses = (db: Reads, ids: string[]) =>
+  db.select(shownColumns).from(courses).where(inArray(courses.id, ids));
+
+/** The published courses with a price, by title. */
+export const listPricedCourses = (db: Reads) =>
+  db
+    .select(shownColumns)
+    .from(courses)
+    .where(and(isNull(courses.archivedAt), gt(courses.price, 0)))
+    .orderBy(sql`lower(${courses.title})`, asc(courses.id));
+
+/** The published courses with a sale price, also after its end. */
+export const listSales = (db: Reads) =>
+  db
+    .select(shownColumns)
+    .from(courses)
+    .where(and(isNull(courses.archivedAt), isNotNull(courses.salePrice)))
+    .orderBy(sql`lower(${courses.title})`, asc(courses.id));
+
+/** The course, locked until the transaction ends. */
+export async function lockCourse(tx: Tx, id: string): Promise<ShownCourse | undefined> {
+  const [course] = await locked(
+    tx.select(shownColumns).from(courses).where(eq(courses.id, id)).limit(1),
+    'update',
+  );
+  return course;
+}
+
+export async function setSale(
+  tx: Tx,
+  courseId: string,
+  sale: { salePrice: number | null; saleEndsAt: Date | null },
+): Promise<void> {
+  await tx.update(courses).set(sale).where(eq(courses.id, courseId));
+}
+
+export const listCoupons = (db: Reads, { cursor, limit }: Slice) =>
+  db
+    .select({ coupon: coupons, course: { id: courses.id, ...titleColumns } })
+    .from(coupons)
+    .leftJoin(courses, eq(courses.id, coupons.courseId))
+    .where(beyond(cursor, coupons.createdAt, coupons.id, 'newest-first'))
+    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .limit(atMost(limit + 1));
+
+export async function insertCoupon(tx: Tx, coupon: typeof coupons.$inferInsert): Promise<Coupon> {
+  const [inserted] = await tx.insert(coupons).values(coupon).returning();
+  return inserted!;
+}
+
+export async function findCoupon(db: Reads, id: string): Promise<Coupon | undefined> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.id, id)).limit(1);
+  return coupon;
+}
+
+/** Changes a coupon that still has `version`, and increments it; undefined when somebody else was first. */
+export async function changeCoupon(
+  tx: Tx,
+  { id, version }: Version,
+  changed: Partial<typeof coupons.$inferInsert>,
+): Promise<Coupon | undefined> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ ...changed, version: version + 1 })
+    .where(and(eq(coupons.id, id), eq(coupons.version, version)))
+    .returning();
+  return coupon;
+}
+
+export const listBundles = (db: Reads, { cursor, limit }: Slice): Promise<Bundle[]> =>
+  db
+    .select()
+    .from(bundles)
+    .where(beyond(cursor, bundles.createdAt, bundles.id, 'newest-first'))
+    .orderBy(desc(bundles.createdAt), desc(bundles.id))
+    .limit(atMost(limit + 1));
+
+/** The active bundles that are not over, newest first. */
+export const listActiveBundles = (db: Reads, at: Date, limit: number): Promise<Bundle[]> =>
+  db
+    .select()
+    .from(bundles)
+    .where(and(eq(bundles.isActive, true), or(isNull(bundles.endsAt), gt(bundles.endsAt, at))))
+    .orderBy(desc(bundles.createdAt), desc(bundles.id))
+    .limit(atMost(limit));
+
+export async function insertBundle(tx: Tx, bundle: typeof bundles.$inferInsert): Promise<Bundle> {
+  const [inserted] = await tx.insert(bundles).values(bundle).returning();
+  return inserted!;
+}
+
+export async function findBundle(db: Reads, id: string): Promise<Bundle | undefined> {
+  const [bundle] = await db.select().from(bundles).where(eq(bundles.id, id)).limit(1);
+  return bundle;
+}
+
+/** Changes a bundle that still has `version`, and increments it; undefined when somebody else was first. */
+export async function changeBundle(
+  tx: Tx,
+  { id, version }: Version,
+  changed: Partial<typeof bundles.$inferInsert>,
+): Promise<Bundle | undefined> {
+  const [bundle] = await tx
+    .update(bundles)
+    .set({ ...changed, version: version + 1 })
+    .where(and(eq(bundles.id, id), eq(bundles.version, version)))
+    .returning();
+  return bundle;
+}
+
+/** Deletes a bundle that still has `version`; undefined when somebody else was first. */
+export async function deleteBundle(tx: Tx, { id, version }: Version): Promise<Bundle | undefined> {
+  const [bundle] = await tx
+    .delete(bundles)
+    .where(and(eq(bundles.id, id), eq(bundles.version, version)))
+    .returning();
+  return bundle;
+}
+
+/** All scholarships of a student, newest first. */
+export const listScholarships = (db: Reads, studentId: string) =>
+  db
+    .select({
+      scholarship: scholarships,
+      course: { id: courses.id, ...titleColumns, price: courses.price },
+      grantedByName: users.fullName,
+    })
+    .from(scholarships)
+    .innerJoin(courses, eq(courses.id, scholarships.courseId))
+    .leftJoin(users, eq(users.id, scholarships.grantedById))
+    .where(eq(scholarships.studentId, studentId))
+    .orderBy(desc(scholarships.createdAt), desc(scholarships.id));
+
+export async function insertScholarship(
+  tx: Tx,
+  scholarship: typeof scholarships.$inferInsert,
+): Promise<Scholarship> {
+  const [inserted] = await tx.insert(scholarships).values(scholarship).returning();
+  return inserted!;
+}
+
+/** Withdraws a scholarship that is not withdrawn yet; undefined for any other. */
+export async function withdrawScholarship(tx: Tx, id: string, at: Date): Promise<Scholarship | undefined> {
+  const [scholarship] = await tx
+    .update(scholarships)
+    .set({ withdrawnAt: at })
+    .where(and(eq(scholarships.id, id), isNull(scholarships.withdrawnAt)))
+    .returning();
+  return scholarship;
+}
+
+export async function findStudent(
+  db: Reads,
+  id: string,
+): Promise<{ id: string; fullName: string } | undefined> {
+  const [student] = await db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'student')))
+    .limit(1);
+  return student;
+}

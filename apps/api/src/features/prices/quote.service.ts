@@ -1,0 +1,28 @@
+import { toPkr } from '@qanoon/contracts/money';
+import type { Actor, Deps } from '../../context.ts';
+import { priceForStudent } from '../orders/prices.service.ts';
+import { findPriced } from './priced-courses.service.ts';
+
+/**
+ * What an order of these courses would freeze for the student now, without a coupon. Throws COURSE_NOT_FOUND,
+ * COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
+ */
+export async function getQuote(
+  { db, now }: Deps,
+  actor: Actor,
+  { courseIds, bundleId }: { courseIds: string[]; bundleId?: string | undefined },
+) {
+  // In the order in which an order prices them, so that every rounding is the same.
+  const courses = await findPriced(db, [...new Set(courseIds)].toSorted());
+  const priced = await priceForStudent(db, { studentId: actor.id, courses, bundleId, at: now() });
+  return {
+    items: priced.items.map(({ courseId, listPrice, price, discounts }) => ({
+      courseId,
+      listPrice: toPkr(listPrice),
+      price: toPkr(price),
+      discounts: discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) })),
+    })),
+    listTotal: toPkr(priced.listTotal),
+    total: toPkr(priced.total),
+  };
+}

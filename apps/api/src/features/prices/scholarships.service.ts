@@ -1,0 +1,87 @@
+import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import type { GrantScholarship } from '@qanoon/contracts/prices';
+import * as m from '@qanoon/messages/server/students';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isEnrolled } from '../enrollments/enrollments.service.ts';
+import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
+import * as repo from './prices.repo.ts';
+
+/** All scholarships of a student, newest first. Throws STUDENT_NOT_FOUND. */
+export async function listScholarships({ db }: Deps, { studentId }: { studentId: string }) {
+  if (!(await repo.findStudent(db, studentId))) throw new AppError('STUDENT_NOT_FOUND');
+  const rows = await repo.listScholarships(db, studentId);
+  return rows.map(({ scholarship, course, grantedByName }) => ({
+    id: scholarship.id,
+    course: toNamed(course),
+    listPrice: toPkr(course.price),
+    price: toPkr(scholarship.price),
+    reason: scholarship.reason,
+    endsAt: scholarship.endsAt,
+    withdrawnAt: scholarship.withdrawnAt,
+    grantedByName,
+    createdAt: scholarship.createdAt,
+  }));
+}
+
+/**
+ * Sets the price of a course for one student. It applies to orders that are opened later. Throws STUDENT_NOT_FOUND,
+ * COURSE_NOT_FOUND, COURSE_IS_FREE, ALREADY_ENROLLED or PRICE_NOT_LOWER.
+ */
+export async function grantScholarship(
+  deps: Deps,
+  actor: Actor,
+  { studentId, courseId, price, reason, endsAt }: GrantScholarship,
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const student = await repo.findStudent(tx, studentId);
+    if (!student) throw new AppError('STUDENT_NOT_FOUND');
+    const course = checkPriced(await repo.lockCourse(tx, courseId));
+    if (await isEnrolled(tx, studentId, courseId))
+      throw new AppError('ALREADY_ENROLLED', m.thisStudentIsAlreadyEnrolled);
+    if (toPaisa(price) >= course.price) throw new AppError('PRICE_NOT_LOWER');
+    await repo.insertScholarship(tx, {
+      studentId,
+      courseId,
+      price: toPaisa(price),
+      reason,
+      endsAt: toDate(endsAt),
+      grantedById: actor.id,
+      createdAt: at,
+    });
+    // The subject is the student, so that the entry loses the name when the student is erased.
+    await recordPriceDecision(tx, actor, {
+      action: 'scholarship.granted',
+      subjectId: studentId,
+      at,
+      personName: student.fullName,
+      courseTitle: course.title,
+      detail: { listPricePaisa: course.price, pricePaisa: toPaisa(price), reason, endsAt },
+    });
+  });
+  return { ok: true };
+}
+
+/** Withdraws a scholarship. Opened orders keep their prices. Throws SCHOLARSHIP_NOT_FOUND. */
+export async function withdrawScholarship(
+  deps: Deps,
+  actor: Actor,
+  { scholarshipId }: { scholarshipId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const scholarship = await repo.withdrawScholarship(tx, scholarshipId, at);
+    if (!scholarship) throw new AppError('SCHOLARSHIP_NOT_FOUND');
+    const [course] = await repo.listCourses(tx, [scholarship.courseId]);
+    await recordPriceDecision(tx, actor, {
+      action: 'scholarship.withdrawn',
+      subjectId: scholarship.studentId,
+      at,
+      personName: (await repo.findStudent(tx, scholarship.studentId))!.fullName,
+      courseTitle: course!.title,
+      detail: { pricePaisa: scholarship.price },
+    });
+  });
+  return { ok: true };
+}

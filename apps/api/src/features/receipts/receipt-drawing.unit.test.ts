@@ -1,0 +1,191 @@
+import '@qanoon/messages/urdu/server';
+import type { ReceiptData } from '@qanoon/contracts/receipts';
+import type { Language } from '@qanoon/messages/language';
+import { describe, expect, test, vi } from 'vitest';
+import { factsOfPdf, inkOf, pictureOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
+import { drawReceipt } from './receipt-drawing.ts';
+import { receiptSheet } from './receipt-sheet.ts';
+
+// Several programs run for each document.
+vi.setConfig({ testTimeout: 30_000 });
+
+const ISSUED_AT = '2026-11-24T09:41:00.000Z';
+const COPIED_AT = new Date('2026-11-25T08:00:00Z');
+const ITEM: ReceiptData['items'][number] = {
+  courseTitle: 'Law of Evidence',
+  courseTitleLanguage: 'en',
+  listPrice: 12_000,
+  price: 8100,
+  discounts: [
+    { kind: 'sale', amount: 3000 },
+    { kind: 'coupon', amount: 900 },
+  ],
+};
+const DATA: ReceiptData = {
+  academy: {
+    name: 'Qanoon Academy',
+    address: 'Mall Road, Lahore',
+    email: 'accounts@qanoon.example',
+    phone: '042 111 000 000',
+  },
+  studentName: 'عائشہ صدیقہ',
+  studentEmail: 'ayesha@example.test',
+  reference: 'K7PM-3XQ9',
+  items: [
+    ITEM,
+    {
+      courseTitle: 'قانونِ معاہدہ',
+      courseTitleLanguage: 'ur',
+      listPrice: 2500.5,
+      price: 2500.5,
+      discounts: [],
+    },
+  ],
+  listTotal: 14_500.5,
+  total: 10_600.5,
+  couponCode: 'EID10',
+  amount: 6000,
+  receivedInAll: 7000,
+  method: 'bank',
+  payee: {
+    method: 'bank',
+    accountTitle: 'Qanoon Academy (Pvt) Ltd',
+    number: '0112 3456',
+    iban: 'PK36SCBL0000001123456702',
+    bankName: 'A bank',
+  },
+  transactionId: 'FT26329XK8821',
+  paidAt: ISSUED_AT,
+  approvedBy: 'Hina Qureshi',
+};
+
+const draw = (
+  data: Partial<ReceiptData> = {},
+  {
+    language = 'en',
+    isReversed = false,
+    isCopy = false,
+  }: { language?: Language; isReversed?: boolean; isCopy?: boolean } = {},
+) =>
+  drawReceipt(
+    receiptSheet(
+      { number: '2026-000123', data: { ...DATA, ...data }, isReversed, issuedAt: ISSUED_AT },
+      { language, copyPrintedAt: isCopy ? COPIED_AT : null },
+    ),
+  );
+
+/** What both languages print alike. */
+const FIELDS = [
+  'Qanoon Academy',
+  'Mall Road, Lahore',
+  '042 111 000 000',
+  'accounts@qanoon.example',
+  '2026-000123',
+  'عائشہ صدیقہ',
+  'ayesha@example.test',
+  'K7PM-3XQ9',
+  'Law of Evidence',
+  'قانونِ معاہدہ',
+  'PKR 12,000',
+  'PKR −3,000',
+  'PKR −900',
+  'PKR 8,100',
+  'PKR 2,500.50',
+  'PKR 14,500.50',
+  'PKR 10,600.50',
+  'PKR 6,000',
+  'PKR 7,000',
+  'A bank',
+  '0112 3456',
+  'PK36 SCBL 0000 0011 2345 6702',
+  'FT26329XK8821',
+  'EID10',
+  'Hina Qureshi',
+];
+const LABELS: Record<Language, string[]> = {
+  en: [
+    'Receipt',
+    'Order reference',
+    '24 Nov 2026',
+    'Bank transfer',
+    'This payment',
+    'Received in all',
+    'Approved by',
+  ],
+  ur: ['رسید', 'آرڈر کا حوالہ نمبر', 'بینک ٹرانسفر', 'یہ ادائیگی', 'کل وصول شدہ رقم', 'منظور کنندہ'],
+};
+
+describe.each(['en', 'ur'] as const)('a receipt in %s', (language) => {
+  test('has every field on one page, within its margins', async () => {
+    const pdf = await draw({}, { language, isReversed: true, isCopy: true });
+    const text = textOfPdf(pdf).replaceAll('\u00a0', ' ');
+    for (const field of [...FIELDS, ...LABELS[language]]) expect(text).toContain(field);
+    expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1', 'Page size': expect.stringContaining('A4') });
+    const ink = inkOf(pictureOfPdf(pdf, 72))!;
+    expect(ink.left).toBeGreaterThanOrEqual(50);
+    expect(ink.left + ink.width).toBeLessThanOrEqual(546);
+    expect(ink.top).toBeGreaterThanOrEqual(40);
+    expect(ink.top + ink.height).toBeLessThanOrEqual(810);
+    expect(ink.height, 'the page is not empty').toBeGreaterThan(500);
+  });
+
+  test('is readable at full size with one course and without marks', async () => {
+    const pdf = await draw({ items: [ITEM], listTotal: 12_000, total: 8100 }, { language });
+    expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
+    // The discounts of a single course are only above the total.
+    expect(textOfPdf(pdf).match(/−3,000/gu)).toHaveLength(1);
+  });
+
+  test('takes as many pages as twenty courses need', async () => {
+    const items = Array.from({ length: 20 }, (_, index) => ({
+      ...ITEM,
+      courseTitle: `${'Evidence '.repeat(30)}${index}`,
+    }));
+    const pdf = await draw({ items }, { language });
+    const { Pages: pages } = factsOfPdf(pdf);
+    expect(Number(pages)).toBeLessThanOrEqual(4);
+    expect(textOfPdf(pdf)).toContain(language === 'en' ? `Page 1 of ${pages}` : `صفحہ`);
+    expect(textOfPdf(pdf).match(/PKR\s8,100/gu)).toHaveLength(20);
+  });
+});
+
+test('marks copies and payments that were taken back', async () => {
+  const plain = textOfPdf(await draw());
+  expect(plain).not.toContain('Copy');
+  expect(plain).not.toContain('Reversed');
+  const marked = textOfPdf(await draw({}, { isCopy: true, isReversed: true }));
+  expect(marked).toContain('Copy · printed 25 Nov 2026');
+  expect(marked).toContain('Reversed');
+});
+
+test('an order that was paid by credit or cost nothing has no account', async () => {
+  const none = { method: null, payee: null, transactionId: null, approvedBy: null, amount: 0 };
+  const credit = textOfPdf(await draw(none));
+  expect(credit).toContain('Credit of the account');
+  expect(credit).toContain('Paid on');
+  expect(credit).not.toContain('IBAN');
+  expect(textOfPdf(await draw({ ...none, total: 0 }))).toContain('Nothing to pay');
+});
+
+test('hostile names stay on the page', async () => {
+  const long = 'ق'.repeat(4000);
+  const pdf = await draw(
+    {
+      academy: {
+        name: 'W'.repeat(3000),
+        address: long,
+        email: `${'e'.repeat(300)}@x.test`,
+        phone: '\u202e123',
+      },
+      studentName: `\u202e${long} ${'x'.repeat(2000)}`,
+      items: [{ ...ITEM, courseTitle: `\u2067${'M'.repeat(2000)}\u0000` }],
+      approvedBy: '👩‍⚖️'.repeat(300),
+      transactionId: '9'.repeat(2000),
+    },
+    { language: 'ur', isCopy: true },
+  );
+  const { left, width } = inkOf(pictureOfPdf(pdf, 72))!;
+  expect(left).toBeGreaterThanOrEqual(48);
+  expect(left + width).toBeLessThanOrEqual(548);
+  expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
+});

@@ -1,0 +1,56 @@
+import type { ReceiptPdfInput } from '@qanoon/contracts/receipts';
+import type { Language } from '@qanoon/messages/language';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { createThreadPool } from '../../thread-pool.ts';
+import type { DrawingReply } from './receipt-drawing.worker.ts';
+import { type ReceiptSheet, receiptSheet } from './receipt-sheet.ts';
+import { getReceipt } from './receipts.service.ts';
+
+const URL_SECONDS = 15 * 60;
+const RETRY_AFTER_SECONDS = 5;
+
+/** One receipt takes a tenth of a second. A worker in the queue of one account must not wait for long. */
+const drawingThreads = createThreadPool<ReceiptSheet, DrawingReply>({
+  script: new URL('./receipt-drawing.worker.ts', import.meta.url),
+  memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 10_000 },
+});
+
+/** What a signed URL of a receipt names, as the path after `/files/`. */
+export const receiptPath = (receiptId: string): string => `receipts/${receiptId}.pdf`;
+
+/** A signed URL of the receipt as a PDF, for this session. RECEIPT_NOT_FOUND without the right to read it. */
+export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, language }: ReceiptPdfInput) {
+  await getReceipt(deps, actor, { receiptId });
+  const url = deps.signer.sign(
+    {
+      uploadId: receiptPath(receiptId),
+      userId: actor.id,
+      sessionId: actor.sessionId,
+      disposition: 'attachment',
+    },
+    URL_SECONDS,
+  );
+  return { url: `${url}&language=${language}` };
+}
+
+/**
+ * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for each account:
+ * UNAVAILABLE while it is full. Every one is marked as a copy (decision 101).
+ */
+export async function receiptPdf(
+  deps: Deps,
+  actor: Actor,
+  { receiptId, language }: { receiptId: string; language: Language },
+): Promise<{ fileName: string; pdf: Uint8Array }> {
+  const { number, data, isReversed, issuedAt } = await getReceipt(deps, actor, { receiptId });
+  const sheet = receiptSheet(
+    { number, data, isReversed, issuedAt: issuedAt.toISOString() },
+    { language, copyPrintedAt: deps.now() },
+  );
+  const reply = await drawingThreads.run(actor.id, sheet);
+  if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
+  if ('failure' in reply) throw new Error(`The receipt ${number} could not be rendered: ${reply.failure}`);
+  return { fileName: `receipt-${number}.pdf`, pdf: reply.pdf };
+}

@@ -1,0 +1,33 @@
+import { monthInput } from '@qanoon/contracts/books';
+import type { FastifyInstance } from 'fastify';
+import { requireAccess } from '../../access.ts';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { monthAsCsv } from '../../features/books/books-csv.service.ts';
+import { requestContext } from '../edge/request-context.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+
+const EXPORT = '/api/admin/books.csv';
+
+/** The console's CSV file of a month's books. */
+export async function registerBookCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.route({
+      method: 'GET',
+      url: EXPORT,
+      exposeHeadRoute: false,
+      onRequest: async (request) =>
+        requireAccess('admin:canViewAnalytics', (await requestContext(deps, request)).actor),
+      handler: async (request, reply) => {
+        const { data, error } = monthInput.safeParse(request.query);
+        if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="books-${data.month}.csv"`)
+          .header('cache-control', 'no-store')
+          .send(await monthAsCsv(deps, data));
+      },
+    });
+    refuseOtherMethods(scope, EXPORT, new Set(['GET']));
+  });
+}

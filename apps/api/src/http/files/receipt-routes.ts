@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { id } from '@qanoon/contracts/primitives';
+import { isLanguage } from '@qanoon/messages/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { actorOfSession } from '../../features/auth/auth.service.ts';
+import { receiptPath, receiptPdf } from '../../features/receipts/receipt-pdf.service.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+import { setFileHeaders } from './send-file.ts';
+
+type ReceiptRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
+
+/** `/files/receipts/:id.pdf?signature&language=ur`: a receipt as a PDF, rendered for each request. */
+export function registerReceiptRoutes(app: FastifyInstance, deps: Deps): void {
+  const url = '/files/receipts/:name';
+  // Fastify's own HEAD route would send a content-length of 0.
+  const method = ['GET', 'HEAD'];
+  app.route<ReceiptRoute>({ method, url, handler: sendReceipt });
+  refuseOtherMethods(app, url, new Set(method));
+
+  /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
+  async function sendReceipt(request: FastifyRequest<ReceiptRoute>, reply: FastifyReply) {
+    const { success, data: receiptId } = id.safeParse(/^(.*)\.pdf$/u.exec(request.params.name)?.[1]);
+    const grant = success && (await deps.signer.verify(receiptPath(receiptId), request.query));
+    const actor = grant && (await actorOfSession(deps, grant.sessionId));
+    if (!actor || actor.id !== grant.userId) throw new AppError('NOT_FOUND');
+    const { language } = request.query;
+    const { fileName, pdf } = await receiptPdf(deps, actor, {
+      receiptId: receiptId!,
+      language: isLanguage(language) ? language : 'en',
+    }).catch((thrown: unknown) => {
+      throw thrown instanceof AppError && thrown.code === 'RECEIPT_NOT_FOUND'
+        ? new AppError('NOT_FOUND')
+        : thrown;
+    });
+    const etag = `"${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}"`;
+    setFileHeaders(reply, { contentType: 'application/pdf', fileName }, grant.disposition)
+      .header('cache-control', 'private, max-age=600')
+      .header('cross-origin-resource-policy', 'same-site')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .header('content-length', pdf.byteLength)
+      .send(request.method === 'HEAD' ? '' : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  }
+}

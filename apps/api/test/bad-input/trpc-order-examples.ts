@@ -1,0 +1,50 @@
+import type { Dataset } from './dataset.ts';
+
+/** Valid inputs of the procedures for orders, payments and receipts. */
+export const ORDER_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  'orders.applyCoupon': ({ order }) => ({ orderId: order.id, code: 'eid-20' }),
+  'orders.creditOf': ({ student }) => ({ studentId: student.id }),
+  'orders.get': ({ order }) => ({ orderId: order.id }),
+  'orders.list': ({ student }) => ({
+    studentId: student.id,
+    status: 'open',
+    search: 'ABCD-EFGH',
+    limit: 10,
+    cursor: null,
+  }),
+  'orders.mine': () => ({ limit: 10, cursor: null }),
+  'orders.open': ({ priced }) => ({ courseIds: [priced.id], expectedTotal: 299 }),
+  'orders.payOut': ({ student, payee }) => ({
+    studentId: student.id,
+    amount: 10.5,
+    payeeAccountId: payee.id,
+    transactionId: 'FT 2',
+    fee: 1,
+  }),
+  'orders.refund': ({ reversible }) => ({ orderId: reversible.orderId, reason: 'The course was cancelled.' }),
+  'orders.reviewed': ({ payment }) => ({ paymentId: payment.id }),
+  'orders.useCredit': ({ order }) => ({ orderId: order.id }),
+  'orders.withdraw': ({ order }) => ({ orderId: order.id }),
+  'payments.approve': ({ payment, order }) => ({
+    paymentId: payment.id,
+    received: 200,
+    fee: 0.5,
+    split: [{ orderId: order.id, amount: 50 }],
+  }),
+  'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
+  'payments.history': ({ payment }) => ({ paymentId: payment.id }),
+  'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
+  'payments.recent': () => ({ page: 1 }),
+  'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
+  'payments.requestEnroll': ({ priced, proof, payee }) => ({
+    courseId: priced.id,
+    method: 'bank',
+    transactionId: 'FT 1',
+    proofUploadId: proof.id,
+    payeeAccountId: payee.id,
+    payeeVersion: 1,
+  }),
+  'payments.requests': () => ({ status: 'pending', overdue: true, limit: 10, cursor: null }),
+  'payments.reverse': ({ reversible }) => ({ paymentId: reversible.id, reason: 'The bank took it back.' }),
+  'receipts.get': ({ receipt }) => ({ receiptId: receipt.id }),
+};

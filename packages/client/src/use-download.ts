@@ -1,0 +1,36 @@
+import { toast } from '@qanoon/ui/toast';
+import { useState } from 'react';
+import { config } from './config.ts';
+import { callHeaders } from './trpc.ts';
+
+type Download = { path: string; otherwiseNamed: string; failed: string };
+
+/**
+ * Saves a file of the server under the name that the server gives it. `failed`: the message when it cannot be read.
+ */
+export function useDownload({ path, otherwiseNamed, failed }: Download) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const response = await fetch(`${config.apiUrl}${path}`, { headers: callHeaders() });
+      if (!response.ok) throw new Error(`The server responded with ${response.status}`);
+      const name = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await response.blob(), name ?? otherwiseNamed);
+    } catch {
+      toast.error(failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, download };
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
