@@ -40,12 +40,14 @@ test('a student navigates by sidebar, header and account menu', async ({ server,
   await expect(sidebar.getByRole('link')).toHaveText([
     'Dashboard',
     'My Courses',
+    'My orders',
     'Purchase History',
     'Request Certificate',
     'Settings',
   ]);
   const steps = [
     { label: 'My Courses', path: '/student/courses', heading: 'My Courses' },
+    { label: 'My orders', path: '/student/orders', heading: 'My orders' },
     { label: 'Purchase History', path: '/student/purchase-history', heading: 'Payment History' },
     { label: 'Request Certificate', path: '/student/request-certificate', heading: 'Request Certificate' },
     { label: 'Settings', path: '/student/settings', heading: 'Settings' },
@@ -103,6 +105,7 @@ test('a phone has a bar at the bottom and an account page; the player has no sid
     'Profile',
     'Settings',
     'Downloads',
+    'My orders',
     'Purchase History',
     'Enrollment Status',
   ]);

@@ -32,7 +32,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
   return (
     <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={payment.onSubmit}>
       <div className="pay-column">
-        <PaidCourse course={course} price={order.data?.total ?? course.price} />
+        <PaidCourse course={course} price={order.data?.total ?? course.salePrice ?? course.price} />
         <RejectedNotice enrollment={course.userEnrollment} />
         {order.data && <OrderPrice order={order.data} disabled={busy} />}
         <MethodField payment={payment} />

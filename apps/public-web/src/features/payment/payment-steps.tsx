@@ -95,7 +95,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
       {step === 1 && (
         <>
-          <PaidCourse course={course} price={order.data?.total ?? course.price} />
+          <PaidCourse course={course} price={order.data?.total ?? course.salePrice ?? course.price} />
           <RejectedNotice enrollment={course.userEnrollment} />
           {order.data && <OrderPrice order={order.data} disabled={busy} />}
           <MethodField payment={payment} />

@@ -30,7 +30,7 @@ export function useOrder(course: CourseDetail) {
       ...(expectedTotal !== undefined && { expectedTotal }),
     });
   // The page does not show a bundle's price.
-  const openAsShown = useEffectEvent(() => open(bundle ? undefined : course.price));
+  const openAsShown = useEffectEvent(() => open(bundle ? undefined : (course.salePrice ?? course.price)));
   useEffect(() => {
     if (!known) openAsShown();
   }, [known]);
@@ -54,7 +54,8 @@ export function useOrder(course: CourseDetail) {
     isInOtherOrder: code === 'ORDER_OPEN',
     /** Opens the order at the present price. */
     acceptPrice: () => open(),
-    retry: () => (opening.isError ? open(bundle ? undefined : course.price) : void query.refetch()),
+    retry: () =>
+      opening.isError ? open(bundle ? undefined : (course.salePrice ?? course.price)) : void query.refetch(),
     /** Opens a new order instead of a closed one. */
     openNew: () => setKnown(undefined),
     refetch: () => query.refetch(),

@@ -105,7 +105,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     busy: form.busy,
     order,
     /** What is to be sent, PKR. */
-    price: order.data?.balanceDue ?? course.price,
+    price: order.data?.balanceDue ?? course.salePrice ?? course.price,
     /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
     claim:
       problem?.code === 'TRANSACTION_ID_USED'
