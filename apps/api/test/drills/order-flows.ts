@@ -85,7 +85,7 @@ export const ORDER_FLOWS: Flow[] = [
       await call(url, 'payments.approve', dataset.admin, { paymentId });
       const { orderId } = order;
       const attempt: Attempt = async (at) => {
-        await once(call(at, 'orders.refund', dataset.admin, { orderId, reason: 'Asked for it' }));
+        await once(call(at, 'orders.refund', dataset.admin, { orderId, reason: 'Requested by the student' }));
         return { kind: 'ordered', status: 'refunded', orderIds: [orderId] };
       };
       return { known: [], attempt };
