@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isTransition, ORDER_EVENTS, ORDER_STATUSES } from '@qanoon/contracts/order-states';
 import { expect, test } from 'vitest';
 
-test('docs/orders.md draws every change of an order’s state, and no other', () => {
+test('docs/orders.md shows every change of an order’s state, and no other', () => {
   const document = readFileSync(new URL('../docs/orders.md', import.meta.url), 'utf8');
   // `<from> --> <to>: <events>`; `[*]` is no order.
-  const drawn = [...document.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gmu)].flatMap(([, from, to, events]) =>
-    events!.split(', ').map((event) => `${event} ${from} ${to}`),
+  const documented = [...document.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gmu)].flatMap(
+    ([, from, to, events]) => events!.split(', ').map((event) => `${event} ${from} ${to}`),
   );
   const possible = ORDER_EVENTS.flatMap((event) =>
     [null, ...ORDER_STATUSES].flatMap((from) =>
@@ -16,5 +16,5 @@ test('docs/orders.md draws every change of an order’s state, and no other', ()
     ),
   );
   expect(possible.length).toBeGreaterThan(20);
-  expect(drawn.toSorted()).toEqual(possible.toSorted());
+  expect(documented.toSorted()).toEqual(possible.toSorted());
 });

@@ -27,13 +27,13 @@ const that = <Value>(found: Value, what = 'amount') => ({
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
 
-/** The books as they must be, kept apart from the product's: from the rows of orders and payments and what was paid out. */
+/** The books as they must be, separate from the product's: from the rows of orders and payments and what was paid out. */
 export class OrderLedger {
   orders: Order[] = [];
   items: Item[] = [];
   payments: (typeof payments.$inferSelect)[] = [];
   enrollments: (typeof enrollments.$inferSelect)[] = [];
-  /** Paisa that banks kept. */
+  /** Paisa of the banks' fees. */
   fees = 0;
   /** Paisa paid back by student. */
   readonly paidOut = new Map<string, number>();

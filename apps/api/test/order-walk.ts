@@ -1,3 +1,4 @@
+// over 300 lines because one event after another shares the walk’s state.
 import { toPkr } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
@@ -15,12 +16,12 @@ const ORDER_JOBS = orderJobs.map(({ name }) => name);
 const HOUR = 3600;
 /** No row is in a state for the event: another one is chosen. */
 const NOTHING = 'nothing to do';
-/** Refusals would hide a defect when they are no answer to a call. */
+/** Refusals would hide a defect when they are no valid response to a call. */
 const DEFECTS = ['INTERNAL', 'UNAVAILABLE', 'INVALID_INPUT', 'FORBIDDEN', 'UNAUTHORIZED'];
 
 /**
  * A random walk through the events of orders: students and administrators call the real procedures, and `ledger` keeps
- * its own books from what they were told.
+ * its own books.
  */
 export class OrderWalk {
   readonly app: TestApp;
@@ -244,7 +245,7 @@ export class OrderWalk {
   private async refund() {
     const order = this.pick(this.ledger.orders.filter(({ status }) => status === 'paid'));
     if (!order) return NOTHING;
-    await this.app.as(this.admin).orders.refund({ orderId: order.id, reason: 'Asked for it' });
+    await this.app.as(this.admin).orders.refund({ orderId: order.id, reason: 'Requested by the student' });
     return order.id;
   }
 

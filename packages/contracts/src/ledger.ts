@@ -14,11 +14,11 @@ export type LedgerAccount =
 
 /** The kinds of entries, each with the account that it debits and the one that it credits. */
 export const LEDGER_KINDS = {
-  /** Money arrives for an order. */
+  /** Money is received for an order. */
   payment: ['payee', 'order'],
   /** The bank has taken a payment back, before it was used. */
   'payment-reversal': ['order', 'payee'],
-  /** A bank or wallet kept a part of a payment or of a pay-out. */
+  /** A bank or wallet retained a part of a payment or of a pay-out. */
   fee: ['fees', 'payee'],
   /** An order is paid: its price is revenue. */
   sale: ['order', 'sales'],

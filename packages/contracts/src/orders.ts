@@ -120,12 +120,12 @@ export const listOrdersInput = z.strictObject({
 /** `credit`: what the academy owes the student, PKR. */
 export const orderPage = page(orderSummary).extend({ credit: pkr });
 
-/** How a reviewer approves: without `received`, the amount of the payment arrived. */
+/** How a reviewer approves: without `received`, the amount of the payment was received. */
 export const approvePaymentInput = z.strictObject({
   paymentId: id,
-  /** PKR that arrived on the account. */
+  /** PKR that the account received. */
   received: pkr.positive().optional(),
-  /** PKR of it that the bank or wallet kept. */
+  /** PKR of it that the bank or wallet retained. */
   fee: pkr.optional(),
   /** Parts of `received` for other open orders of the same student. */
   split: z
@@ -145,7 +145,7 @@ export const payOutInput = z.strictObject({
   amount: pkr.positive(),
   payeeAccountId: id,
   transactionId: oneLineText().min(1).max(100),
-  /** PKR that the bank or wallet kept in addition. */
+  /** PKR that the bank or wallet retained in addition. */
   fee: pkr.optional(),
 });
 export type PayOutInput = z.infer<typeof payOutInput>;

@@ -202,7 +202,7 @@ function eventsOf({ payment, order }: Made): (typeof orderEvents.$inferInsert)[]
   ];
 }
 
-/** The money of an approved payment arrives and is the course's price; a reversed one is also taken back. */
+/** The money of an approved payment is received and is the course's price; a reversed one is also taken back. */
 function entriesOf({ payment, order, postedAt }: Made): (typeof ledgerEntries.$inferInsert)[] {
   const { id, studentId, courseId, method, amount, decidedById, status, payeeAccountId } = payment;
   if (amount === 0 || (status !== 'completed' && status !== 'reversed')) return [];

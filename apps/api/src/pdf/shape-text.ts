@@ -23,8 +23,14 @@ export type ShapedLine = {
   words: VisibleWord[];
 };
 
-// The types describe the ES module, Node loads the CommonJS one, whose export is the function itself.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
+type Bidi = {
+  getEmbeddingLevels(text: string, direction: TextStyle['direction']): Levels;
+  getReorderedIndices(text: string, levels: Levels, start: number, end: number): number[];
+};
+
+// The package's types differ between the ES module and the CommonJS one that Node loads: its export is the function.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 
 const TABULAR = [new Feature('tnum', 1), new Feature('lnum', 1)];
 const URDU = /\p{Script=Arabic}/u;
@@ -33,7 +39,7 @@ const DIGIT = /\d/u;
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/u;
 
 /** Bidirectional levels of a paragraph, computed before shaping: HarfBuzz by itself would turn ۱۲۳ into ۳۲۱. */
-export type Paragraph = { text: string; shown: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
+export type Paragraph = { text: string; shown: string; levels: Levels };
 
 export const toParagraph = (text: string, { direction }: TextStyle): Paragraph => ({
   text,

@@ -13,6 +13,7 @@ import { openLocalStorage } from '../../src/storage/local-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { newSession, type User } from '../harness.ts';
 import { type MainProcess, startMain } from '../main-process.ts';
+import { png } from '../sample-files.ts';
 
 const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 
@@ -50,9 +51,16 @@ export async function openDataset({
     storage,
     admin,
     student: async (): Promise<UserWithToken> => withToken(await build.student(db)),
+    /** An unclaimed proof of a student. */
+    proof: async ({ id: ownerId }: User): Promise<string> =>
+      storedFile({ db, storage }, await png(), {
+        ownerId,
+        purpose: 'payment-proof',
+        contentType: 'image/png',
+      }),
     /** Stores a file as a claimed upload. */
     file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
-      storedFile({ db, storage }, bytes, { purpose, contentType }),
+      storedFile({ db, storage }, bytes, { purpose, contentType, ownerId: null, claimedAt: new Date() }),
     /** Starts the server as `pnpm start` does, always on the same port, so that clients can reconnect. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
       const server = await startMain(
@@ -89,14 +97,17 @@ export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): 
 async function storedFile(
   { db, storage }: { db: Db; storage: Storage },
   bytes: Uint8Array,
-  described: { purpose: 'video' | 'payment-proof'; contentType: string },
+  described: {
+    ownerId: string | null;
+    claimedAt?: Date;
+    purpose: 'video' | 'payment-proof';
+    contentType: string;
+  },
 ): Promise<string> {
   const tmpPath = join(storage.tmpDir, crypto.randomUUID());
   await writeFile(tmpPath, bytes);
   const { id } = await storeUpload({ db, storage, now: () => new Date() }, tmpPath, {
-    ownerId: null,
     fileName: 'file',
-    claimedAt: new Date(),
     ...described,
   });
   return id;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@qanoon/contracts/dates';
+import type { OrderStatus } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { diffCounters } from '@qanoon/db/counters/repair';
@@ -11,12 +12,17 @@ import {
   courses,
   derivatives,
   enrollments,
+  ledgerEntries,
+  orderEvents,
+  orderItems,
+  orders,
   payments,
   uploads,
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { checkLedger } from '../../src/features/ledger/check-ledger.service.ts';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
@@ -32,6 +38,8 @@ const CHECK_INTERVAL_MS = 500;
 export type Acknowledged =
   | { kind: 'requested'; studentId: string; courseId: string; transactionId: string }
   | { kind: 'approved'; paymentId: string }
+  | { kind: 'opened'; orderId: string; courses: number }
+  | { kind: 'ordered'; orderIds: string[]; status: OrderStatus }
   | { kind: 'watched'; studentId: string; videoId: string }
   | { kind: 'issued'; studentId: string; courseId: string; sha256: string }
   | { kind: 'edited'; courseId: string; title: string; sha256: string };
@@ -48,6 +56,7 @@ export async function findViolations(
     findPaymentViolations({ db }),
     findFileViolations({ db, storage }),
     findCounterViolations({ db }),
+    checkLedger(db),
   ]);
   return found.flat();
 }
@@ -67,6 +76,20 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
       return payment?.status === 'completed'
         ? []
         : [`payment ${write.paymentId} was approved and is ${payment?.status}`];
+    }
+    case 'opened': {
+      const items = await db.$count(orderItems, eq(orderItems.orderId, write.orderId));
+      const events = await db.$count(orderEvents, eq(orderEvents.orderId, write.orderId));
+      return items === write.courses && events === 1
+        ? []
+        : [`order ${write.orderId} was opened and has ${items} courses and ${events} events`];
+    }
+    case 'ordered': {
+      const ordered = await db.select().from(orders).where(inArray(orders.id, write.orderIds));
+      return write.orderIds.flatMap((id) => {
+        const status = ordered.find((order) => order.id === id)?.status;
+        return status === write.status ? [] : [`order ${id} was ${write.status} and is ${status}`];
+      });
     }
     case 'watched': {
       const marks = await db.$count(
@@ -108,15 +131,18 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
       status: payments.status,
       enrollmentId: payments.enrollmentId,
       enrollment: enrollments.status,
+      order: orders.status,
     })
     .from(payments)
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId));
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId));
+  const split = await listSplitEnrollments(db);
   const approvals = await db.select().from(auditLog).where(eq(auditLog.action, 'payment.approved'));
   for (const payment of all) {
     const written = approvals.filter((entry) => entry.subjectId === payment.id).length;
     if (written !== (payment.status === 'completed' ? 1 : 0))
       violations.push(`payment ${payment.id} is ${payment.status} and was approved ${written} times`);
-    if (payment.status === 'completed' && payment.enrollment !== 'approved')
+    if (payment.status === 'completed' && payment.enrollment !== 'approved' && payment.order !== 'refunded')
       violations.push(`payment ${payment.id} is completed and its enrollment is ${payment.enrollment}`);
     if (payment.status === 'pending' && payment.enrollment !== 'under_review')
       violations.push(`payment ${payment.id} is pending and its enrollment is ${payment.enrollment}`);
@@ -126,12 +152,31 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
   const open = await db.select({ id: enrollments.id, status: enrollments.status }).from(enrollments);
   for (const { id, status } of open) {
     const its = all.filter((payment) => payment.enrollmentId === id);
-    if (status === 'approved' && !its.some((payment) => payment.status === 'completed'))
+    if (status === 'approved' && !its.some((payment) => payment.status === 'completed') && !split.has(id))
       violations.push(`enrollment ${id} is approved without a payment`);
     if (status === 'under_review' && !its.some((payment) => payment.status === 'pending'))
       violations.push(`enrollment ${id} is under review without a pending payment`);
   }
   return violations;
+}
+
+/** The enrolments of orders that a payment for another order has paid. */
+async function listSplitEnrollments(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: enrollments.id })
+    .from(ledgerEntries)
+    .innerJoin(payments, and(eq(payments.id, ledgerEntries.paymentId), eq(payments.status, 'completed')))
+    .innerJoin(
+      orders,
+      and(eq(orders.id, ledgerEntries.orderId), eq(orders.status, 'paid'), ne(orders.id, payments.orderId)),
+    )
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.studentId, orderItems.studentId), eq(enrollments.courseId, orderItems.courseId)),
+    )
+    .where(eq(ledgerEntries.kind, 'payment'));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -187,8 +232,12 @@ async function findCounterViolations({ db }: Pick<Stored, 'db'>): Promise<string
   const sum = completed.reduce((total, { amount }) => total + amount, 0);
   if (revenue.paisa !== sum) violations.push(`the revenue is ${revenue.paisa} and the payments are ${sum}`);
   const approved = await db.$count(enrollments, eq(enrollments.status, 'approved'));
-  if (approved !== completed.length)
-    violations.push(`${approved} enrollments are approved and ${completed.length} payments are completed`);
+  const [sold] = await db
+    .select({ courses: count() })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.status, 'paid')));
+  if (approved !== sold!.courses)
+    violations.push(`${approved} enrollments are approved and ${sold!.courses} courses are paid`);
   return violations;
 }
 

@@ -5,6 +5,7 @@ import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
+import { ORDER_FLOWS } from './order-flows.ts';
 
 /** The number of clients that run the same flow at once. */
 const CLIENTS = 4;
@@ -15,7 +16,7 @@ const ROUNDS_PER_DATASET = 25;
 const prepared = (flow: Flow, dataset: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
 
-describe.each(FLOWS)('$name', (flow) => {
+describe.each([...FLOWS, ...ORDER_FLOWS])('$name', (flow) => {
   test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
     const random = randomFrom(seed);
     let interrupted = 0;

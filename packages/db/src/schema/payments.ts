@@ -45,7 +45,7 @@ export const payments = table(
     claimsPaymentId: text(),
     /** Paisa; what the order still needed when the proof was submitted. */
     amount: bigint().notNull(),
-    /** Paisa that arrived, as the reviewer found on the account; null until approved. */
+    /** Paisa that were received, as the reviewer found on the account; null until approved. */
     receivedAmount: bigint(),
     /** The account that the student paid to, and its data as shown then. Null for payments of former releases. */
     payeeAccountId: text().references(() => payeeAccounts.id, { onDelete: 'set null' }),

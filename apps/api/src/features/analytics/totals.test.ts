@@ -110,7 +110,7 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     case 'reverse':
       return void (some && (await reviewed.reverse({ paymentId: some.id, reason: 'Taken back' })));
     case 'refund': {
-      const reason = 'Asked for it';
+      const reason = 'Requested by the student';
       return void (some?.orderId && (await app.as(admin).orders.refund({ orderId: some.orderId, reason })));
     }
     case 'credit': {

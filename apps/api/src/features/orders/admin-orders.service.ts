@@ -53,7 +53,7 @@ export async function listOrders(
   return { items: await present(db, items), nextCursor };
 }
 
-/** The order of a payment for its reviewer, with what the student has besides. Throws PAYMENT_NOT_FOUND. */
+/** The order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND. */
 export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;
   const payment = await findPayment(db, paymentId);

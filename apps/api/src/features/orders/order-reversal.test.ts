@@ -75,13 +75,15 @@ test('a refund of a course that was paid again keeps it open', async () => {
   const first = await open(course.id);
   await app.as(admin).payments.approve(await submit(first));
   const [enrollment] = await app.db.select().from(enrollments);
-  await app.as(admin).students.endEnrollment({ enrollmentId: enrollment!.id, reason: 'Asked for it' });
+  await app
+    .as(admin)
+    .students.endEnrollment({ enrollmentId: enrollment!.id, reason: 'Requested by the student' });
   const second = await open(course.id);
   await app.as(admin).payments.approve(await submit(second));
-  await app.as(admin).orders.refund({ orderId: first.orderId, reason: 'Asked for it' });
+  await app.as(admin).orders.refund({ orderId: first.orderId, reason: 'Requested by the student' });
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['refunded', 'paid']);
   expect(await isEnrolled()).toBe(true);
-  await app.as(admin).orders.refund({ orderId: second.orderId, reason: 'Asked for it' });
+  await app.as(admin).orders.refund({ orderId: second.orderId, reason: 'Requested by the student' });
   expect(await isEnrolled()).toBe(false);
 });
 
@@ -93,7 +95,7 @@ test('an order that credit paid is a sale by credit, and its refund takes the sa
   expect([await statusOf(second.orderId), await creditOf()]).toEqual(['paid', 0]);
   const revenue = async () => (await app.as(admin).analytics.summary()).revenue;
   expect(await revenue()).toBe(598);
-  await app.as(admin).orders.refund({ orderId: second.orderId, reason: 'Asked for it' });
+  await app.as(admin).orders.refund({ orderId: second.orderId, reason: 'Requested by the student' });
   expect(await revenue()).toBe(299);
   const sales = await app.db
     .select()

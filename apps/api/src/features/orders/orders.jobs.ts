@@ -22,7 +22,7 @@ const expireOrder: Job<Input> = {
     }),
 };
 
-/** Tells the student that the order expires soon. */
+/** Notifies the student that the order expires soon. */
 const remindOfOrder: Job<Input> = {
   ...remindOfOrderJob,
   handle: (deps, input) =>

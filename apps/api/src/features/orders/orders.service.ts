@@ -4,7 +4,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
-import { listPayeesForOrder, showPayees, shownPayee } from '../payees/offered-payees.service.ts';
+import { listPayeesForOrder, shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { lockOwnOrder } from './order-opening.service.ts';
 import { closeOrder, payFromCredit } from './order-settlement.service.ts';

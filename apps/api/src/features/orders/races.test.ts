@@ -214,7 +214,7 @@ test('an order that is refunded and whose payment is reversed at once keeps the 
     const payment = await submit(order);
     await app.as(admin).payments.approve(payment);
     await race<unknown>([
-      () => app.as(admin).orders.refund({ orderId: order.orderId, reason: 'Asked for it' }),
+      () => app.as(admin).orders.refund({ orderId: order.orderId, reason: 'Requested by the student' }),
       () => app.as(admin).payments.reverse({ ...payment, reason: 'Taken back' }),
     ]);
     expect(['refunded', 'reversed']).toContain(await statusOf(order.orderId));

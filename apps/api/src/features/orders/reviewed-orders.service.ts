@@ -35,7 +35,7 @@ type Payment = {
   transactionId: string;
 };
 
-/** Tells the student what happened to an order. The title of a single course exists in both languages. */
+/** Notifies the student of what happened to an order. The title of a single course exists in both languages. */
 export async function notifyOfOrder(
   deps: Deps,
   tx: Tx,

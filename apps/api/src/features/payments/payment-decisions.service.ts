@@ -19,7 +19,7 @@ import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders
 import * as repo from './payments.repo.ts';
 
 /**
- * Completes a pending payment with the money that arrived, by default the balance due: books it for the payment's order
+ * Completes a pending payment with the money that was received, by default the balance due: books it for the payment's order
  * and, as `split` says, for other orders of the same student. Throws PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, whose
  * message describes the earlier decision, TRANSACTION_ID_USED for a claim of a credit that another payment still has,
  * SPLIT_NOT_POSSIBLE, or ORDER_NOT_FOUND for an order of another student.
@@ -56,17 +56,17 @@ async function approveInTransaction(
     others.some((each) => !isOpenStatus(each.status))
   )
     throw new AppError('SPLIT_NOT_POSSIBLE');
-  const arrived = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
+  const receivedPaisa = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
   const parts = split.map(({ amount }) => toPaisa(amount));
-  const own = arrived - parts.reduce((sum, part) => sum + part, 0);
-  const kept = toPaisa(fee ?? 0);
-  if (own <= 0 || kept > arrived) throw new AppError('SPLIT_NOT_POSSIBLE');
+  const own = receivedPaisa - parts.reduce((sum, part) => sum + part, 0);
+  const feePaisa = toPaisa(fee ?? 0);
+  if (own <= 0 || feePaisa > receivedPaisa) throw new AppError('SPLIT_NOT_POSSIBLE');
   const payment = await repo.settlePending(tx, paymentId, {
     status: 'completed',
     decidedById: actor.id,
     rejectionReason: null,
     processedAt: at,
-    receivedAmount: arrived,
+    receivedAmount: receivedPaisa,
     // A claim gets the credit when it is free.
     creditKey: found.creditKey ?? creditKey(found),
   });
@@ -92,12 +92,12 @@ async function approveInTransaction(
         kind: 'fee',
         debit: 'fees',
         credit: `payee:${payment.payeeAccountId ?? payment.method}`,
-        amount: kept,
+        amount: feePaisa,
         method: payment.method,
       },
     ],
   );
-  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa: arrived }, at);
+  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa }, at);
 }
 
 /** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */

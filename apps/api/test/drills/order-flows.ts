@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { build } from '@qanoon/db/testing/factories';
+import type { Dataset, UserWithToken } from './dataset.ts';
+import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
+
+/** Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken connection. */
+async function call<Result>(
+  url: string,
+  procedure: string,
+  { token }: Pick<UserWithToken, 'token'>,
+  input: object,
+): Promise<Result> {
+  const response = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const { result, error } = (await response.json()) as {
+    result?: { data: Result };
+    error?: { data: { code: string } };
+  };
+  if (!result) throw new RejectedRequest(response.status, error?.data.code ?? '');
+  return result.data;
+}
+
+/** Repeats a decision whose response was lost: then it was made already. */
+async function once(decision: Promise<unknown>): Promise<void> {
+  await decision.catch((thrown: unknown) => {
+    if (!(thrown instanceof RejectedRequest && /_NOT_PENDING|_NOT_PAID/u.test(thrown.code))) throw thrown;
+  });
+}
+
+async function openOrder(dataset: Dataset, url: string, student: UserWithToken) {
+  const course = await build.course(dataset.db);
+  const { orderId } = await call<{ orderId: string }>(url, 'orders.open', student, {
+    courseIds: [course.id],
+  });
+  return { orderId, courseId: course.id };
+}
+
+/** A student with a pending payment for an order. */
+async function withProof(dataset: Dataset, url: string) {
+  const student = await dataset.student();
+  const order = await openOrder(dataset, url, student);
+  const proof = await dataset.proof(student);
+  const { paymentId } = await call<{ paymentId: string }>(url, 'payments.requestEnroll', student, {
+    ...order,
+    method: 'easypaisa',
+    transactionId: randomUUID(),
+    proofUploadId: proof,
+  });
+  return { student, order, paymentId };
+}
+
+export const ORDER_FLOWS: Flow[] = [
+  {
+    name: 'an order of two courses',
+    async prepare(dataset) {
+      const student = await dataset.student();
+      const courseIds = [(await build.course(dataset.db)).id, (await build.course(dataset.db)).id];
+      const attempt: Attempt = async (url) => {
+        const { orderId } = await call<{ orderId: string }>(url, 'orders.open', student, { courseIds });
+        return { kind: 'opened', orderId, courses: 2 };
+      };
+      return { known: [], attempt };
+    },
+  },
+  {
+    name: 'an approval that is split between two orders',
+    async prepare(dataset, url) {
+      const { student, order, paymentId } = await withProof(dataset, url);
+      const other = await openOrder(dataset, url, student);
+      const split = [{ orderId: other.orderId, amount: 299 }];
+      const attempt: Attempt = async (at) => {
+        await once(call(at, 'payments.approve', dataset.admin, { paymentId, received: 598, fee: 8, split }));
+        return { kind: 'ordered', status: 'paid', orderIds: [order.orderId, other.orderId] };
+      };
+      return { known: [], attempt };
+    },
+  },
+  {
+    name: 'a refund',
+    async prepare(dataset, url) {
+      const { order, paymentId } = await withProof(dataset, url);
+      await call(url, 'payments.approve', dataset.admin, { paymentId });
+      const { orderId } = order;
+      const attempt: Attempt = async (at) => {
+        await once(call(at, 'orders.refund', dataset.admin, { orderId, reason: 'Requested by the student' }));
+        return { kind: 'ordered', status: 'refunded', orderIds: [orderId] };
+      };
+      return { known: [], attempt };
+    },
+  },
+];
