@@ -44,8 +44,8 @@ test('the ledger is right after payments, too little and too much money, refunds
   const over = await submit(second.id);
   await reviewer.payments.approve({ paymentId: over.paymentId, received: 500 });
   expect(await checkLedger(app.db)).toEqual([]);
-  await reviewer.orders.refund(orderId: over.orderId, reason: 'The student requested it' );
-  await reviewer.payments.reverse(paymentId: under.paymentId, reason: 'The bank took it back' );
+  await reviewer.orders.refund({ orderId: over.orderId, reason: 'Requested by the student' });
+  await reviewer.payments.reverse({ paymentId: under.paymentId, reason: 'The bank took it back' });
   const reversed = await submit(third.id);
   await reviewer.payments.approve({ paymentId: reversed.paymentId });
   await reviewer.payments.reverse({ paymentId: reversed.paymentId, reason: 'The bank took it back' });
