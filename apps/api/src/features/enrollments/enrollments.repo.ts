@@ -1,6 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
-import { locked } from '@qanoon/db/locks';
 import {
   coupons,
   courses,

@@ -2,8 +2,6 @@ import { LEDGER_KINDS, type LedgerAccount, type LedgerKind } from '@qanoon/contr
 import type { Db, Tx } from '@qanoon/db/client';
 import * as repo from './ledger.repo.ts';
 
-export type { LedgerEntry } from './ledger.repo.ts';
-
 /** An entry moves `amount` paisa from the account that it credits to the account that it debits. */
 export type Entry = {
   kind: LedgerKind;

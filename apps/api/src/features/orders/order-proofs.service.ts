@@ -2,7 +2,7 @@ import { joinList } from '@qanoon/contracts/lists';
 import type { Tx } from '@qanoon/db/client';
 import * as repo from './orders.repo.ts';
 
-export type { ItemRow, OrderRow } from './orders.repo.ts';
+export type { OrderRow } from './orders.repo.ts';
 
 export const listOrderItems = (tx: Tx, orderId: string): Promise<repo.ItemRow[]> =>
   repo.listItems(tx, [orderId]);
