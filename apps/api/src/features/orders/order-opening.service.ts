@@ -97,6 +97,7 @@ export async function openInTransaction(
       };
     }),
   );
+  if (total === 0) return payInFull(ctx, tx, order, { actor: null, at, event: 'opened' });
   await repo.insertEvent(tx, {
     orderId: order.id,
     kind: 'opened',
@@ -105,7 +106,7 @@ export async function openInTransaction(
     createdAt: at,
   });
   await scheduleExpiry(ctx, tx, order);
-  return total === 0 ? payInFull(ctx, tx, order, { actor: null, at, event: 'opened' }) : order;
+  return order;
 }
 
 /** The student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another open order. */
