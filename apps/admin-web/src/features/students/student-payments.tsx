@@ -37,7 +37,9 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
                 <bdi>{paymentMethodName(payment.method)}</bdi>
                 {/* The label stays with its number. */}
                 {` · ${transactionIdLabel(payment.method)}\u00a0`}
-                <bdi dir="ltr" className="inline-block max-w-full">{payment.transactionId}</bdi>
+                <bdi dir="ltr" className="inline-block max-w-full">
+                  {payment.transactionId}
+                </bdi>
                 {' · '}
                 <bdi>{formatDateTime(payment.createdAt)}</bdi>
               </p>
