@@ -24,7 +24,15 @@ import './pages.css';
 
 /** The code is written from left to right in both languages. */
 const help = () => (
-  <Rich parts={m.markdownHeadingBoldItalicList({ code: (text) => <bdi dir="ltr">{text}</bdi> })} />
+  <Rich
+    parts={m.markdownHeadingBoldItalicList({
+      code: (text) => (
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {text}
+        </bdi>
+      ),
+    })}
+  />
 );
 
 /** Edits a page of text with a live preview and its history. */

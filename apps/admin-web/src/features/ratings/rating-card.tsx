@@ -38,8 +38,8 @@ export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCard
         <bdi>{rating.courseTitle}</bdi>
       </p>
       {rating.text ? (
-        <p className="rating-words">
-          <bdi>{rating.text}</bdi>
+        <p className="rating-words" dir="auto">
+          {rating.text}
         </p>
       ) : (
         <p className="rating-course">{m.noText()}</p>
@@ -47,8 +47,8 @@ export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCard
       {rating.reply !== null && (
         <div className="rating-reply">
           <b>{rating.repliedByName ? m.replyBy({ name: rating.repliedByName }) : m.writtenReply()}</b>
-          <p className="rating-words">
-            <bdi>{rating.reply}</bdi>
+          <p className="rating-words" dir="auto">
+            {rating.reply}
           </p>
         </div>
       )}
