@@ -6,7 +6,8 @@ const OWN_NAMES: Record<CaptionLanguage, string> = {
   ur: 'اردو',
   'pa-Arab': 'پنجابی',
   ps: 'پښتو',
-  sd: 'سنڌي',
+  // The Sindhi letter ye, which Urdu texts must not have.
+  sd: 'سنڌ\u064a',
 };
 
 /** `ur` → `اردو`; unknown codes are returned unchanged. */
