@@ -159,7 +159,7 @@ export const PLAYER: Screen[] = [
     ...LECTURE,
     act: async (page) => {
       await openTab(page, 'Transcript');
-      await page.getByLabel('Language of captions and transcript').selectOption('Urdu');
+      await page.getByLabel('Language of captions and transcript').selectOption('اردو');
       await showCaptions(CAPTIONS.ur[1]!)(page);
     },
   },

@@ -34,7 +34,7 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   pages: [],
   demo: env.demo,
   demoAccounts: env.demo
-    ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
+    ? DEMO_ACCOUNTS.map(({ key, role, email, password }) => ({ key, role, email, password }))
     : [],
   paymentMethods: [],
   uploadLimits: env.uploadLimits,

@@ -157,7 +157,7 @@ test('a student reads captions in both languages and searches the transcript', a
 
   // Urdu from right to left in captions and transcript, remembered for the next visit.
   await page.getByRole('button', { name: 'Playback settings' }).press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Urdu' }).click();
+  await page.getByRole('menuitemradio', { name: 'اردو' }).click();
   await expect(lines.nth(3)).toContainText('جوابی ایجاب اسے ختم کر دیتا ہے');
   await expect(transcript.getByRole('list')).toHaveAttribute('dir', 'rtl');
   await expect(captionsOnVideo(page)).toHaveText('جوابی ایجاب اسے ختم کر دیتا ہے');

@@ -15,8 +15,8 @@ function inKarachi(name: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return cached;
 }
 
-/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
-const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ');
+/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. The time stays beside the year. */
+const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ').replace('، ', '،\u00a0');
 
 /** ISO text → `21 Nov 2026`, in Urdu `21 نومبر 2026`, in Karachi; `N/A` for a missing date (§2). */
 export const formatDate = (iso: string | null | undefined): string =>

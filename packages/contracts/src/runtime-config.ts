@@ -3,6 +3,10 @@ import { academy } from './academy-schema.ts';
 import { pageLinks } from './pages.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 
+/** What the demo accounts are examples of. The sign-in page has a label for each. */
+const DEMO_ACCOUNT_KEYS = ['admin', 'new', 'waiting', 'halfway', 'certified', 'rejected'] as const;
+export type DemoAccountKey = (typeof DEMO_ACCOUNT_KEYS)[number];
+
 /** Settings for the apps in the page's `qanoon-config` data block. Builds do not contain them. */
 export const runtimeConfig = z.strictObject({
   publicUrl: z.string(),
@@ -18,7 +22,7 @@ export const runtimeConfig = z.strictObject({
   demoAccounts: z.array(
     z.strictObject({
       role: z.enum(['student', 'admin']),
-      label: z.string(),
+      key: z.enum(DEMO_ACCOUNT_KEYS),
       email: z.string(),
       password: z.string(),
     }),

@@ -39,4 +39,15 @@ describe('a module of messages', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a text
     expect(english).toContain('\\`back\\` \\\\ \\${x}');
   });
+
+  test('a file size in an Urdu text is isolated from left to right', () => {
+    const { english, urdu } = compile(
+      { most: 'At most 2 MB', limit: 'At most {megabytes}MB' },
+      { most: 'زیادہ سے زیادہ 2 MB', limit: 'زیادہ سے زیادہ {megabytes} MB' },
+    );
+    expect(english).not.toContain('\\u2066');
+    expect(urduCode(urdu)).toContain('\\u20662 MB\\u2069');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a text
+    expect(urduCode(urdu)).toContain('\\u2066${isolate(v.megabytes)} MB\\u2069');
+  });
 });

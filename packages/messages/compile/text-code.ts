@@ -71,6 +71,11 @@ function collect(elements: MessageFormatElement[], { values, tags }: Needs): voi
 const quote = (text: string): string =>
   `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
 
+/** The code of a text with the file sizes that it contains, such as `2 MB`, isolated from left to right in Urdu. */
+const withSizes = (code: string, language: Language): string =>
+  language === 'ur' ? code.replaceAll(SIZE, '\\u2066$&\\u2069') : code;
+const SIZE = /(?:\d+|\$\{\w*\(?v\.\w+\)?\}) ?[KMG]B\b/gu;
+
 /** An expression for elements without tags: a template string. */
 function templateOf(elements: MessageFormatElement[], language: Language, count = ''): string {
   const parts = elements.map((element) =>
@@ -78,13 +83,13 @@ function templateOf(elements: MessageFormatElement[], language: Language, count 
       ? quote(element.value).slice(1, -1)
       : `\${${expressionOf(element, language, count, templateOf)}}`,
   );
-  return `\`${parts.join('')}\``;
+  return withSizes(`\`${parts.join('')}\``, language);
 }
 
 /** An expression for elements with tags: an array of texts and of what the tags' functions return. */
 function partsOf(elements: MessageFormatElement[], language: Language, count = ''): string {
   const parts = elements.map((element) => {
-    if (element.type === TYPE.literal) return quote(element.value);
+    if (element.type === TYPE.literal) return withSizes(quote(element.value), language);
     if (element.type === TYPE.tag)
       return `v.${element.value}(${templateOf(element.children, language, count)})`;
     const nested = element.type === TYPE.plural || element.type === TYPE.select;

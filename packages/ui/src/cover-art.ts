@@ -52,7 +52,7 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   // A solid ground below the text that fades out, so that no line of the engraving crosses a glyph.
   const veil = `<linearGradient id="${ids}v"><stop offset="0.34" stop-color="${c.ground}"/><stop offset="0.74" stop-color="${c.ground}" stop-opacity="0"/></linearGradient>`;
   return (
-    `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeText(title)}">` +
+    `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" direction="ltr" role="img" aria-label="${escapeText(title)}">` +
     `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
     `${plain ? '' : coverText(c, ids, { title, level, academy, volume })}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`

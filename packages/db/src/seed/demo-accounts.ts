@@ -1,3 +1,5 @@
+import type { DemoAccountKey } from '@qanoon/contracts/runtime-config';
+
 /**
  * The accounts of the demo, one in every state. The sign-in page lists them. They are never created with DEMO
  * off.
@@ -6,7 +8,6 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'admin',
     role: 'admin',
-    label: 'Demo administrator',
     name: 'Demo Administrator',
     email: 'admin@demo.test',
     password: 'admin-demo-2026',
@@ -14,7 +15,6 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'new',
     role: 'student',
-    label: 'Demo student, nothing yet',
     name: 'Demo Student New',
     email: 'new@demo.test',
     password: 'student-demo',
@@ -22,7 +22,6 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'waiting',
     role: 'student',
-    label: 'Demo student, under review',
     name: 'Demo Student Waiting',
     email: 'waiting@demo.test',
     password: 'student-demo',
@@ -30,7 +29,6 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'halfway',
     role: 'student',
-    label: 'Demo student, half way',
     name: 'Demo Student Halfway',
     email: 'halfway@demo.test',
     password: 'student-demo',
@@ -38,7 +36,6 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'certified',
     role: 'student',
-    label: 'Demo student, certified',
     name: 'Demo Student Certified',
     email: 'certified@demo.test',
     password: 'student-demo',
@@ -46,13 +43,12 @@ export const DEMO_ACCOUNTS = [
   {
     key: 'rejected',
     role: 'student',
-    label: 'Demo student, rejected',
     name: 'Demo Student Rejected',
     email: 'rejected@demo.test',
     password: 'student-demo',
   },
-] as const;
+] as const satisfies readonly { key: DemoAccountKey; [field: string]: string }[];
 
-export type DemoAccountKey = (typeof DEMO_ACCOUNTS)[number]['key'];
+export type { DemoAccountKey };
 
 export const demoAccount = (key: DemoAccountKey) => DEMO_ACCOUNTS.find((account) => account.key === key)!;

@@ -10,6 +10,7 @@ import { Fragment, type RefObject } from 'react';
 import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
 import { type Quality, qualityChange, setPreferences, usePreferences } from '../state/preferences.ts';
 import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
+import { ownNameOfLanguage } from './own-name-of-language.ts';
 
 type SettingsMenuProps = {
   video: PlayableVideo;
@@ -79,7 +80,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
       >
         {video.captions.map((captions) => (
           <MenuChoice key={captions.language} value={captions.language}>
-            {captions.label}
+            <bdi lang={captions.language}>{ownNameOfLanguage(captions.language)}</bdi>
           </MenuChoice>
         ))}
       </MenuChoices>

@@ -23,7 +23,7 @@ export function ShortcutsDialog({
               {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && <span className="shortcut-or"> {'range' in rest ? m.to() : m.or()} </span>}
-                  <kbd>{key === SPACE ? m.space() : key}</kbd>
+                  <kbd dir={key === SPACE ? undefined : 'ltr'}>{key === SPACE ? m.space() : key}</kbd>
                 </span>
               ))}
             </dt>

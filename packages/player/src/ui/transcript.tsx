@@ -11,6 +11,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Cue } from '../media/use-cues.ts';
 import { setPreferences } from '../state/preferences.ts';
 import { highlightMatches } from './highlight-matches.ts';
+import { ownNameOfLanguage } from './own-name-of-language.ts';
 
 type TranscriptProps = {
   cues: Cue[];
@@ -73,8 +74,8 @@ export const Transcript = memo(function Transcript({
               onChange={(event) => setPreferences({ captionsLanguage: event.target.value })}
             >
               {captions.map((track) => (
-                <option key={track.language} value={track.language}>
-                  {track.label}
+                <option key={track.language} value={track.language} lang={track.language}>
+                  {ownNameOfLanguage(track.language)}
                 </option>
               ))}
             </Select>

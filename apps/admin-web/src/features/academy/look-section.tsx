@@ -65,27 +65,30 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
         help={m.suchAs1d3f8fWithoutOne()}
         className="academy-accent"
       >
-        <Input
-          maxLength={7}
-          autoComplete="off"
-          enterKeyHint="done"
-          spellCheck={false}
-          placeholder={OWN_COLOR}
-          readOnly={form.busy}
-          value={typed ?? ''}
-          name="accentColor"
-          onChange={(event) => setColor(event.target.value)}
-          end={
-            <input
-              type="color"
-              className="academy-swatch"
-              aria-label={m.chooseAccentColour()}
-              disabled={form.busy}
-              value={color ?? OWN_COLOR}
-              onChange={(event) => setColor(event.target.value)}
-            />
-          }
-        />
+        {/* A code, also in Urdu: the number sign is before it. */}
+        <div dir="ltr">
+          <Input
+            maxLength={7}
+            autoComplete="off"
+            enterKeyHint="done"
+            spellCheck={false}
+            placeholder={OWN_COLOR}
+            readOnly={form.busy}
+            value={typed ?? ''}
+            name="accentColor"
+            onChange={(event) => setColor(event.target.value)}
+            end={
+              <input
+                type="color"
+                className="academy-swatch"
+                aria-label={m.chooseAccentColour()}
+                disabled={form.busy}
+                value={color ?? OWN_COLOR}
+                onChange={(event) => setColor(event.target.value)}
+              />
+            }
+          />
+        </div>
       </Field>
       <div className="academy-accent-actions">
         {color && problem && (

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
+import { isolated } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { paymentMethodName } from '@qanoon/contracts/payments';
@@ -43,5 +44,5 @@ function valueText(value: AuditEntry['detail'][string] | undefined): string {
   if (Array.isArray(value)) return value.map(valueText).join(' ');
   if (value && typeof value === 'object')
     return joinList(Object.entries(value).map(([name, each]) => `${nameText(name)} ${valueText(each)}`));
-  return String(value);
+  return isolated(String(value));
 }

@@ -2,7 +2,6 @@ import { trpc } from '@qanoon/client/trpc';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qanoon/contracts/audit';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/audit';
-import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { PagedList } from '@qanoon/ui/paged-list';
@@ -60,7 +59,7 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table label={m.auditLog()} cards className="audit-table">
-      <TableHead columns={[m.when(), m.who(), m.action(), shared.about(), m.details()]} />
+      <TableHead columns={[m.when(), m.who(), m.action(), m.subject(), m.details()]} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
@@ -75,7 +74,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <td data-label={m.action()} className="whitespace-nowrap">
               {actionLabel(entry.action)}
             </td>
-            <td data-label={shared.about()}>
+            <td data-label={m.subject()}>
               <bdi>{subjectLabel(entry)}</bdi>
             </td>
             <td data-label={m.details()} className="audit-detail">

@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
-import { comma, joinList } from '@qanoon/contracts/lists';
+import { comma } from '@qanoon/contracts/lists';
 import { type PaymentRequest, paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -64,12 +64,15 @@ function Payments({ payments }: { payments: readonly Other[] }) {
           <p className="tnum">
             <Price amount={payment.amount} />
             {comma()}
-            {paymentMethodName(payment.method)} <bdi>{payment.transactionId}</bdi>
+            <bdi>{paymentMethodName(payment.method)}</bdi> <bdi dir="ltr">{payment.transactionId}</bdi>
             {comma()}
-            {joinList([
-              formatDate(payment.createdAt),
-              ...(payment.decidedBy ? [m.decidedBy({ name: payment.decidedBy })] : []),
-            ])}
+            <bdi>{formatDate(payment.createdAt)}</bdi>
+            {payment.decidedBy && (
+              <>
+                {comma()}
+                <bdi>{m.decidedBy({ name: payment.decidedBy })}</bdi>
+              </>
+            )}
           </p>
           {payment.rejectionReason && <p dir="auto">{payment.rejectionReason}</p>}
         </li>

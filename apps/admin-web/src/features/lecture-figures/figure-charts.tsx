@@ -106,7 +106,11 @@ function Frame({ points, children }: { points: Point[]; children: ReactNode }) {
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={points}
-          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          margin={{
+            top: 8,
+            bottom: 0,
+            ...(start === 'right' ? { right: 0, left: 16 } : { right: 16, left: 0 }),
+          }}
           accessibilityLayer={false}
         >
           <CartesianGrid stroke="var(--rule)" vertical={false} />

@@ -101,7 +101,7 @@ function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => v
         <Table label={m.studentsByTenSeconds()} className="figures-table">
           <thead>
             <tr>
-              <th scope="col">{common.from()}</th>
+              <th scope="col">{m.time()}</th>
               <th scope="col" className="num">
                 {m.played()}
               </th>

@@ -84,10 +84,12 @@ function Preview({ title, preview, withLogo, onLogoChange }: PreviewProps) {
         </dd>
         <dt>{m.previewLine()}</dt>
         <dd>{preheader}</dd>
-        <dt>{common.from()}</dt>
-        <dd>{from}</dd>
+        <dt>{m.sender()}</dt>
+        <dd>
+          <bdi dir="ltr">{from}</bdi>
+        </dd>
         <dt>{m.replyTo()}</dt>
-        <dd>{replyTo ?? m.senderEnterEmailAddressIn()}</dd>
+        <dd>{replyTo ? <bdi dir="ltr">{replyTo}</bdi> : m.senderEnterEmailAddressIn()}</dd>
       </dl>
       <Tabs defaultValue="html">
         <TabList aria-label={m.partOfMail()}>

@@ -9,6 +9,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Rich } from '@qanoon/ui/rich';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
@@ -21,7 +22,18 @@ import { usePageEditor } from './use-page-editor.ts';
 import { usePreview } from './use-preview.ts';
 import './pages.css';
 
-const HELP = m.markdownHeadingBoldItalicList;
+/** The code is written from left to right in both languages. */
+const help = () => (
+  <Rich
+    parts={m.markdownHeadingBoldItalicList({
+      code: (text) => (
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {text}
+        </bdi>
+      ),
+    })}
+  />
+);
 
 /** Edits a page of text with a live preview and its history. */
 export function PageEditor({ draft }: { draft: PageDraft }) {
@@ -80,7 +92,7 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
                   {...form.register('title')}
                 />
               </Field>
-              <Field label={m.text()} error={form.errorOf('markdown')} help={HELP()}>
+              <Field label={m.text()} error={form.errorOf('markdown')} help={help()}>
                 <Textarea
                   className="page-markdown"
                   dir="auto"

@@ -30,7 +30,7 @@ export function PageHistory({ pageId, editor }: Props) {
       <PagedList query={revisions} failed={m.failedToLoadHistory()} empty={m.noVersionsYet()}>
         {(all) => (
           <Table label={m.history()} cards>
-            <TableHead columns={[m.saved(), common.by(), common.title()]} actions />
+            <TableHead columns={[m.saved(), m.versionAuthor(), common.title()]} actions />
             <tbody>
               {all.map((revision) => {
                 const time = formatDateTime(revision.createdAt);
@@ -39,7 +39,7 @@ export function PageHistory({ pageId, editor }: Props) {
                     <td data-label={m.saved()} className="tnum">
                       {time} {revision.isCurrent && <Badge>{m.current()}</Badge>}
                     </td>
-                    <td data-label={common.by()}>
+                    <td data-label={m.versionAuthor()}>
                       <bdi>{revision.authorName ?? m.startingText()}</bdi>
                     </td>
                     <td data-label={common.title()}>

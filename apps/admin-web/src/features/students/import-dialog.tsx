@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <Rich
                 parts={m.firstLineNamesColumns({
                   lines: MAX_IMPORT_LINES.toLocaleString('en-PK'),
-                  code: (text) => <code>{text}</code>,
+                  code: (text) => <code dir="ltr">{text}</code>,
                 })}
               />
             </p>

@@ -33,9 +33,15 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
               </div>
               <p className="student-row-facts tnum">
                 <Price amount={payment.amount} />
-                {` · ${paymentMethodName(payment.method)} · ${transactionIdLabel(payment.method)} `}
-                <bdi>{payment.transactionId}</bdi>
-                {` · ${formatDateTime(payment.createdAt)}`}
+                {' · '}
+                <bdi>{paymentMethodName(payment.method)}</bdi>
+                {/* The label stays with its number. */}
+                {` · ${transactionIdLabel(payment.method)}\u00a0`}
+                <bdi dir="ltr" className="inline-block max-w-full">
+                  {payment.transactionId}
+                </bdi>
+                {' · '}
+                <bdi>{formatDateTime(payment.createdAt)}</bdi>
               </p>
               {payment.processedAt && (
                 <p className="student-row-facts tnum">

@@ -47,7 +47,7 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
           <option value="no">{m.notVerified()}</option>
         </Select>
       </Field>
-      <Field label={m.enrolledIn()}>
+      <Field label={m.enrolledIn()} className="student-wide">
         <Select
           value={search.course ?? ''}
           onChange={(event) => onChange({ course: event.target.value || undefined })}
@@ -60,7 +60,7 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
           ))}
         </Select>
       </Field>
-      <Field label={shared.payments()}>
+      <Field label={shared.payments()} className="student-wide">
         <Select
           value={search.payment ?? ''}
           onChange={(event) =>

@@ -1,8 +1,18 @@
 import { config } from '@qanoon/client/config';
+import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/auth';
 import { Button } from '@qanoon/ui/button';
 
 type DemoAccount = (typeof config.demoAccounts)[number];
+
+const LABELS: Record<DemoAccount['key'], Message> = {
+  admin: m.demoAdministrator,
+  new: m.demoStudentNothingYet,
+  waiting: m.demoStudentUnderReview,
+  halfway: m.demoStudentHalfWay,
+  certified: m.demoStudentCertified,
+  rejected: m.demoStudentRejected,
+};
 
 /** The demo accounts, with buttons that fill in the form. Only with DEMO on. */
 export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void }) {
@@ -13,9 +23,7 @@ export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void 
         {config.demoAccounts.map((account) => (
           <li key={account.email}>
             <div>
-              <b lang="en" dir="ltr">
-                {account.label}
-              </b>
+              <b>{LABELS[account.key]()}</b>
               <span dir="ltr">{account.email}</span>
               <span className="tnum" dir="ltr" lang="en">
                 {account.password}
@@ -23,7 +31,7 @@ export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void 
             </div>
             <Button
               variant="secondary"
-              aria-label={m.chooseAccount({ account: account.label })}
+              aria-label={m.chooseAccount({ account: LABELS[account.key]() })}
               onClick={() => onUse(account)}
             >
               {m.use()}

@@ -81,7 +81,9 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
               </div>
               <div>
                 <dt>{deferred.certificateId()}</dt>
-                <dd>{certificate.certificateId}</dd>
+                <dd className="is-code">
+                  <bdi dir="ltr">{certificate.certificateId}</bdi>
+                </dd>
               </div>
             </>
           ) : (

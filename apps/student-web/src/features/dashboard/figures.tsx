@@ -35,7 +35,7 @@ function Hours({ seconds }: { seconds: number }) {
   return [...parts].map(([, amount, space, unit]) => (
     <Fragment key={unit}>
       {amount}
-      {space}
+      {space && '\u00a0'}
       <small>{unit}</small>
       {space}
     </Fragment>
