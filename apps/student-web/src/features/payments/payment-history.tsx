@@ -24,11 +24,9 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import './payment-history.css';
 
-type Filter = PaymentStatus;
-const FILTERS = [undefined, 'completed', 'pending', 'failed', 'reversed'] as const satisfies (
-  | PaymentStatus
-  | undefined
-)[];
+/** A reversed payment is among the failed ones. */
+type Filter = Exclude<PaymentStatus, 'reversed'>;
+const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (Filter | undefined)[];
 
 // The signed URLs of the proofs expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
@@ -37,13 +35,11 @@ const STATUS_NAMES: Record<Filter, Message> = {
   completed: m.completed,
   pending: m.pending,
   failed: m.failed,
-  reversed: m.reversed,
 };
 const NO_PAYMENTS: Record<Filter, Message> = {
   completed: m.noCompletedPayments,
   pending: m.noPendingPayments,
   failed: m.noFailedPayments,
-  reversed: m.noReversedPayments,
 };
 
 type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined) => void };
