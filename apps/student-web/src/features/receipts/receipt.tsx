@@ -17,6 +17,7 @@ import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CircleX, Printer } from 'lucide-react';
 import { receiptFile } from './receipt-file.ts';
+import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
 import './receipt.css';
 
 /** As it is in responses. */
@@ -57,6 +58,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
               {m.seeTheOrder()}
             </Link>
           </Button>
+          <ReceiptPdfButton receiptId={receipt.id} />
           {/* Text whose font has not loaded yet would be missing on paper. */}
           <Button onClick={() => void document.fonts.ready.then(() => window.print())}>
             <Printer className="icon icon-sm" aria-hidden="true" />
