@@ -50,6 +50,10 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
 export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   (await repo.readSettings(db))?.orderHours ?? DEFAULT_ORDER_HOURS;
 
+/** The academy decides payments within this number of hours, as a transaction sees it. */
+export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
+  ((await repo.readSettings(db)) ?? NEW_ACADEMY).reviewHours;
+
 /** What receipts print about the academy. */
 export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
   const { name, address, email, phone } = (await repo.readSettings(db)) ?? NEW_ACADEMY;

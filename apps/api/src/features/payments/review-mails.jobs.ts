@@ -1,7 +1,7 @@
 import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { getAcademy } from '../academy/academy.service.ts';
+import { getAcademy, getReviewHours } from '../academy/academy.service.ts';
 import { listReviewerIds } from '../notifications/notifications.service.ts';
 import { reviewMail } from './review-mail.ts';
 import * as repo from './review-mails.repo.ts';
@@ -28,11 +28,11 @@ export const sendReviewEmail: Job<{ userId: string; topic: ReviewTopic; since: s
   keyOf: ({ userId, topic, since }) => `${topic} ${userId} ${since}`,
   async handle(deps, { userId, topic }, attempt) {
     const reviewer = await repo.findReviewer(deps.db, userId);
-    const submitted = topic === 'overdue' ? { until: await overdueSince(deps, deps.now()) } : {};
+    const { reviewHours } = await getAcademy(deps);
+    const submitted = topic === 'overdue' ? { until: overdueSince(reviewHours, deps.now()) } : {};
     const { count, amount, oldest } = await repo.sumPending(deps.db, submitted);
     if (!reviewer || !oldest) return;
     const payments = await repo.listPending(deps.db, submitted, LISTED);
-    const { reviewHours } = await getAcademy(deps);
     const { admin } = deps.env.urls;
     const waiting = {
       topic,
@@ -62,8 +62,9 @@ const endCollectingJob: Job<Parameters<NonNullable<typeof endCollecting.keyOf>>[
       const at = deps.now();
       const began = new Date(since);
       const isOverdue = topic === 'overdue';
+      const reviewHours = await getReviewHours(tx);
       const came = isOverdue
-        ? { after: await overdueSince(deps, began), until: await overdueSince(deps, at) }
+        ? { after: overdueSince(reviewHours, began), until: overdueSince(reviewHours, at) }
         : { after: new Date(began.getTime() - TRANSACTION_MS), except: known };
       if (!(await repo.hasPending(tx, came))) return;
       const reported = isOverdue

@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
-import { getAcademy } from '../academy/academy.service.ts';
+import { getReviewHours } from '../academy/academy.service.ts';
 
 const HOUR_MS = 3600_000;
 /** After a mail, what follows within this time is collected into the next one. */
@@ -46,17 +46,15 @@ export async function startCollecting(
 
 /** Adds the job for the end of the time in which the academy promises a decision. */
 export async function scheduleOverdue(
-  deps: Deps,
+  { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<void> {
-  const { reviewHours } = await getAcademy(deps);
-  const dueAt = new Date(createdAt.getTime() + reviewHours * HOUR_MS);
-  await deps.jobs.addAt(tx, noticeOverdue, { paymentId: id }, dueAt);
+  // In this transaction: another connection might wait for one that another submission has.
+  const dueAt = new Date(createdAt.getTime() + (await getReviewHours(tx)) * HOUR_MS);
+  await jobs.addAt(tx, noticeOverdue, { paymentId: id }, dueAt);
 }
 
 /** Payments that were submitted until this time are overdue. */
-export async function overdueSince(deps: Deps, at: Date): Promise<Date> {
-  const { reviewHours } = await getAcademy(deps);
-  return new Date(at.getTime() - reviewHours * HOUR_MS);
-}
+export const overdueSince = (reviewHours: number, at: Date): Date =>
+  new Date(at.getTime() - reviewHours * HOUR_MS);

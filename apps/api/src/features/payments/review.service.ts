@@ -3,6 +3,7 @@ import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/paym
 import { toPage } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
@@ -31,7 +32,7 @@ const toRequest = (
 export async function listRequests(deps: Deps, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
-  const since = await overdueSince(deps, deps.now());
+  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
   const [rows, pendingCount, overdueCount, totalCount] = await Promise.all([
     repo.listRequests(db, { ...filter, order }),
@@ -59,7 +60,7 @@ export async function listRecent(deps: Deps, { page: wanted }: { page: number })
     limit: RECENT_PAGE_SIZE,
     total: totalCount,
   });
-  const since = await overdueSince(deps, deps.now());
+  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   return { items: rows.map((row) => toRequest(deps, row, since)), page, totalCount };
 }
 
