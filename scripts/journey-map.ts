@@ -49,6 +49,10 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     ],
   },
   {
+    source: /features\/(?:orders|receipts|ledger|books|prices)\//u,
+    journeys: ['payments/orders', 'public-site/sale-prices', 'payments/review'],
+  },
+  {
     source: /features\/(?:verification|certificates)\//u,
     journeys: ['student/certificates', 'admin/certificates', 'public-site/certificate-verification'],
   },

@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   'rate-course-account': { attempts: 30, seconds: HOUR },
   'page-preview-user': { attempts: 120, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
+  /** Typed coupon codes, which are short enough to guess. */
+  'coupon-account': { attempts: 30, seconds: 15 * MINUTE },
 } as const;
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;

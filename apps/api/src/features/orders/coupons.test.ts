@@ -214,3 +214,18 @@ describe('what it costs', () => {
     expect(await open()).toBe(orderId);
   });
 });
+
+test('an account cannot guess codes: it can type thirty in fifteen minutes', async () => {
+  await app.close();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  owner = await build.owner(app.db);
+  student = await build.student(app.db);
+  await createCoupon();
+  const orderId = await open(student, [(await build.course(app.db)).id]);
+  for (let index = 0; index < 30; index += 1)
+    expect((await failureOf(apply(orderId, `GUESS${index}`))).code).toBe('COUPON_NOT_VALID');
+  expect(await failureOf(apply(orderId))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  app.pass(15 * 60);
+  await apply(orderId);
+  expect(await usesOf()).toBe(1);
+});

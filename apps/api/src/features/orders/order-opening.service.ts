@@ -10,6 +10,7 @@ import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getOrderHours } from '../academy/academy.service.ts';
+import { limit } from '../auth/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
@@ -130,13 +131,14 @@ async function findSameOrder(
 
 /**
  * Applies a coupon to an open order without a proof, or removes it with an empty code. The list and sale prices stay as
- * frozen. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
+ * frozen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
  */
 export async function applyCoupon(
   ctx: Context,
   actor: Actor,
   { orderId, code }: { orderId: string; code: string },
 ): Promise<{ ok: true }> {
+  if (code) await limit(ctx, 'coupon-account', actor.id);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     const order = await lockOwnOrder(tx, actor, orderId);
