@@ -19,6 +19,7 @@ import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-ma
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
 import type { SampleMail, SampleState } from './sample-mail.ts';
+import { sampleOrderMails } from './sample-order-mails.ts';
 import { sampleReviewMails } from './sample-review-mails.ts';
 
 const payment = () =>
@@ -151,6 +152,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
         notified('rejected', m.rejectedWithoutReason(), 'payment-rejected', samplePayment),
       ],
     },
+    ...sampleOrderMails(notified, { payment: samplePayment, at }),
     {
       id: 'enrollment-changed',
       title: m.enrollmentGrantedOrEnded(),

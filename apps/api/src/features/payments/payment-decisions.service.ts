@@ -49,6 +49,9 @@ async function approveInTransaction(
   const found = await repo.findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
+  // Before the rules about the orders, which an earlier decision has changed.
+  if ((await repo.findPayment(tx, paymentId))?.status !== 'pending')
+    throw await notPendingError(tx, paymentId);
   const [order, ...others] = orders;
   if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
   if (
