@@ -46,12 +46,18 @@ const pauseToasts = (page: Page, paused: boolean): Promise<void> =>
     paused ? 'pointermove' : 'pointerleave',
   );
 
-/** Waits for transitions and finite animations: halfway through one, a color has no defined contrast. */
+/**
+ * Waits for transitions and finite animations: halfway through one, a color has no defined contrast. Animations that
+ * follow scrolling have no end.
+ */
 export const animationsEnded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const finite = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
     await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
+import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
 import { ADMIN_REVIEW } from './admin-review-screens.ts';
 import { ADMIN } from './admin-screens.ts';
@@ -102,13 +103,7 @@ async function waitForStyles(page: Page): Promise<void> {
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((to) => getComputedStyle(document.documentElement).colorScheme === to, theme);
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  });
+  await animationsEnded(page);
 }
 
 /**

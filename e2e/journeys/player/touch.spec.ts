@@ -199,6 +199,6 @@ test('on a phone the video stays in view above the tabs and the settings', async
     })
     .toEqual({ x: 0, width: UPRIGHT.width, bottom: UPRIGHT.height, isBelow: true });
   await expectAccessible(page, 'the settings');
-  await page.getByRole('menuitemradio', { name: 'ur' }).tap();
+  await page.getByRole('menuitemradio', { name: 'اردو' }).tap();
   await expect(sheet).toBeHidden();
 });
