@@ -71,7 +71,7 @@ test('the order of the style sheets does not change the styles', async ({ server
   await expect(page.locator('.analytics-revenue')).toBeVisible();
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   // One evaluation: a chart that renders between two would leave detached elements without styles. The parts of a chart
-  // are drawn when it knows its size.
+  // are rendered when it knows its size.
   const look = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *:not(svg *)')].map((element) => {

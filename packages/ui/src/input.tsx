@@ -36,7 +36,7 @@ export function Input({ icon, unit, end, className, required, onKeyDown, ...rest
   if (!icon && !unit && !end) return box;
   return (
     <div
-      // PKR stands before the amount in both languages.
+      // PKR is before the amount in both languages.
       dir={unit ? 'ltr' : undefined}
       className={classNames(
         'affix',

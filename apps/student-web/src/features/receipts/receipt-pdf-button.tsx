@@ -6,7 +6,7 @@ import { toast } from '@qanoon/ui/toast';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 
-/** Downloads the receipt as a PDF in the language of the page. The server draws it for each download. */
+/** Downloads the receipt as a PDF in the language of the page. The server renders it for each download. */
 export function ReceiptPdfButton({ receiptId }: { receiptId: string }) {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
