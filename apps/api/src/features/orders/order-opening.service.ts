@@ -9,17 +9,15 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { getOrderHours } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
+import { expiryOf, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 import { listCoursesOfBundle, priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
-
-const HOUR_MS = 3600_000;
 
 /**
  * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
@@ -73,7 +71,6 @@ export async function openInTransaction(
     throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
   const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
   if (payees.length === 0 && !hasProof) throw new AppError('ENROLLMENT_NOT_OPEN');
-  const orderHours = await getOrderHours(tx);
   const order = await repo.insertOrder(
     tx,
     {
@@ -83,7 +80,7 @@ export async function openInTransaction(
       listTotal,
       total,
       payees,
-      expiresAt: new Date(at.getTime() + orderHours * HOUR_MS),
+      expiresAt: await expiryOf(tx, at),
       createdAt: at,
     },
     items.map((item, orderIndex) => {
@@ -98,14 +95,9 @@ export async function openInTransaction(
       };
     }),
   );
-  if (total === 0) return payInFull(ctx, tx, order, { actor: null, at, event: 'opened' });
-  await repo.insertEvent(tx, {
-    orderId: order.id,
-    kind: 'opened',
-    status: 'open',
-    amount: total,
-    createdAt: at,
-  });
+  const cause = { event: 'opened', actor: null, at } as const;
+  if (total === 0) return payInFull(ctx, tx, order, cause);
+  await insertEvent(tx, order, cause, { amount: total });
   await scheduleExpiry(ctx, tx, order);
   return order;
 }
@@ -165,15 +157,9 @@ export async function applyCoupon(
       couponId: coupon?.id ?? null,
       couponCode: coupon?.code ?? null,
     });
-    if (total === 0) await payInFull(ctx, tx, changed, { actor: null, at, event });
-    else
-      await repo.insertEvent(tx, {
-        orderId: order.id,
-        kind: event,
-        status: changed.status,
-        amount: total,
-        createdAt: at,
-      });
+    const cause = { event, actor: null, at } as const;
+    if (total === 0) await payInFull(ctx, tx, changed, cause);
+    else await insertEvent(tx, changed, cause, { amount: total });
   });
   return { ok: true };
 }

@@ -1,5 +1,6 @@
 import { joinList } from '@qanoon/contracts/lists';
 import type { Tx } from '@qanoon/db/client';
+import { insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
 export type { OrderRow } from './orders.repo.ts';
@@ -20,13 +21,7 @@ export async function markUnderReview(
   order: repo.OrderRow,
   proof: { paymentId: string; amount: number; at: Date },
 ): Promise<void> {
-  await repo.updateOrder(tx, order.id, { status: 'under_review', expiresAt: null, remindedAt: null });
-  await repo.insertEvent(tx, {
-    orderId: order.id,
-    kind: 'proof-submitted',
-    status: 'under_review',
-    paymentId: proof.paymentId,
-    amount: proof.amount,
-    createdAt: proof.at,
-  });
+  const change = { status: 'under_review', expiresAt: null, remindedAt: null } as const;
+  const changed = await repo.updateOrder(tx, order.id, change);
+  await insertEvent(tx, changed, { event: 'proof-submitted', actor: null, at: proof.at }, proof);
 }

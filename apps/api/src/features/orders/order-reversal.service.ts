@@ -10,7 +10,7 @@ import {
   type Money,
   payeeAccount,
   posting,
-  statusWithout,
+  statusWith,
 } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
@@ -34,7 +34,7 @@ export async function reverseMoney(
   if (isOpenStatus(order.status)) {
     await postEntries(tx, of, [{ kind: 'payment-reversal', debit: account, credit: payee, amount, method }]);
     const received = order.received - amount;
-    const to = await statusWithout(tx, order, received);
+    const to = await statusWith(tx, order, received);
     return changeStatus(deps, tx, order, to, cause, { paymentId: payment.id, amount, received });
   }
   const credited = await creditAddedBy(tx, { orderId: order.id, paymentId: payment.id });

@@ -1,4 +1,4 @@
-import { assertTransition, isOpenStatus, statusOfMoney } from '@qanoon/contracts/order-states';
+import { assertTransition, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.service.ts';
@@ -13,7 +13,7 @@ import {
   type Money,
   payeeAccount,
   posting,
-  statusWithout,
+  statusWith,
 } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 import { releaseCoupon } from './prices.service.ts';
@@ -33,48 +33,35 @@ export async function receiveMoney(
   cause: Cause,
 ): Promise<repo.OrderRow> {
   const { event, actor, at } = cause;
-  const from = order.status;
+  const of = posting(order, cause, payment);
   const account = `order:${order.id}` as const;
   const credit = `credit:${order.studentId}` as const;
   const method = payment?.method ?? PAID_BY_CREDIT;
-  await postEntries(tx, posting(order, cause, payment), [
+  await postEntries(tx, of, [
     payment
       ? { kind: 'payment', debit: payeeAccount(payment), credit: account, amount, method }
       : { kind: 'credit-used', debit: credit, credit: account, amount },
   ]);
-  const isOpen = isOpenStatus(from);
+  const isOpen = isOpenStatus(order.status);
   const received = order.received + (isOpen ? amount : 0);
-  const pendingProofs = isOpen ? await repo.countPendingProofs(tx, order.id) : 0;
-  const to = isOpen ? statusOfMoney({ total: order.total, received, pendingProofs }) : from;
+  const to = await statusWith(tx, order, received);
   // An order that costs nothing is paid by the event that opens it.
-  assertTransition(event, event === 'opened' ? null : from, to);
+  assertTransition(event, event === 'opened' ? null : order.status, to);
+  const isPaidNow = isOpen && to === 'paid';
   const more = isOpen ? Math.max(received - order.total, 0) : amount;
   const items = await repo.listItems(tx, [order.id]);
-  if (isOpen && to === 'paid')
-    await postEntries(
-      tx,
-      posting(order, cause, payment),
-      items.flatMap((item) => saleOf(item, method)),
-    );
-  await postEntries(tx, posting(order, cause, payment), [
+  await postEntries(tx, of, [
+    ...(isPaidNow ? items.flatMap((item) => saleOf(item, method)) : []),
     { kind: 'credit-added', debit: account, credit, amount: more },
   ]);
   const changed = await repo.updateOrder(tx, order.id, {
     status: to,
     received: received - (isOpen ? more : 0),
-    ...(isOpen && to === 'paid' && { paidAt: at, expiresAt: null }),
+    ...(isPaidNow && { paidAt: at, expiresAt: null }),
     ...(to === 'balance_due' && { expiresAt: await expiryOf(tx, at), remindedAt: null }),
   });
-  await repo.insertEvent(tx, {
-    orderId: order.id,
-    kind: event,
-    status: to,
-    paymentId: payment?.id ?? null,
-    amount,
-    actorId: actor?.id ?? null,
-    createdAt: at,
-  });
-  if (isOpen && to === 'paid') await approveOrdered(tx, items, at);
+  await insertEvent(tx, changed, cause, { paymentId: payment?.id, amount });
+  if (isPaidNow) await approveOrdered(tx, items, at);
   if (to === 'balance_due') {
     await markOrdered(tx, items, 'pending');
     await scheduleExpiry(deps, tx, changed);
@@ -103,7 +90,7 @@ export async function rejectProof(
   paymentId: string,
   cause: Cause,
 ): Promise<repo.OrderRow> {
-  const to = await statusWithout(tx, order, order.received);
+  const to = await statusWith(tx, order, order.received);
   return changeStatus(deps, tx, order, to, cause, { paymentId });
 }
 

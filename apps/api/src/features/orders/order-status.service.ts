@@ -41,7 +41,7 @@ export const posting = (order: repo.OrderRow, { actor, at }: Cause, payment?: { 
 });
 
 /** The state of a locked order with this money; a closed one stays closed. */
-export const statusWithout = async (tx: Tx, order: repo.OrderRow, received: number): Promise<OrderStatus> =>
+export const statusWith = async (tx: Tx, order: repo.OrderRow, received: number): Promise<OrderStatus> =>
   isOpenStatus(order.status)
     ? statusOfMoney({
         total: order.total,
@@ -82,7 +82,7 @@ export const insertEvent = (
   tx: Tx,
   order: repo.OrderRow,
   { event, actor, at, reason }: Cause,
-  { paymentId, amount }: { paymentId?: string; amount?: number },
+  { paymentId, amount }: { paymentId?: string | undefined; amount?: number | undefined },
 ): Promise<void> =>
   repo.insertEvent(tx, {
     orderId: order.id,
