@@ -2,7 +2,7 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { ORDER_EVENTS, ORDER_STATUSES } from './order-states.ts';
 import { offeredPayee } from './payees.ts';
-import { PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
+import { linkedPayment, PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
 import { DISCOUNT_KINDS } from './pricing.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText } from './text.ts';
@@ -180,14 +180,6 @@ export const reviewedOrder = z.strictObject({
   /** The student's credit, PKR; negative when a reversal took more than was left. */
   credit: z.number(),
   /** Payments with the same credit: the one that was claimed, or those that claim this one. */
-  linkedPayments: z.array(
-    z.strictObject({
-      id,
-      studentName: z.string(),
-      courseTitle: z.string(),
-      status: paymentStatus,
-      createdAt: timestamp,
-    }),
-  ),
+  linkedPayments: z.array(linkedPayment),
 });
 export type ReviewedOrder = z.infer<typeof reviewedOrder>;

@@ -162,6 +162,15 @@ export const recentRequestPage = z.strictObject({
   totalCount: z.int(),
 });
 
+/** Another payment that a reviewer compares with this one. */
+export const linkedPayment = paymentRequest.pick({
+  id: true,
+  studentName: true,
+  courseTitle: true,
+  status: true,
+  createdAt: true,
+});
+
 /** The history of a payment's student and of the account that they paid to, for its review. */
 export const paymentHistory = z.strictObject({
   /**
@@ -191,15 +200,7 @@ export const paymentHistory = z.strictObject({
    * Other payments with the same transaction ID, by any student and method and in any status; at most ten,
    * newest first.
    */
-  sameTransactionId: z.array(
-    z.strictObject({
-      id,
-      studentName: z.string(),
-      courseTitle: z.string(),
-      status: paymentStatus,
-      createdAt: timestamp,
-    }),
-  ),
+  sameTransactionId: z.array(linkedPayment),
 });
 export type PaymentHistory = z.infer<typeof paymentHistory>;
 

@@ -53,48 +53,51 @@ export function AboutSection({ form }: Props) {
   );
 }
 
+type HoursFieldProps = Props & {
+  name: 'reviewHours' | 'orderHours';
+  max: number;
+  label: string;
+  help: string;
+};
+
+/** A number of whole hours. */
+function HoursField({ form: { errorOf, register, busy }, name, max, label, help }: HoursFieldProps) {
+  return (
+    <Field label={label} required error={errorOf(name)} help={help} className="academy-hours">
+      <Input
+        type="number"
+        autoComplete="off"
+        enterKeyHint="done"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        readOnly={busy}
+        {...register(name, { valueAsNumber: true })}
+      />
+    </Field>
+  );
+}
+
 export function StudentsSection({ form }: Props) {
-  const { errorOf, register, busy } = form;
+  const { register, busy } = form;
   return (
     <Panel aria-labelledby="academy-students">
       <PanelHeader title={common.students()} id="academy-students" />
       <PanelBody className="academy-fields">
-        <Field
+        <HoursField
+          form={form}
+          name="reviewHours"
+          max={336}
           label={common.paymentsAreDecidedWithinHours()}
-          required
-          error={errorOf('reviewHours')}
           help={m.promiseThatStudentsSeeAfter()}
-          className="academy-hours"
-        >
-          <Input
-            type="number"
-            autoComplete="off"
-            enterKeyHint="done"
-            inputMode="numeric"
-            min={1}
-            max={336}
-            readOnly={busy}
-            {...register('reviewHours', { valueAsNumber: true })}
-          />
-        </Field>
-        <Field
+        />
+        <HoursField
+          form={form}
+          name="orderHours"
+          max={720}
           label={m.orderExpiresAfterHours()}
-          required
-          error={errorOf('orderHours')}
           help={m.orderWithoutProofExpires()}
-          className="academy-hours"
-        >
-          <Input
-            type="number"
-            autoComplete="off"
-            enterKeyHint="done"
-            inputMode="numeric"
-            min={1}
-            max={720}
-            readOnly={busy}
-            {...register('orderHours', { valueAsNumber: true })}
-          />
-        </Field>
+        />
         <Switch
           label={m.signUpIsOpen()}
           note={m.whenItIsOffNobody()}

@@ -3,12 +3,9 @@ import { formatDate } from '@qanoon/contracts/dates';
 import { comma } from '@qanoon/contracts/lists';
 import { type PaymentRequest, paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
-import * as shared from '@qanoon/messages/shared/common';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
-import { Button } from '@qanoon/ui/button';
 import { Price } from '@qanoon/ui/price';
-import { SkeletonText } from '@qanoon/ui/skeleton';
-import { RotateCw } from 'lucide-react';
+import { UnloadedPart } from '../../unloaded-part.tsx';
 import { courseOf, studentOf } from './review.ts';
 
 /** The student's other payments with their decisions. */
@@ -20,19 +17,8 @@ export function StudentHistory({ request }: { request: PaymentRequest }) {
       <h3 id={headingId}>{m.otherPaymentsOf({ student: studentOf(request) })}</h3>
       {history.data ? (
         <Payments payments={history.data.payments} />
-      ) : history.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-sm text-ink-2">{m.studentsHistoryCouldNotBe()}</p>
-          <Button variant="secondary" onClick={() => void history.refetch()}>
-            <RotateCw aria-hidden="true" />
-            {shared.tryAgain()}
-          </Button>
-        </div>
       ) : (
-        <div role="status">
-          <span className="sr-only">{shared.loading()}</span>
-          <SkeletonText lines={2} />
-        </div>
+        <UnloadedPart query={history} failed={m.studentsHistoryCouldNotBe()} lines={2} />
       )}
     </section>
   );

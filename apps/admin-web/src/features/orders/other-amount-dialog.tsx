@@ -5,13 +5,11 @@ import { formatFigure, formatPkr } from '@qanoon/contracts/money';
 import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
-import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
 import { outcomeOf, ownPart } from './outcome-of-amount.ts';
 import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
 
@@ -80,10 +78,10 @@ export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherA
         error={form.errorOf('received')}
         help={m.amountThatArrivedHelp({ amount: formatPkr(request.amount) })}
       >
-        <Amount busy={form.busy} field={form.register('received')} />
+        <AmountInput readOnly={form.busy} {...form.register('received')} />
       </Field>
       <Field label={m.feeOptional()} error={form.errorOf('fee')} help={m.feeHelp()}>
-        <Amount busy={form.busy} field={form.register('fee')} />
+        <AmountInput readOnly={form.busy} {...form.register('fee')} />
       </Field>
       {otherOrders.length > 0 && (
         <fieldset className="grid gap-5">
@@ -98,7 +96,7 @@ export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherA
                 amount: formatPkr(other.balanceDue),
               })}
             >
-              <Amount busy={form.busy} field={form.register(`parts.${index}`)} />
+              <AmountInput readOnly={form.busy} {...form.register(`parts.${index}`)} />
             </Field>
           ))}
         </fieldset>
@@ -127,22 +125,3 @@ const amountsOf = ({ received, fee, parts }: Fields, otherOrders: readonly Admin
     return amount > 0 ? [{ order, amount }] : [];
   }),
 });
-
-type AmountProps = { busy: boolean; field: UseFormRegisterReturn };
-
-/** A field for an amount in PKR. */
-function Amount({ busy, field }: AmountProps) {
-  return (
-    <Input
-      type="text"
-      dir="ltr"
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="next"
-      maxLength={20}
-      unit={shared.pkr()}
-      readOnly={busy}
-      {...field}
-    />
-  );
-}

@@ -13,6 +13,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
 import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
 
 const schemaFor = (credit: number) =>
@@ -73,17 +74,7 @@ export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {
         </Select>
       </Field>
       <Field label={shared.amount()} required error={errorOf('amount')}>
-        <Input
-          type="text"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={20}
-          unit={shared.pkr()}
-          readOnly={busy}
-          {...register('amount')}
-        />
+        <AmountInput readOnly={busy} {...register('amount')} />
       </Field>
       <Field label={deferred.transactionId()} required error={errorOf('transactionId')}>
         <Input
@@ -97,17 +88,7 @@ export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {
         />
       </Field>
       <Field label={m.feeInAddition()} error={errorOf('fee')} help={m.feeInAdditionHelp()}>
-        <Input
-          type="text"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={20}
-          unit={shared.pkr()}
-          readOnly={busy}
-          {...register('fee')}
-        />
+        <AmountInput enterKeyHint="done" readOnly={busy} {...register('fee')} />
       </Field>
     </FormDialog>
   );

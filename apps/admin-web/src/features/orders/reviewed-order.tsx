@@ -5,14 +5,12 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
-import * as shared from '@qanoon/messages/shared/common';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
-import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { UnloadedPart } from '../../unloaded-part.tsx';
 import { OrderItems, OrderStatusBadge } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -33,20 +31,7 @@ export function ReviewedOrder({ request, onOutcome }: ReviewedOrderProps) {
   if (!reviewed.data)
     return (
       <section className="reviewed-order">
-        {reviewed.isError ? (
-          <div className="flex flex-wrap items-center gap-3">
-            <p className="text-sm text-ink-2">{m.orderCouldNotBeLoaded()}</p>
-            <Button variant="secondary" onClick={() => void reviewed.refetch()}>
-              <RotateCw aria-hidden="true" />
-              {shared.tryAgain()}
-            </Button>
-          </div>
-        ) : (
-          <div role="status">
-            <span className="sr-only">{shared.loading()}</span>
-            <SkeletonText lines={3} />
-          </div>
-        )}
+        <UnloadedPart query={reviewed} failed={m.orderCouldNotBeLoaded()} lines={3} />
       </section>
     );
   return <Loaded request={request} reviewed={reviewed.data} onOutcome={onOutcome} />;

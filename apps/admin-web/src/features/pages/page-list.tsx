@@ -90,7 +90,7 @@ function PageRow({ page }: { page: PageCard }) {
           <Link
             to="/pages/$pageId"
             params={{ pageId: page.id }}
-            aria-label={m.editTitle({ title: page.title })}
+            aria-label={common.editTitle({ title: page.title })}
           >
             {common.edit()}
           </Link>

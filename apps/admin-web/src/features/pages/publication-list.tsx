@@ -15,6 +15,7 @@ import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { RowButtons } from '../../row-buttons.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 
 type Open = { dialog: 'edit'; publication?: Publication } | { dialog: 'delete'; publication: Publication };
@@ -87,24 +88,11 @@ function PublicationRow({ publication, onOpen }: RowProps) {
         )}
       </td>
       <td data-label="">
-        <span className="publication-buttons">
-          <Button
-            variant="secondary"
-            size="dense"
-            aria-label={m.editTitle({ title })}
-            onClick={() => onOpen({ dialog: 'edit', publication })}
-          >
-            {common.edit()}
-          </Button>
-          <Button
-            variant="danger"
-            size="dense"
-            aria-label={m.deleteTitle({ title })}
-            onClick={() => onOpen({ dialog: 'delete', publication })}
-          >
-            {common.deleteLabel()}
-          </Button>
-        </span>
+        <RowButtons
+          title={title}
+          onEdit={() => onOpen({ dialog: 'edit', publication })}
+          onDelete={() => onOpen({ dialog: 'delete', publication })}
+        />
       </td>
     </tr>
   );

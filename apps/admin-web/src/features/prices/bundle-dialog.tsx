@@ -13,6 +13,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 
@@ -120,16 +121,7 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
         error={form.errorOf('price')}
         help={listTotal > 0 && m.insteadOf({ amount: formatPkr(listTotal) })}
       >
-        <Input
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          unit={shared.pkr()}
-          maxLength={20}
-          readOnly={busy}
-          {...form.register('price')}
-        />
+        <AmountInput enterKeyHint="done" readOnly={busy} {...form.register('price')} />
       </Field>
       <TimeField error={form.errorOf('endsAt')} readOnly={busy} {...form.register('endsAt')} />
       <Checkbox label={m.offerIt()} disabled={busy} {...form.register('isActive')} />

@@ -15,6 +15,7 @@ import { toast } from '@qanoon/ui/toast';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isOver, periodText } from '../../price-period.ts';
+import { RowButtons } from '../../row-buttons.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
 
 type Open = { dialog: 'edit'; bundle?: Bundle } | { dialog: 'delete'; bundle: Bundle };
@@ -96,24 +97,11 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: (open: Open) =>
         )}
       </td>
       <td data-label="">
-        <span className="prices-buttons">
-          <Button
-            variant="secondary"
-            size="dense"
-            aria-label={m.editTitle({ title })}
-            onClick={() => onOpen({ dialog: 'edit', bundle })}
-          >
-            {common.edit()}
-          </Button>
-          <Button
-            variant="danger"
-            size="dense"
-            aria-label={m.deleteTitle({ title })}
-            onClick={() => onOpen({ dialog: 'delete', bundle })}
-          >
-            {common.deleteLabel()}
-          </Button>
-        </span>
+        <RowButtons
+          title={title}
+          onEdit={() => onOpen({ dialog: 'edit', bundle })}
+          onDelete={() => onOpen({ dialog: 'delete', bundle })}
+        />
       </td>
     </tr>
   );

@@ -10,6 +10,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedChoice, typedLimit, typedTime } from '../../typed-prices.ts';
 import { CourseSelect } from './course-select.tsx';
@@ -86,16 +87,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
         </Select>
       </Field>
       <Field label={m.value()} required error={form.errorOf('value')}>
-        <Input
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          unit={isPercent ? '%' : shared.pkr()}
-          maxLength={20}
-          readOnly={busy}
-          {...form.register('value')}
-        />
+        <AmountInput unit={isPercent ? '%' : shared.pkr()} readOnly={busy} {...form.register('value')} />
       </Field>
       <CourseSelect
         label={m.validFor()}

@@ -4,6 +4,7 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import type * as React from 'react';
+import { CourseOptions } from '../../course-options.tsx';
 
 type CourseSelectProps = Omit<React.ComponentProps<typeof Select>, 'children'> & {
   label: string;
@@ -20,12 +21,7 @@ export function CourseSelect({ label, none, error, required, ...rest }: CourseSe
       <Field label={label} required={required} error={error}>
         {/* Another key when the options are loaded, so that the chosen one is selected. */}
         <Select key={courses.data ? 'loaded' : 'loading'} {...rest}>
-          <option value="">{none}</option>
-          {courses.data?.map(({ id, title, titleLanguage }) => (
-            <option key={id} value={id} lang={titleLanguage} dir="auto">
-              {title}
-            </option>
-          ))}
+          <CourseOptions none={none} courses={courses.data} />
         </Select>
       </Field>
       {courses.isError && !courses.data && (

@@ -8,9 +8,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 import { CourseSelect } from './course-select.tsx';
@@ -67,16 +67,7 @@ export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose:
         error={form.errorOf('salePrice')}
         help={listPrice !== undefined && m.insteadOf({ amount: formatPkr(listPrice) })}
       >
-        <Input
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          unit={shared.pkr()}
-          maxLength={20}
-          readOnly={busy}
-          {...form.register('salePrice')}
-        />
+        <AmountInput enterKeyHint="done" readOnly={busy} {...form.register('salePrice')} />
       </Field>
       <TimeField error={form.errorOf('endsAt')} readOnly={busy} {...form.register('endsAt')} />
     </FormDialog>

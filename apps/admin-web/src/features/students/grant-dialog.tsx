@@ -10,6 +10,7 @@ import { Input, Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { CourseOptions } from '../../course-options.tsx';
 
 const formSchema = grantEnrollmentInput
   .pick({ reason: true })
@@ -45,12 +46,7 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
     >
       <Field label={shared.course()} required error={form.errorOf('courseId')}>
         <Select disabled={form.busy} {...form.register('courseId')}>
-          <option value="">{m.chooseCourse()}</option>
-          {open.map(({ id, title }) => (
-            <option key={id} value={id} dir="auto">
-              {title}
-            </option>
-          ))}
+          <CourseOptions none={m.chooseCourse()} courses={open} />
         </Select>
       </Field>
       {underReview && <Notice tone="warning">{m.paymentForThisCourseIs()}</Notice>}

@@ -12,6 +12,8 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
+import { AmountInput } from '../../amount-input.tsx';
+import { CourseOptions } from '../../course-options.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { typedAmount, typedTime } from '../../typed-prices.ts';
 
@@ -54,12 +56,7 @@ export function ScholarshipDialog({ student, onClose }: { student: StudentRecord
     >
       <Field label={shared.course()} required error={form.errorOf('courseId')}>
         <Select disabled={busy} {...form.register('courseId')}>
-          <option value="">{m.chooseCourse()}</option>
-          {open.map(({ id, title }) => (
-            <option key={id} value={id} dir="auto">
-              {title}
-            </option>
-          ))}
+          <CourseOptions none={m.chooseCourse()} courses={open} />
         </Select>
       </Field>
       {courses.isError && !courses.data && (
@@ -71,16 +68,7 @@ export function ScholarshipDialog({ student, onClose }: { student: StudentRecord
         error={form.errorOf('price')}
         help={chosen ? m.insteadOf({ amount: formatPkr(chosen.price) }) : m.zeroIsFree()}
       >
-        <Input
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          unit={shared.pkr()}
-          maxLength={20}
-          readOnly={busy}
-          {...form.register('price')}
-        />
+        <AmountInput readOnly={busy} {...form.register('price')} />
       </Field>
       <Field
         label={deferred.reason()}
