@@ -179,7 +179,8 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 CREATE UNIQUE INDEX "payments_credit_key" ON "payments" USING btree ("credit_key");--> statement-breakpoint
 CREATE INDEX "payments_order_id" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_processed_at" ON "payments" USING btree ("processed_at","id") WHERE processed_at is not null;--> statement-breakpoint
-CREATE INDEX "payments_without_order" ON "payments" USING btree ("processed_at","id") WHERE order_id is null;
+CREATE INDEX "payments_without_order" ON "payments" USING btree ("processed_at","id") WHERE order_id is null;--> statement-breakpoint
+CREATE INDEX "payments_rejected_credit" ON "payments" USING btree ("id") WHERE status = 'failed' and credit_key is not null;
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS keep_rows() CASCADE;
 --> statement-breakpoint
