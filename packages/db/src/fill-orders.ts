@@ -1,9 +1,9 @@
 import { asc, isNull } from 'drizzle-orm';
 import { locked } from './locks.ts';
 import { insertOrdersOf } from './payment-orders.ts';
-import { REJECTED_WITH_CREDIT } from './rejected-credit.ts';
 import { payments } from './schema.ts';
 import type { Db, Tx } from './types.ts';
+import { HAS_UNUSED_CREDIT } from './unused-credit.ts';
 
 const BATCH = 200;
 
@@ -30,8 +30,8 @@ const withoutOrder = (db: Pick<Tx, 'select'>, limit: number) =>
  * database is opened, before other payments get theirs.
  */
 export async function freeRejectedCredits(db: Db): Promise<void> {
-  if ((await db.$count(payments, REJECTED_WITH_CREDIT)) === 0) return;
+  if ((await db.$count(payments, HAS_UNUSED_CREDIT)) === 0) return;
   await db.transaction((tx) =>
-    tx.update(payments).set({ creditKey: null }).where(REJECTED_WITH_CREDIT).execute(),
+    tx.update(payments).set({ creditKey: null }).where(HAS_UNUSED_CREDIT).execute(),
   );
 }

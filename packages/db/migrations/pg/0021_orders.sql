@@ -177,10 +177,10 @@ CREATE INDEX "coupons_created_at" ON "coupons" USING btree ("created_at","id");-
 CREATE INDEX "scholarships_student_id" ON "scholarships" USING btree ("student_id","course_id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_credit_key" ON "payments" USING btree ("credit_key");--> statement-breakpoint
-CREATE INDEX "payments_order_id" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_order_id" ON "payments" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_processed_at" ON "payments" USING btree ("processed_at","id") WHERE processed_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_without_order" ON "payments" USING btree ("processed_at","id") WHERE order_id is null;--> statement-breakpoint
-CREATE INDEX "payments_rejected_credit" ON "payments" USING btree ("id") WHERE status = 'failed' and credit_key is not null;
+CREATE INDEX "payments_unused_credit" ON "payments" USING btree ("id") WHERE coalesce(credit_key, '') <> '' and status not in ('pending', 'completed');
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS keep_rows() CASCADE;
 --> statement-breakpoint

@@ -171,10 +171,10 @@ ALTER TABLE `payments` ADD `received_amount` integer;--> statement-breakpoint
 ALTER TABLE `payments` ADD `reversed_at` integer;--> statement-breakpoint
 ALTER TABLE `payments` ADD `reversal_reason` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_credit_key` ON `payments` (`credit_key`);--> statement-breakpoint
-CREATE INDEX `payments_order_id` ON `payments` (`order_id`);--> statement-breakpoint
+CREATE INDEX `payments_order_id` ON `payments` (`order_id`) WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX `payments_processed_at` ON `payments` (`processed_at`,`id`) WHERE processed_at is not null;--> statement-breakpoint
 CREATE INDEX `payments_without_order` ON `payments` (`processed_at`,`id`) WHERE order_id is null;--> statement-breakpoint
-CREATE INDEX `payments_rejected_credit` ON `payments` (`id`) WHERE status = 'failed' and credit_key is not null;--> statement-breakpoint
+CREATE INDEX `payments_unused_credit` ON `payments` (`id`) WHERE coalesce(credit_key, '') <> '' and status not in ('pending', 'completed');--> statement-breakpoint
 ALTER TABLE `academy_settings` ADD `order_hours` integer DEFAULT 72 NOT NULL;--> statement-breakpoint
 ALTER TABLE `certificates` ADD `flagged_at` integer;--> statement-breakpoint
 ALTER TABLE `certificates` ADD `flag_reason` text;--> statement-breakpoint

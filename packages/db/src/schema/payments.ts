@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES, type Payee } from '@qanoon/contracts
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { HAS_FORMER_KEY } from '../former-key.ts';
-import { REJECTED_WITH_CREDIT } from '../rejected-credit.ts';
+import { HAS_UNUSED_CREDIT } from '../unused-credit.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { orders } from './orders.ts';
@@ -62,13 +62,14 @@ export const payments = table(
   (t) => [
     // One credit pays once.
     uniqueIndex('payments_credit_key').on(t.creditKey),
-    index('payments_order_id').on(t.orderId),
+    // Partial: SQLite would read payments without an order by it, and sort them for each batch.
+    index('payments_order_id').on(t.orderId).where(sql`order_id is not null`),
     // The latest decisions.
     index('payments_processed_at').on(t.processedAt, t.id).where(sql`processed_at is not null`),
     // Payments of a former release.
     index('payments_without_order').on(t.processedAt, t.id).where(sql`order_id is null`),
     // Read at each start.
-    index('payments_rejected_credit').on(t.id).where(REJECTED_WITH_CREDIT),
+    index('payments_unused_credit').on(t.id).where(HAS_UNUSED_CREDIT),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),

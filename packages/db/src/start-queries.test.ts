@@ -1,0 +1,26 @@
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { freshDatabaseUrl } from '../testing/database.ts';
+import { isPostgres } from './env.ts';
+import { FORMER_KEY } from './former-key.ts';
+import { UNUSED_CREDIT } from './unused-credit.ts';
+
+/** What each start asks about all payments. PostgreSQL's plan depends on the number of rows, SQLite's does not. */
+const QUESTIONS: [index: string, query: string][] = [
+  ['payments_former_key', `select id from payments where ${FORMER_KEY} order by id limit 1`],
+  ['payments_unused_credit', `select count(*) from payments where ${UNUSED_CREDIT}`],
+  [
+    'payments_without_order',
+    'select * from payments where order_id is null order by processed_at, id limit 200',
+  ],
+];
+
+test.skipIf(isPostgres).each(QUESTIONS)(
+  'a start reads the index %s, which is usually empty',
+  async (index, query) => {
+    const database = new Sqlite(await freshDatabaseUrl(), { readonly: true });
+    const plan = database.prepare(`explain query plan ${query}`).all() as { detail: string }[];
+    database.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([`SCAN payments USING INDEX ${index}`]);
+  },
+);
