@@ -5,8 +5,8 @@ import { isPostgres } from './env.ts';
 import { FORMER_KEY } from './former-key.ts';
 import { UNUSED_CREDIT } from './unused-credit.ts';
 
-/** What each start asks about all payments. PostgreSQL's plan depends on the number of rows, SQLite's does not. */
-const QUESTIONS: [index: string, query: string][] = [
+/** What each start reads from the table of payments. SQLite's plan does not depend on the number of rows, as PostgreSQL's does. */
+const QUERIES: [index: string, query: string][] = [
   ['payments_former_key', `select id from payments where ${FORMER_KEY} order by id limit 1`],
   ['payments_unused_credit', `select count(*) from payments where ${UNUSED_CREDIT}`],
   [
@@ -15,7 +15,7 @@ const QUESTIONS: [index: string, query: string][] = [
   ],
 ];
 
-test.skipIf(isPostgres).each(QUESTIONS)(
+test.skipIf(isPostgres).each(QUERIES)(
   'a start reads the index %s, which is usually empty',
   async (index, query) => {
     const database = new Sqlite(await freshDatabaseUrl(), { readonly: true });
