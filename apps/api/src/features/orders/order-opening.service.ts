@@ -13,11 +13,16 @@ import { limit } from '../auth/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
+import {
+  listCoursesOfBundle,
+  priceForStudent,
+  releaseCoupon,
+  takeCoupon,
+} from '../prices/order-prices.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
 import { expiryOf, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
-import { listCoursesOfBundle, priceForStudent, releaseCoupon, takeCoupon } from './prices.service.ts';
 
 /**
  * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating

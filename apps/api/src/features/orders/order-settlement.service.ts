@@ -3,6 +3,7 @@ import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.service.ts';
 import { creditOf, type Entry, postEntries } from '../ledger/ledger.service.ts';
+import { releaseCoupon } from '../prices/order-prices.service.ts';
 import { issueReceipt } from '../receipts/receipts.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import {
@@ -16,7 +17,6 @@ import {
   statusWith,
 } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
-import { releaseCoupon } from './prices.service.ts';
 
 /** The method of sales that no payment completed: credit, or a price of nothing. */
 const PAID_BY_CREDIT = 'credit';

@@ -15,6 +15,7 @@ import { postEntries } from '../ledger/ledger.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
 import { reverseMoney } from '../orders/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
+import { payeeAccount } from '../orders/order-status.service.ts';
 import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders.service.ts';
 import * as repo from './payments.repo.ts';
 
@@ -94,7 +95,7 @@ async function approveInTransaction(
       {
         kind: 'fee',
         debit: 'fees',
-        credit: `payee:${payment.payeeAccountId ?? payment.method}`,
+        credit: payeeAccount(payment),
         amount: feePaisa,
         method: payment.method,
       },

@@ -1,4 +1,4 @@
-import { type PricedCoupon, type PricedItem, priceItems, totalOf } from '@qanoon/contracts/pricing';
+import { type PricedItem, priceItems, totalOf } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import { AppError } from '../../errors.ts';
 import * as repo from './prices.repo.ts';
@@ -6,7 +6,7 @@ import * as repo from './prices.repo.ts';
 type Course = { id: string; price: number; salePrice: number | null; saleEndsAt: Date | null };
 
 /**
- * The prices of these courses for a student at this time: of everybody for null. Throws BUNDLE_NOT_OFFERED for a bundle
+ * The prices of these courses for a student at this time, without a coupon. Throws BUNDLE_NOT_OFFERED for a bundle
  * that does not exist, is over or has other courses.
  */
 export async function priceForStudent(
@@ -15,18 +15,16 @@ export async function priceForStudent(
     studentId,
     courses,
     bundleId,
-    coupon = null,
     at,
   }: {
-    studentId: string | null;
+    studentId: string;
     courses: readonly Course[];
     bundleId?: string | null | undefined;
-    coupon?: PricedCoupon | null;
     at: Date;
   },
 ): Promise<{ items: PricedItem[]; listTotal: number; total: number }> {
   const courseIds = courses.map(({ id }) => id);
-  const scholarships = studentId === null ? [] : await repo.listScholarships(db, studentId, courseIds, at);
+  const scholarships = await repo.listValidScholarships(db, studentId, courseIds, at);
   const bundlePrice = bundleId ? await priceOfBundle(db, bundleId, courseIds, at) : null;
   const items = priceItems({
     courses: courses.map(({ id, price, salePrice, saleEndsAt }) => ({
@@ -39,7 +37,6 @@ export async function priceForStudent(
       ),
     })),
     bundlePrice,
-    coupon,
     at,
   });
   return {

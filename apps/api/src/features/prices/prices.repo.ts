@@ -2,8 +2,8 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { bundles, coupons, courses, scholarships, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { bundles, coupons, courses, orders, scholarships, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 
 export type Coupon = typeof coupons.$inferSelect;
 export type Bundle = typeof bundles.$inferSelect;
@@ -185,3 +185,41 @@ export async function findStudent(
     .limit(1);
   return student;
 }
+
+/** The valid scholarships of a student for these courses. */
+export const listValidScholarships = (db: Reads, studentId: string, courseIds: string[], at: Date) =>
+  db
+    .select({ courseId: scholarships.courseId, price: scholarships.price })
+    .from(scholarships)
+    .where(
+      and(
+        eq(scholarships.studentId, studentId),
+        inArray(scholarships.courseId, courseIds),
+        isNull(scholarships.withdrawnAt),
+        or(isNull(scholarships.endsAt), gt(scholarships.endsAt, at)),
+      ),
+    );
+
+/** The coupon of a code, locked until the transaction ends. */
+export async function lockCoupon(tx: Tx, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await locked(tx.select().from(coupons).where(eq(coupons.code, code)).limit(1), 'update');
+  return coupon;
+}
+
+export async function addUses(tx: Tx, couponId: string, uses: 1 | -1): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${uses}` })
+    .where(eq(coupons.id, couponId));
+}
+
+/** The orders of a student that use a coupon and are neither withdrawn nor expired. */
+export const countUses = (tx: Tx, couponId: string, studentId: string): Promise<number> =>
+  tx.$count(
+    orders,
+    and(
+      eq(orders.couponId, couponId),
+      eq(orders.studentId, studentId),
+      notInArray(orders.status, ['withdrawn', 'expired']),
+    ),
+  );

@@ -1,6 +1,6 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
-import { priceForStudent } from '../orders/prices.service.ts';
+import { priceForStudent } from './order-prices.service.ts';
 import { findPriced } from './priced-courses.service.ts';
 
 /**
