@@ -1,6 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { useSignedInRole } from '@qanoon/client/session';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
@@ -25,8 +26,11 @@ export function Hero() {
     <section className="hero under-nav">
       <div className="page hero-grid">
         <div className="hero-text">
-          {/* An image (home.css): for text the browser would search the system's fonts for these characters before the first paint. */}
-          <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
+          {/* An image (home.css): for text the browser would search the system's fonts for these characters before the first paint. On
+              pages in Urdu the heading says it. */}
+          {currentLanguage() === 'en' && (
+            <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
+          )}
           <h1 className="display">
             {tagline || (
               <>

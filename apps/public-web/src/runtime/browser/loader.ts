@@ -22,7 +22,7 @@ if (dataset.immediate !== undefined) {
 } else {
   replayFirstInputWhenHydrated();
   void Promise.all([firstPaint(), documentParsed()]).then(() => {
-    // The faces of Nastaliq on pages in Urdu.
+    // The web fonts for Urdu, on pages in Urdu.
     document.querySelector('style[media]')?.removeAttribute('media');
     whenVisitorActs(addStyles);
     return runScripts();
