@@ -144,11 +144,11 @@ async function perform({ operation, student, course, method, number }: Step): Pr
       const erased = eraseStudent(app.deps, { operator: 'test' }, user);
       return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(OperatorError)));
     }
-    // A direct change of the rows, which no procedure makes: the counters must follow.
+    // A direct change of the rows, which no procedure makes: the counters must follow. Nothing can be approved for an amount of zero.
     case 'correct':
       return app.db.transaction(async (tx) => {
         if (!some) return;
-        await tx.update(payments).set({ amount: number, method }).where(eq(payments.id, some.id));
+        await tx.update(payments).set({ amount: number + 1, method }).where(eq(payments.id, some.id));
         const decided = and(eq(payments.id, some.id), isNotNull(payments.processedAt));
         await tx.update(payments).set({ processedAt: app.deps.now() }).where(decided);
       });

@@ -93,8 +93,7 @@ function presentIn(html: string): Present {
 
 const toNodes = (children: ChildNode[], language: Language): Node[] =>
   children.flatMap((child): Node[] => {
-    if (child.type === 'rule')
-      return OTHER_LANGUAGE[language].test(child.selector) ? [] : [toRule(child)];
+    if (child.type === 'rule') return OTHER_LANGUAGE[language].test(child.selector) ? [] : [toRule(child)];
     if (child.type !== 'atrule') return [];
     if (GROUPS.test(child.name) && child.nodes)
       return [
