@@ -148,7 +148,10 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     case 'correct':
       return app.db.transaction(async (tx) => {
         if (!some) return;
-        await tx.update(payments).set({ amount: number + 1, method }).where(eq(payments.id, some.id));
+        await tx
+          .update(payments)
+          .set({ amount: number + 1, method })
+          .where(eq(payments.id, some.id));
         const decided = and(eq(payments.id, some.id), isNotNull(payments.processedAt));
         await tx.update(payments).set({ processedAt: app.deps.now() }).where(decided);
       });
