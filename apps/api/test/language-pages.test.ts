@@ -73,10 +73,13 @@ test('the head of an Urdu page is in Urdu', async () => {
   expect(page).toMatch(/<meta property="og:description" content="[^"]*[\u0600-\u06ff]/u);
 });
 
-test('Urdu pages load Nastaliq after their first paint and run the Urdu texts; English pages do neither', async () => {
+test('Urdu pages load their fonts after the first paint and run the Urdu texts; English pages do neither', async () => {
   const [urdu, english] = [await html('/ur/'), await html('/')];
-  expect(urdu).toMatch(/<style media="not all">@font-face\{[^}]*nastaliq[^}]*-urdu-400-[^}]*\}<\/style>/u);
-  expect(urdu).not.toMatch(/<link rel="preload" href="[^"]*nastaliq/u);
+  const late = /<style media="not all">(.*?)<\/style>/u.exec(urdu)![1]!;
+  for (const font of ['nastaliq', 'naskh']) {
+    expect(late).toMatch(new RegExp(`${font}[^}]*-urdu-400-`, 'u'));
+    expect(urdu.replace(late, ''), 'only there').not.toMatch(new RegExp(`${font}[^"}]*\\.woff2`, 'u'));
+  }
   expect(urdu).toMatch(/data-scripts="[^"]*\/urdu-/u);
   expect(english).not.toMatch(/nastaliq[^"]*\.woff2/u);
   expect(english).not.toMatch(/data-scripts="[^"]*\/urdu-/u);
