@@ -97,6 +97,15 @@ test('rules and fonts of Urdu are on Urdu pages only', () => {
   expect(urdu).toContain('[dir=rtl]');
 });
 
+test('a rule stays when one of its selectors matches pages in the language', () => {
+  const css = '.a,:root:lang(ur) .b{top:0}.a,:root:lang(en) .b{top:1px}';
+  for (const language of ['en', 'ur'] as const) {
+    const select = createCriticalCss(css, language);
+    expect(select('<i class="a"></i>')).toBe(css);
+  }
+  expect(critical(css, '<i class="b"></i>')).toBe('.a,:root:lang(en) .b{top:1px}');
+});
+
 test('the web fonts for Urdu are apart, for after the first paint', () => {
   const late =
     '@font-face{src:url(/assets/noto-nastaliq-urdu-arabic-wght-normal-urdu-400-1.woff2)}' +

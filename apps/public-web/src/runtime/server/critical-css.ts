@@ -29,7 +29,7 @@ type Node =
  */
 const LATER = /^(?:::-webkit-(?!details-marker)|::file-selector-button|::backdrop|:-moz-|:hover$)/u;
 
-/** Rules that apply only to pages in the other language, such as those of packages/ui/src/styles/urdu.css. */
+/** Selectors that match only pages in the other language, such as those of packages/ui/src/styles/urdu.css. */
 const OTHER_LANGUAGE: Record<Language, RegExp> = {
   en: /(?::root:lang\(ur\)|\[dir=["']?rtl)/u,
   ur: /:root:lang\(en\)/u,
@@ -93,7 +93,7 @@ function presentIn(html: string): Present {
 
 const toNodes = (children: ChildNode[], language: Language): Node[] =>
   children.flatMap((child): Node[] => {
-    if (child.type === 'rule') return OTHER_LANGUAGE[language].test(child.selector) ? [] : [toRule(child)];
+    if (child.type === 'rule') return [toRule(child, language)];
     if (child.type !== 'atrule') return [];
     if (GROUPS.test(child.name) && child.nodes)
       return [
@@ -108,12 +108,14 @@ const toNodes = (children: ChildNode[], language: Language): Node[] =>
     return [toStatement(child)];
   });
 
-const toRule = (rule: Rule): Node => ({
+const toRule = (rule: Rule, language: Language): Node => ({
   kind: 'rule',
   selector: rule.selector,
   needs: selectorParser()
     .astSync(rule.selector)
-    .nodes.filter((selector) => !selector.nodes.some(isForLater))
+    .nodes.filter(
+      (selector) => !selector.nodes.some(isForLater) && !OTHER_LANGUAGE[language].test(String(selector)),
+    )
     .map(needsOf),
   parts: withoutRepetitions(
     rule.nodes.flatMap((child) =>
