@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import './styles/dialog.css';
 
 /** Visible fields. A file input behind its own button is hidden. */
 const FIELDS =

@@ -14,6 +14,7 @@ import { classNames } from './class-names.ts';
 import { formatBytes, uploadPercent } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress.tsx';
+import './styles/file-drop.css';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
+import './styles/menu.css';
 
 type MenuProps = {
   /** The button that opens the menu. */

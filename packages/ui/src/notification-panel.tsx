@@ -7,6 +7,7 @@ import * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { RenderLink } from './links.tsx';
+import './styles/notification-panel.css';
 
 type BellItem = { id: string; title: string; text: string; href: string; read: boolean; createdAt: string };
 

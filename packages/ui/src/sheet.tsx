@@ -5,6 +5,7 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import './styles/dialog.css';
 
 type SheetProps = {
   open: boolean;

@@ -1,6 +1,7 @@
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
+import './styles/table.css';
 
 type TableProps = React.ComponentProps<'table'> & {
   /** The accessible name. */

@@ -6,6 +6,7 @@ import * as React from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useStore } from './store.ts';
 import { type ToastMessage, toast, toastStore } from './toast-store.ts';
+import './styles/toasts.css';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info, warning: TriangleAlert } as const;
 const DURATION_MS = 5000;

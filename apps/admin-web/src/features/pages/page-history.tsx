@@ -8,6 +8,7 @@ import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
+import '@qanoon/ui/page-text.css';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';

@@ -4,6 +4,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
+import '@qanoon/ui/page-text.css';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 
 type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: string };
