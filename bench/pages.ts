@@ -120,7 +120,8 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
     browser
       .removeAllListeners('exit')
       .once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
-    browser.kill();
+    // After Lighthouse has closed its pages, Chromium does not end on SIGTERM.
+    browser.kill('SIGKILL');
   };
   return { port, stop };
 }

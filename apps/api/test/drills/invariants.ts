@@ -8,6 +8,7 @@ import { diffCounters } from '@qanoon/db/counters/repair';
 import {
   auditLog,
   certificates,
+  closedMonths,
   counters,
   courses,
   derivatives,
@@ -40,6 +41,7 @@ export type Acknowledged =
   | { kind: 'approved'; paymentId: string }
   | { kind: 'opened'; orderId: string; courses: number }
   | { kind: 'ordered'; orderIds: string[]; status: OrderStatus }
+  | { kind: 'closed'; month: string }
   | { kind: 'watched'; studentId: string; videoId: string }
   | { kind: 'issued'; studentId: string; courseId: string; sha256: string }
   | { kind: 'edited'; courseId: string; title: string; sha256: string };
@@ -90,6 +92,16 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
         const status = ordered.find((order) => order.id === id)?.status;
         return status === write.status ? [] : [`order ${id} was ${write.status} and is ${status}`];
       });
+    }
+    case 'closed': {
+      const closed = await db.$count(closedMonths, eq(closedMonths.month, write.month));
+      const decisions = await db.$count(
+        auditLog,
+        and(eq(auditLog.action, 'books.month-closed'), eq(auditLog.subjectId, write.month)),
+      );
+      return closed === 1 && decisions === 1
+        ? []
+        : [`month ${write.month} was closed, and is closed ${closed} times by ${decisions} decisions`];
     }
     case 'watched': {
       const marks = await db.$count(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import type { Dataset, UserWithToken } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
@@ -15,6 +16,19 @@ async function call<Result>(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
+  return resultOf(response);
+}
+
+/** Calls a query without input over HTTP; throws as `call` does. */
+async function read<Result>(
+  url: string,
+  procedure: string,
+  { token }: Pick<UserWithToken, 'token'>,
+): Promise<Result> {
+  return resultOf(await fetch(`${url}/trpc/${procedure}`, { headers: { authorization: `Bearer ${token}` } }));
+}
+
+async function resultOf<Result>(response: Response): Promise<Result> {
   const { result, error } = (await response.json()) as {
     result?: { data: Result };
     error?: { data: { code: string } };
@@ -52,6 +66,39 @@ async function withProof(dataset: Dataset, url: string) {
   return { student, order, paymentId };
 }
 
+/** The number of months with entries that the flow of the month close has created. */
+const monthsWith = new WeakMap<Dataset, number>();
+
+/** Stores a fee in the month after the newest one of this flow. Returns the month, as `2001-02`. */
+async function nextMonthWithEntry(dataset: Dataset): Promise<string> {
+  const index = monthsWith.get(dataset) ?? 0;
+  monthsWith.set(dataset, index + 1);
+  const createdAt = new Date(Date.UTC(2000, index, 15));
+  await dataset.db.transaction(async (tx) => {
+    await tx
+      .insert(ledgerEntries)
+      .values({ kind: 'fee', debit: 'fees', credit: 'payee:bank', amount: 100, createdAt });
+  });
+  return createdAt.toISOString().slice(0, 7);
+}
+
+/** Closes the oldest month until this one is closed: by this client or by one that runs at the same time. */
+async function closeUntil(url: string, { admin }: Dataset, month: string): Promise<void> {
+  for (;;) {
+    const months = await read<{ month: string; closed: object | null; closable: boolean }[]>(
+      url,
+      'books.months',
+      admin,
+    );
+    if (months.find((each) => each.month === month)?.closed) return;
+    const closable = months.find((each) => each.closable);
+    if (!closable) throw new Error(`${month} is not closed and no month is closable`);
+    await call(url, 'books.closeMonth', admin, { month: closable.month }).catch((thrown: unknown) => {
+      if (!(thrown instanceof RejectedRequest && thrown.code === 'MONTH_NOT_CLOSABLE')) throw thrown;
+    });
+  }
+}
+
 export const ORDER_FLOWS: Flow[] = [
   {
     name: 'an order of two courses',
@@ -87,6 +134,17 @@ export const ORDER_FLOWS: Flow[] = [
       const attempt: Attempt = async (at) => {
         await once(call(at, 'orders.refund', dataset.admin, { orderId, reason: 'Requested by the student' }));
         return { kind: 'ordered', status: 'refunded', orderIds: [orderId] };
+      };
+      return { known: [], attempt };
+    },
+  },
+  {
+    name: 'a month close',
+    async prepare(dataset) {
+      const month = await nextMonthWithEntry(dataset);
+      const attempt: Attempt = async (url) => {
+        await closeUntil(url, dataset, month);
+        return { kind: 'closed', month };
       };
       return { known: [], attempt };
     },
