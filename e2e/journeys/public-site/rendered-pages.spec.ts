@@ -3,6 +3,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
+import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
 const COURSE = 'Contract Law Essentials';
 /** The course of the demo's rejected student. */
@@ -24,36 +25,7 @@ async function openRecordedPage(
     (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()),
   );
   page.on('pageerror', (error) => messages.push(error.message));
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
-      hadRecentInput: boolean;
-      value: number;
-      sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
-    };
-    const recorded = window as unknown as { shifts: string[]; total: number };
-    Object.assign(recorded, { shifts: [], total: 0 });
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, startTime, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${node?.className}: ${JSON.stringify([previousRect, currentRect])}`,
-        );
-        recorded.shifts.push(`${value} at ${startTime} ms: ${moved.join(', ')}`);
-        recorded.total += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return {
-    page,
-    messages,
-    /** The shifts with the elements that moved, or none if their sum is below 0.02. */
-    shifts: () =>
-      page.evaluate(() => {
-        const { shifts, total } = window as unknown as { shifts: string[]; total: number };
-        return total < 0.02 ? [] : shifts;
-      }),
-  };
+  return { page, messages, shifts: await recordLayoutShifts(page) };
 }
 
 test('a visitor without JavaScript searches the catalogue and reads a course', async ({
