@@ -6,6 +6,7 @@ import { linkedPayment, PAYMENT_METHODS, type Payee, payee, paymentStatus } from
 import { DISCOUNT_KINDS } from './pricing.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText } from './text.ts';
+import { foldedCharacters } from './transaction-id.ts';
 
 /** An order without a proof expires after this many hours, unless the academy has another setting. */
 export const DEFAULT_ORDER_HOURS = 72;
@@ -14,10 +15,17 @@ export const MAX_ORDER_COURSES = 20;
 /** An account as an order stores it: what the student was shown. */
 export type OrderPayee = Payee & { id: string; version: number; instructions: string; isSample: boolean };
 
-/** A code as it is compared: capitals and digits. */
-export const couponCode = oneLineText()
-  .max(40)
-  .overwrite((text) => text.toUpperCase().replace(/[\s\p{Pd}]/gu, ''));
+/** A code as it is compared, without spaces, hyphens, and the invisible characters of text that was copied from a chat. */
+export const couponCode = z
+  .string()
+  .max(200, { abort: true })
+  .overwrite((text) =>
+    foldedCharacters(text)
+      .toWellFormed()
+      .toUpperCase()
+      .replace(/[\s\p{Pd}\p{Cc}\p{Cf}]/gu, ''),
+  )
+  .max(40);
 
 export const openOrderInput = z.strictObject({
   courseIds: z.array(id).min(1).max(MAX_ORDER_COURSES),
