@@ -24,6 +24,8 @@ export const academySettings = table('academy_settings', {
   reviewHours: int().notNull(),
   /** An order without a proof expires after this time. */
   orderHours: int().notNull().default(72),
+  /** Since when payments with a certain credit are approved by the system; null: by reviewers only. */
+  automaticApprovalSince: timestamp(),
   signUpOpen: bool().notNull().default(true),
   /** Steps of the setup checklist that cannot be computed: when a test mail was sent, when it was dismissed. */
   mailTestedAt: timestamp(),

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from './payments.ts';
+import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { oneLineText, searchTerm } from './text.ts';
+
+/** How the academy learned of a credit: a pasted message, a statement, or a phone that forwards its messages. */
+export const CREDIT_SOURCES = ['message', 'statement', 'device'] as const;
+export type CreditSource = (typeof CREDIT_SOURCES)[number];
+
+/**
+ * How exact the time of a credit is. `half-day`: a clock of twelve hours without AM or PM; `import`: the message has no time.
+ */
+export const TIME_PRECISIONS = ['minute', 'half-day', 'day', 'import'] as const;
+export type TimePrecision = (typeof TIME_PRECISIONS)[number];
+
+/** `not-understood`: no parser knows it. `no-amount`: a parser knows it, but an amount or date in it is not possible. */
+export const UNREAD_REASONS = ['not-understood', 'not-possible'] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** What a parser reads from a message or a row. Amount in paisa; text as printed. */
+export type ParsedCredit = {
+  amount: number;
+  /** Null if the text has no time. */
+  paidAt: Date | null;
+  precision: TimePrecision;
+  transactionId: string | null;
+  payerName: string;
+  payerAccount: string;
+};
+
+/**
+ * `certain`: ID and amount are equal, and nothing else could be meant. `suggested`: it may be, and a person decides.
+ */
+export const MATCH_KINDS = ['certain', 'suggested'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** Why a match is suggested and not certain, or what speaks for it. Worded by the client. */
+export const MATCH_REASONS = [
+  'id-equal',
+  'amount-equal',
+  'amount-differs',
+  'name-alike',
+  'name-differs',
+  'time-near',
+  'paid-too-early',
+  'several-candidates',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+export const match = z.strictObject({ kind: z.enum(MATCH_KINDS), reasons: z.array(z.enum(MATCH_REASONS)) });
+export type Match = z.infer<typeof match>;
+
+/** A payment that a credit may pay. */
+export const candidate = match.extend({
+  paymentId: id,
+  reference: z.string(),
+  studentName: z.string(),
+  courseTitle: z.string(),
+  amount: pkr,
+  transactionId: z.string(),
+  submittedAt: timestamp,
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const CREDIT_STATES = ['open', 'matched', 'set-aside'] as const;
+export type CreditState = (typeof CREDIT_STATES)[number];
+
+export const credit = z.strictObject({
+  id,
+  payeeAccountId: id,
+  method: z.enum(PAYMENT_METHODS),
+  accountTitle: z.string(),
+  source: z.enum(CREDIT_SOURCES),
+  state: z.enum(CREDIT_STATES),
+  amount: pkr,
+  paidAt: timestamp,
+  precision: z.enum(TIME_PRECISIONS),
+  transactionId: z.string().nullable(),
+  payerName: z.string(),
+  payerAccount: z.string(),
+  originalText: z.string(),
+  /** The payment that it pays, with who connected them; `matchedBy` is null for the system. */
+  payment: z
+    .strictObject({ id, reference: z.string(), studentName: z.string(), courseTitle: z.string() })
+    .nullable(),
+  matchedBy: z.string().nullable(),
+  /** Of an open credit, best first, at most five. */
+  candidates: z.array(candidate),
+  createdAt: timestamp,
+});
+export type Credit = z.infer<typeof credit>;
+
+export const listCreditsInput = z.strictObject({
+  ...pageInput,
+  state: z.enum(CREDIT_STATES).default('open'),
+  payeeAccountId: id.optional(),
+  search: searchTerm.optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListCreditsInput = z.infer<typeof listCreditsInput>;
+export const creditPage = page(credit).extend({
+  openCount: z.int(),
+  certainCount: z.int(),
+  unreadCount: z.int(),
+});
+
+export const creditIdInput = z.strictObject({ creditId: id });
+/** Connects a credit with a pending payment; the payment stays to be decided. */
+export const connectCreditInput = creditIdInput.extend({ paymentId: id });
+
+export const MAX_PASTE = 50_000;
+export const pasteInput = z.strictObject({ payeeAccountId: id, text: z.string().min(1).max(MAX_PASTE) });
+
+/** What became of a paste, a file or a forwarded message. */
+export const importResult = z.strictObject({
+  importId: id,
+  rows: z.int(),
+  added: z.int(),
+  known: z.int(),
+  unread: z.int(),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+export const unreadMessage = z.strictObject({
+  id,
+  payeeAccountId: id,
+  accountTitle: z.string(),
+  reason: z.enum(UNREAD_REASONS),
+  text: z.string(),
+  createdAt: timestamp,
+});
+export const unreadPage = page(unreadMessage);
+export const unreadIdInput = z.strictObject({ unreadId: id });
+
+export const creditDevice = z.strictObject({
+  id,
+  payeeAccountId: id,
+  accountTitle: z.string(),
+  name: z.string(),
+  lastUsedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type CreditDevice = z.infer<typeof creditDevice>;
+export const addDeviceInput = z.strictObject({
+  payeeAccountId: id,
+  name: oneLineText().min(1).max(60),
+  password: z.string().max(200),
+});
+/** The token is shown once. `setupText` is the content of the QR code: the address and the token. */
+export const addedDevice = z.strictObject({ device: creditDevice, token: z.string(), setupText: z.string() });
+export const deviceIdInput = z.strictObject({ deviceId: id });
+
+/** The body of `POST /api/credits`. `received_at` is the phone's time of the message. */
+export const forwardedMessage = z.strictObject({
+  text: z.string().min(1).max(2000),
+  received_at: z.iso.datetime({ offset: true }).optional(),
+});

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { timestamp } from './primitives.ts';
+
+/** Since when the system approves payments with a certain credit; null: it does not. */
+export const matchingSettings = z.strictObject({ automaticSince: timestamp.nullable() });
+/** Only an owner, with the password; `matching.suspend` needs neither. */
+export const startAutomaticInput = z.strictObject({ password: z.string().max(200) });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, pkr, timestamp } from './primitives.ts';
+
+/** `waiting` until the job has run; `failed` when the picture could not be read within the limits. */
+export const PROOF_CHECK_STATES = ['waiting', 'checked', 'failed'] as const;
+
+/** `same-receipt-except`: the same picture but for a few places, such as an edited amount. Different pictures have no verdict. */
+export const COMPARISON_VERDICTS = ['same-file', 'same-picture', 'same-receipt-except'] as const;
+export type ComparisonVerdict = (typeof COMPARISON_VERDICTS)[number];
+
+/** Parts of the width and height of a picture, 0 to 1. */
+export const tileRectangle = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type TileRectangle = z.infer<typeof tileRectangle>;
+
+/** What the text recognition read from a receipt; null where it found nothing. Amount in PKR. */
+export const readReceipt = z.strictObject({
+  transactionId: z.string().nullable(),
+  amount: pkr.nullable(),
+  /** ISO 8601, in Karachi time as printed. */
+  paidAt: z.string().nullable(),
+});
+export type ReadReceipt = z.infer<typeof readReceipt>;
+
+/** An earlier proof that is the same picture or receipt. */
+export const comparison = z.strictObject({
+  verdict: z.enum(COMPARISON_VERDICTS),
+  paymentId: id,
+  studentName: z.string(),
+  courseTitle: z.string(),
+  submittedAt: timestamp,
+  isSameStudent: z.boolean(),
+  tiles: z.strictObject({ here: z.array(tileRectangle), there: z.array(tileRectangle) }),
+});
+export type Comparison = z.infer<typeof comparison>;
+
+/** What the machine found on the proof of a payment, for the reviewer. */
+export const proofCheck = z.strictObject({
+  state: z.enum(PROOF_CHECK_STATES),
+  receipt: readReceipt.nullable(),
+  comparisons: z.array(comparison),
+});
+export type ProofCheck = z.infer<typeof proofCheck>;
+
+export const proofUploadInput = z.strictObject({ uploadId: id });
+/** The ID that was read from the student's own upload; null while unknown. */
+export const readProof = z.strictObject({ isDone: z.boolean(), transactionId: z.string().nullable() });

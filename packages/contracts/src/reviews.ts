@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { match, TIME_PRECISIONS } from './credits.ts';
+import { approvePaymentInput } from './orders.ts';
+import { rejectPaymentInput } from './payments.ts';
+import { id, pkr, timestamp } from './primitives.ts';
+import { proofCheck } from './proof-checks.ts';
+
+/** A reviewer can undo a decision for this long; nothing is sent before. */
+export const UNDO_SECONDS = 10;
+/** A payment is reserved for the reviewer who opened it, and extended while it is open. */
+export const REVIEW_LOCK_SECONDS = 120;
+export const MAX_BATCH = 50;
+
+export const queuedDecision = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('approve'), input: approvePaymentInput }),
+  z.strictObject({ kind: z.literal('reject'), input: rejectPaymentInput }),
+]);
+export type QueuedDecision = z.infer<typeof queuedDecision>;
+
+export const CHECKS = [
+  'amount',
+  'id-form',
+  'id-new',
+  'picture-new',
+  'credit-found',
+  'paid-in-time',
+  'payer-alike',
+  'receipt-read',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+/** `pending`: the job has not run yet. `unknown`: there is nothing to compare with. */
+export const CHECK_RESULTS = ['passed', 'warning', 'failed', 'unknown', 'pending'] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+
+/** A line of the checklist. `code` says why; the client words it with `values`. */
+export const check = z.strictObject({
+  name: z.enum(CHECKS),
+  result: z.enum(CHECK_RESULTS),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The evidence: another payment or a credit. */
+  paymentId: id.nullable(),
+  creditId: id.nullable(),
+});
+export type Check = z.infer<typeof check>;
+
+export const reviewLock = z.strictObject({
+  /** Null when the payment is reserved for the caller. */
+  lockedBy: z.string().nullable(),
+  expiresAt: timestamp,
+});
+
+/** What the reviewer sees beside the proof. */
+export const reviewFacts = z.strictObject({
+  checks: z.array(check),
+  proof: proofCheck,
+  /** Open credits that this payment may belong to, or the one that is connected with it; best first, at most three. */
+  credits: z.array(
+    match.extend({
+      creditId: id,
+      amount: pkr,
+      paidAt: timestamp,
+      precision: z.enum(TIME_PRECISIONS),
+      transactionId: z.string().nullable(),
+      payerName: z.string(),
+      isConnected: z.boolean(),
+    }),
+  ),
+  /** Whether the payment has a certain credit and no check failed: it can be approved in a batch. */
+  isCertain: z.boolean(),
+});
+export type ReviewFacts = z.infer<typeof reviewFacts>;
+
+export const decideInput = z.strictObject({
+  decision: queuedDecision,
+  /** From the opening of the payment to the decision; not sent for a batch. */
+  reviewSeconds: z
+    .int()
+    .min(0)
+    .max(24 * 3600)
+    .optional(),
+});
+/** When the decision is carried out; until then it can be undone. */
+export const decided = z.strictObject({ dueAt: timestamp });
+export const approveCertainInput = z.strictObject({ paymentIds: z.array(id).min(1).max(MAX_BATCH) });
+export const approvedBatch = z.strictObject({
+  dueAt: timestamp,
+  queued: z.array(id),
+  /** Those that are not certain any more, or locked by another reviewer. */
+  skipped: z.array(id),
+});
+
+/** A decision of the caller that can be undone or that failed. */
+export const ownDecision = z.strictObject({
+  paymentId: id,
+  kind: z.enum(['approve', 'reject']),
+  studentName: z.string(),
+  courseTitle: z.string(),
+  dueAt: timestamp,
+  /** An error code; null while it is waiting. */
+  failedCode: z.string().nullable(),
+});
+
+/** The median of the team's last 100 decisions; null with fewer than five. */
+export const reviewPace = z.strictObject({ medianSeconds: z.number().nullable(), decisions: z.int() });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, pkr } from './primitives.ts';
+
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
+export const MAX_STATEMENT_ROWS = 50_000;
+
+/** The fields of a statement. A statement has either `credit` and `debit`, or one signed `amount`. */
+export const STATEMENT_FIELDS = [
+  'date',
+  'time',
+  'description',
+  'credit',
+  'debit',
+  'amount',
+  'balance',
+  'transactionId',
+  'payerName',
+] as const;
+export type StatementField = (typeof STATEMENT_FIELDS)[number];
+
+/** The order of day and month in dates such as 03/04/2026. */
+export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
+
+/** Which heading has which field, as it was used last for an account. */
+export const statementMapping = z.strictObject({
+  columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.string().max(200)),
+  dateOrder: z.enum(DATE_ORDERS),
+});
+export type StatementMapping = z.infer<typeof statementMapping>;
+
+/** What the server found in an uploaded file, before the import. */
+export const statementPreview = z.strictObject({
+  uploadId: id,
+  headings: z.array(z.string()),
+  /** The number of the heading's line in the file, from 1. */
+  headingLine: z.int(),
+  rows: z.int(),
+  /** Cells of the first rows, in the order of `headings`. */
+  sample: z.array(z.array(z.string())),
+  mapping: statementMapping,
+  /** Whether the mapping was used for this account before. */
+  isRemembered: z.boolean(),
+});
+export type StatementPreview = z.infer<typeof statementPreview>;
+
+export const previewStatementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
+export const importStatementInput = previewStatementInput.extend({ mapping: statementMapping });
+
+/** Where a statement does not add up: the line in the file, and what was expected and found. */
+export const statementFault = z.strictObject({
+  line: z.int(),
+  kind: z.enum(['balance', 'closing-balance', 'amount', 'date', 'columns', 'too-many-rows', 'no-heading']),
+  expected: pkr.nullable(),
+  found: z.string(),
+});
+export type StatementFault = z.infer<typeof statementFault>;
