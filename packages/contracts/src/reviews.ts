@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { match, TIME_PRECISIONS } from './credits.ts';
 import { approvePaymentInput } from './orders.ts';
@@ -63,11 +64,15 @@ export const reviewFacts = z.strictObject({
       precision: z.enum(TIME_PRECISIONS),
       transactionId: z.string().nullable(),
       payerName: z.string(),
+      /** The message or the row as it was received. */
+      originalText: z.string(),
       isConnected: z.boolean(),
     }),
   ),
   /** Whether the payment has a certain credit and no check failed: it can be approved in a batch. */
   isCertain: z.boolean(),
+  /** The language in which the student reads a reason. */
+  studentLanguage: z.enum(LANGUAGES),
 });
 export type ReviewFacts = z.infer<typeof reviewFacts>;
 
