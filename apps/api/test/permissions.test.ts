@@ -117,6 +117,7 @@ test('the access of every procedure', () => {
     pages.setPublished: admin:canManageAcademy
     pages.update: admin:canManageAcademy
     payees.add: admin:canManageAcademy
+    payees.choices: admin:canManageEnrollments
     payees.confirmQr: admin:canManageAcademy
     payees.list: admin:canManageAcademy
     payees.notices: admin

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { qrCode } from './payees.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { oneLineText, searchTerm } from './text.ts';
@@ -146,8 +147,14 @@ export const addDeviceInput = z.strictObject({
   name: oneLineText().min(1).max(60),
   password: z.string().max(200),
 });
-/** The token is shown once. `setupText` is the content of the QR code: the address and the token. */
-export const addedDevice = z.strictObject({ device: creditDevice, token: z.string(), setupText: z.string() });
+/** The token is shown once. `setupText` is the content of the QR code `setupQr`: the address and the token. */
+export const addedDevice = z.strictObject({
+  device: creditDevice,
+  token: z.string(),
+  setupText: z.string(),
+  setupQr: qrCode,
+});
+export type AddedDevice = z.infer<typeof addedDevice>;
 export const deviceIdInput = z.strictObject({ deviceId: id });
 
 /** The body of `POST /api/credits`. `received_at` is the phone's time of the message. */

@@ -86,6 +86,10 @@ export const payeeAccount = payee.extend({
 });
 export type PayeeAccount = z.infer<typeof payeeAccount>;
 
+/** An account for reviewers, who choose to which one a message or statement belongs. */
+export const payeeChoice = payee.extend({ id, isActive: z.boolean() });
+export type PayeeChoice = z.infer<typeof payeeChoice>;
+
 /** An account for a student who pays for a course. */
 export const offeredPayee = payee.extend({
   id,

@@ -2,6 +2,7 @@ import {
   addPayeeInput,
   confirmPayeeQrInput,
   payeeAccount,
+  payeeChoice,
   payeeNotice,
   payeeQr,
   payeeQrInput,
@@ -22,6 +23,10 @@ export const payeesRouter = router({
   list: manager
     .output(z.array(payeeAccount))
     .query(async ({ ctx }) => (await service.listAccounts(ctx)).map(service.toPayeeAccount)),
+  /** What reviewers choose from; they may not change an account. */
+  choices: adminWith('canManageEnrollments')
+    .output(z.array(payeeChoice))
+    .query(({ ctx }) => service.listChoices(ctx)),
   add: manager
     .input(addPayeeInput)
     .output(payeeAccount)

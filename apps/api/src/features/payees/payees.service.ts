@@ -3,6 +3,7 @@ import {
   PAYEE_NOTICE_HOURS,
   type PayeeAccount,
   type PayeeChange,
+  type PayeeChoice,
   type PayeeForm,
   QR_HOURS,
 } from '@qanoon/contracts/payees';
@@ -38,6 +39,14 @@ export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
 
 /** All accounts in their order; the demo's samples only in the demo. */
 export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: env.demo });
+
+/** All accounts in their order, as reviewers see them. */
+export const listChoices = async (deps: Deps): Promise<PayeeChoice[]> =>
+  (await listAccounts(deps)).map((account) => ({
+    ...snapshotOf(account),
+    id: account.id,
+    isActive: account.isActive,
+  }));
 
 /** Adds an account after the others, active. Throws WRONG_PASSWORD. */
 export async function addAccount(

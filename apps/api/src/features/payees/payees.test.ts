@@ -265,3 +265,26 @@ test('the time of the last change is stored', async () => {
   const [row] = await app.db.select().from(payeeAccounts).where(eq(payeeAccounts.id, id));
   expect(row!.changedAt).toEqual(new Date(NOW.getTime() + 3_600_000));
 });
+
+test('reviewers choose from all accounts, and change none', async () => {
+  const wallet = await payees().add(WALLET);
+  const bank = await payees().add(BANK);
+  await payees().setActive({ id: wallet.id, version: 1, isActive: false, password: PASSWORD });
+  const reviewer = await build.admin(app.db, { canManageAcademy: false, canManageEnrollments: true });
+  const choices = await payees(reviewer).choices();
+  expect(choices.map(({ id, isActive }) => [id, isActive])).toEqual([
+    [wallet.id, false],
+    [bank.id, true],
+  ]);
+  expect(Object.keys(choices[1]!).sort()).toEqual([
+    'accountTitle',
+    'bankName',
+    'iban',
+    'id',
+    'isActive',
+    'method',
+    'number',
+  ]);
+  const other = await build.admin(app.db, { canManageAcademy: true, canManageEnrollments: false });
+  expect((await failureOf(payees(other).choices())).code).toBe('FORBIDDEN');
+});
