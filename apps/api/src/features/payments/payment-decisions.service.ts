@@ -30,23 +30,24 @@ export async function approvePayment(
   actor: Actor,
   input: ApprovePaymentInput,
 ): Promise<{ ok: true }> {
-  try {
-    await deps.db.transaction((tx) => approveInTransaction(deps, tx, actor, input));
-  } catch (thrown) {
-    if (uniqueViolation(thrown) === 'payments_credit_key')
-      throw new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
-    throw thrown;
-  }
+  await namingUsedCredit(() => deps.db.transaction((tx) => approveInTransaction(deps, tx, actor, input)));
   return { ok: true };
 }
 
-async function approveInTransaction(
-  deps: Deps,
-  tx: Tx,
-  actor: Actor,
-  { paymentId, received, fee, split = [] }: ApprovePaymentInput,
-): Promise<void> {
-  const at = deps.now();
+/** Runs a transaction that approves. Of two concurrent claims of one credit the unique index refuses the second one. */
+export async function namingUsedCredit<Result>(approving: () => Promise<Result>): Promise<Result> {
+  try {
+    return await approving();
+  } catch (thrown) {
+    if (uniqueViolation(thrown) === 'payments_credit_key') throw creditUsed();
+    throw thrown;
+  }
+}
+
+const creditUsed = () => new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
+
+/** What an approval books, in paisa: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
+export async function planApproval(tx: Tx, { paymentId, received, fee, split = [] }: ApprovePaymentInput) {
   const found = await repo.findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
@@ -65,14 +66,30 @@ async function approveInTransaction(
   const own = receivedPaisa - parts.reduce((sum, part) => sum + part, 0);
   const feePaisa = toPaisa(fee ?? 0);
   if (own <= 0 || feePaisa > receivedPaisa) throw new AppError('SPLIT_NOT_POSSIBLE');
+  // A claim gets the credit when it is free.
+  const key = found.creditKey ?? creditKey(found);
+  if (!found.creditKey && (await repo.findByCreditKey(tx, key))) throw creditUsed();
+  return { orders, receivedPaisa, own, parts, feePaisa, creditKey: key };
+}
+
+/** Approves as a part of a transaction, which `namingUsedCredit` runs. */
+export async function approveInTransaction(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  input: ApprovePaymentInput,
+): Promise<void> {
+  const at = deps.now();
+  const { paymentId } = input;
+  const { orders, receivedPaisa, own, parts, feePaisa, creditKey } = await planApproval(tx, input);
+  const [order] = orders;
   const payment = await repo.settlePending(tx, paymentId, {
     status: 'completed',
     decidedById: actor.id,
     rejectionReason: null,
     processedAt: at,
     receivedAmount: receivedPaisa,
-    // A claim gets the credit when it is free.
-    creditKey: found.creditKey ?? creditKey(found),
+    creditKey,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
   const cause = { event: 'proof-approved', actor, at } as const;
@@ -114,27 +131,43 @@ function defaultAmount({ amount }: repo.Payment, order: OrderRow): number {
 export async function rejectPayment(
   deps: Deps,
   actor: Actor,
-  { paymentId, reason }: { paymentId: string; reason?: string | undefined },
+  input: { paymentId: string; reason?: string | undefined },
 ): Promise<{ ok: true }> {
-  await deps.db.transaction(async (tx) => {
-    const at = deps.now();
-    const found = await repo.findPayment(tx, paymentId);
-    if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
-    const [order] = await lockOrders(tx, [found.orderId]);
-    const payment = await repo.settlePending(tx, paymentId, {
-      status: 'failed',
-      decidedById: actor.id,
-      rejectionReason: reason || null,
-      processedAt: at,
-      creditKey: null,
-    });
-    if (!payment) throw await notPendingError(tx, paymentId);
-    const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
-    const changed = await rejectProof(deps, tx, order!, paymentId, cause);
-    await record(tx, actor, payment, order!, 'payment.rejected', { reason: reason || null }, at);
-    await notifyOfOrder(deps, tx, changed, { kind: 'payment-rejected', payment, reason: reason || null, at });
-  });
+  await deps.db.transaction((tx) => rejectInTransaction(deps, tx, actor, input));
   return { ok: true };
+}
+
+/** The order of a payment that can be rejected. Locks the order; throws as `rejectPayment` does. */
+export async function planRejection(tx: Tx, { paymentId }: { paymentId: string }): Promise<OrderRow> {
+  const found = await repo.findPayment(tx, paymentId);
+  if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
+  const [order] = await lockOrders(tx, [found.orderId]);
+  if ((await repo.findPayment(tx, paymentId))?.status !== 'pending')
+    throw await notPendingError(tx, paymentId);
+  return order!;
+}
+
+/** Rejects as a part of a transaction. */
+export async function rejectInTransaction(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason?: string | undefined },
+): Promise<void> {
+  const at = deps.now();
+  const order = await planRejection(tx, { paymentId });
+  const payment = await repo.settlePending(tx, paymentId, {
+    status: 'failed',
+    decidedById: actor.id,
+    rejectionReason: reason || null,
+    processedAt: at,
+    creditKey: null,
+  });
+  if (!payment) throw await notPendingError(tx, paymentId);
+  const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
+  const changed = await rejectProof(deps, tx, order, paymentId, cause);
+  await record(tx, actor, payment, order, 'payment.rejected', { reason: reason || null }, at);
+  await notifyOfOrder(deps, tx, changed, { kind: 'payment-rejected', payment, reason: reason || null, at });
 }
 
 /**
