@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { CreditSource, ImportResult, ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import { toPaisa } from '@qanoon/contracts/money';
+import { asOneLine } from '@qanoon/contracts/text';
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import type { Tx } from '@qanoon/db/client';
+import { newId } from '@qanoon/db/ids';
+import type { Deps } from '../../context.ts';
+import { creditIdentity } from './credit-identity.ts';
+import * as repo from './credit-imports.repo.ts';
+
+const HOUR_MS = 3600_000;
+/** The largest amount of `pkr`. */
+const MAX_AMOUNT = toPaisa(10_000_000);
+const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
+const MAX_NAME = 200;
+const MAX_TEXT = 2000;
+
+export type CreditImport = {
+  payeeAccountId: string;
+  source: CreditSource;
+  fileName?: string;
+  /** The administrator who pasted or uploaded, or the device that forwarded. */
+  actorId?: string;
+  deviceId?: string;
+  /** The credits, with the message or row that they were read from. */
+  parsed: { credit: ParsedCredit; text: string }[];
+  unread: { reason: UnreadReason; text: string }[];
+  /** The number of messages or rows, with those that are no credits. */
+  rows: number;
+  at: Date;
+};
+
+/**
+ * Stores the credits and messages of a paste, a file or a device that are not known. A credit that is not possible, such
+ * as one in the future, is stored as unread. Importing the same again adds nothing; what a device repeats is not even
+ * recorded. `creditIds`: the new credits. `unreadAdded`: the new unread messages.
+ */
+export async function storeCredits(
+  _deps: Deps,
+  tx: Tx,
+  { payeeAccountId, source, fileName = '', actorId, deviceId, parsed, unread, rows, at }: CreditImport,
+): Promise<ImportResult & { creditIds: string[]; unreadAdded: number }> {
+  const possible = parsed.filter(({ credit }) => isPossible(credit, at));
+  const unreadTexts = [
+    ...unread,
+    ...parsed
+      .filter(({ credit }) => !isPossible(credit, at))
+      .map(({ text }) => ({ reason: 'not-possible' as const, text })),
+  ];
+  const importId = await repo.insertImport(tx, {
+    ...{ payeeAccountId, source, fileName, rows, added: 0, known: 0, unread: 0, createdAt: at },
+    ...{ actorId: actorId ?? null, deviceId: deviceId ?? null },
+  });
+  const origin = { payeeAccountId, source, importId, at };
+  const creditIds = await repo.insertCredits(tx, creditRows(possible, origin));
+  const unreadAdded = await repo.insertUnread(tx, unreadRows(unreadTexts, origin));
+  const counts = {
+    added: creditIds.length,
+    known: possible.length - creditIds.length,
+    unread: unreadTexts.length,
+  };
+  if (deviceId !== undefined && creditIds.length + unreadAdded === 0) await repo.deleteImport(tx, importId);
+  else await repo.setCounts(tx, importId, counts);
+  return { importId, rows, ...counts, creditIds, unreadAdded };
+}
+
+type Origin = { payeeAccountId: string; source: CreditSource; importId: string; at: Date };
+
+function creditRows(
+  parsed: CreditImport['parsed'],
+  { payeeAccountId, source, importId, at }: Origin,
+): repo.NewCredit[] {
+  const rows = new Map<string, repo.NewCredit>();
+  const occurrences = new Map<string, number>();
+  for (const { credit, text } of parsed) {
+    const { amount, precision } = credit;
+    const transactionKey = credit.transactionId ? normalizeTransactionId(credit.transactionId) || null : null;
+    const payerName = shortLine(credit.payerName, MAX_NAME);
+    const paidAt = credit.paidAt ?? at;
+    const identified = { payeeAccountId, transactionKey, amount, paidAt, precision, payerName };
+    let identity = creditIdentity(identified);
+    // A statement lists each credit once, so equal rows without an ID are several credits.
+    if (source === 'statement' && !transactionKey) {
+      const occurrence = occurrences.get(identity) ?? 0;
+      occurrences.set(identity, occurrence + 1);
+      identity = creditIdentity(identified, occurrence);
+    }
+    if (rows.has(identity)) continue;
+    rows.set(identity, {
+      ...identified,
+      id: newId(),
+      source,
+      importId,
+      transactionId: transactionKey && asOneLine(credit.transactionId!),
+      payerAccount: shortLine(credit.payerAccount, MAX_NAME),
+      originalText: storable(text),
+      identity,
+      createdAt: at,
+    });
+  }
+  return [...rows.values()];
+}
+
+const unreadRows = (
+  unread: CreditImport['unread'],
+  { payeeAccountId, importId, at }: Origin,
+): repo.NewUnread[] => [
+  ...new Map(
+    unread.map(({ reason, text }) => {
+      const stored = storable(text);
+      const hash = createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
+      return [hash, { payeeAccountId, importId, reason, text: stored, hash, createdAt: at }];
+    }),
+  ).values(),
+];
+
+/** Whether an amount, a time and an ID like these can exist. Clocks may differ by an hour. */
+function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): boolean {
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) return false;
+  if (transactionId && (transactionId.length > 64 || refusedCharacter(transactionId))) return false;
+  return paidAt === null || (paidAt >= EARLIEST && paidAt.getTime() <= at.getTime() + HOUR_MS);
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const storable = (text: string): string =>
+  text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '\ufffd').trim();
+
+const shortLine = (text: string, length: number): string => asOneLine(text.slice(0, length));
