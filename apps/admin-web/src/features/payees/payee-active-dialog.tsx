@@ -9,7 +9,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { ConfirmPasswordField } from './password-field.tsx';
+import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 
 const formSchema = z.object({ password: addPayeeInput.shape.password });
 
@@ -50,6 +50,7 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
       <p>{isActive ? m.studentsNoLongerSeeIt() : m.studentsSeeItInPayment()}</p>
       <ConfirmPasswordField
         error={form.errorOf('password')}
+        help={m.ownerGetsMailAboutThis()}
         readOnly={form.busy}
         {...form.register('password')}
       />

@@ -11,7 +11,7 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-import { ConfirmPasswordField } from './password-field.tsx';
+import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 import './payees.css';
 
 /** Adds an account, or changes `account`. */
@@ -125,6 +125,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       </Field>
       <ConfirmPasswordField
         error={form.errorOf('password')}
+        help={m.ownerGetsMailAboutThis()}
         readOnly={form.busy}
         {...form.register('password')}
       />

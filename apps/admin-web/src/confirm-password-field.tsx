@@ -1,17 +1,17 @@
 import { useSession } from '@qanoon/client/session';
-import * as m from '@qanoon/messages/admin/payees';
+import * as common from '@qanoon/messages/admin/common';
 import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
 import type { TypedField } from '@qanoon/ui/typed-field';
 import type { ComponentProps } from 'react';
 
-/** The administrator's own password, which every change of an account needs. */
-export function ConfirmPasswordField({
-  error,
-  ...input
-}: Omit<ComponentProps<typeof PasswordInput>, keyof TypedField> & {
+type ConfirmPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, keyof TypedField> & {
   error: string | undefined;
-}) {
+  help?: string | undefined;
+};
+
+/** The administrator's own password, which changes need that concern the students' money. */
+export function ConfirmPasswordField({ error, help, ...input }: ConfirmPasswordFieldProps) {
   return (
     <>
       <input
@@ -22,7 +22,7 @@ export function ConfirmPasswordField({
         readOnly
         hidden
       />
-      <Field label={m.yourPassword()} required error={error} help={m.ownerGetsMailAboutThis()}>
+      <Field label={common.yourPassword()} required error={error} help={help}>
         <PasswordInput autoComplete="current-password" enterKeyHint="done" {...input} />
       </Field>
     </>
