@@ -116,6 +116,7 @@ export const settings = z.object({
   MAX_LOGO_MB: megabytes,
   MAX_PUBLICATION_MB: megabytes,
   MAX_SIGNATURE_MB: megabytes,
+  MAX_STATEMENT_MB: megabytes,
 });
 
 export type Env = ReturnType<typeof readEnv>;

@@ -60,6 +60,7 @@ const ADDED = [
     'logo',
     'publication',
     'signature',
+    'statement',
   ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];
 

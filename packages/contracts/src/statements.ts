@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, pkr } from './primitives.ts';
+import { id } from './primitives.ts';
 
-export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
+/** Rows below the headings. The limit of its bytes is in uploads.ts. */
 export const MAX_STATEMENT_ROWS = 50_000;
 
 /** The fields of a statement. A statement has either `credit` and `debit`, or one signed `amount`. */
@@ -46,11 +46,25 @@ export type StatementPreview = z.infer<typeof statementPreview>;
 export const previewStatementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
 export const importStatementInput = previewStatementInput.extend({ mapping: statementMapping });
 
-/** Where a statement does not add up: the line in the file, and what was expected and found. */
+export const STATEMENT_FAULTS = [
+  'balance',
+  'closing-balance',
+  'amount',
+  'date',
+  'columns',
+  'too-many-rows',
+  'no-heading',
+] as const;
+
+/**
+ * Where a statement does not add up: the line in the file, and what was expected and found. The values of the text of
+ * STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
+ */
 export const statementFault = z.strictObject({
   line: z.int(),
-  kind: z.enum(['balance', 'closing-balance', 'amount', 'date', 'columns', 'too-many-rows', 'no-heading']),
-  expected: pkr.nullable(),
+  kind: z.enum(STATEMENT_FAULTS),
+  /** In PKR; a balance may be negative. */
+  expected: z.number().nullable(),
   found: z.string(),
 });
 export type StatementFault = z.infer<typeof statementFault>;

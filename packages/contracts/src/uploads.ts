@@ -89,6 +89,12 @@ export const UPLOAD_PURPOSES = {
     wrongType: m.pleaseUploadValidImageFile,
     tooLarge: m.signatureImageMustBeBelow,
   },
+  statement: {
+    accepts: ['text/csv'],
+    maxBytes: 5 * MIB,
+    wrongType: m.statementMustBeCsvFile,
+    tooLarge: m.statementMustBeAtMost,
+  },
 } as const satisfies Record<string, UploadPurposeRule>;
 
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;

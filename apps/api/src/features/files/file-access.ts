@@ -36,6 +36,9 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     case 'signature':
       // Only the current picture: the URL of a replaced one no longer works.
       return upload.ownerId === actor.id && repo.isPictureOf(db, upload.id, actor.id);
+    case 'statement':
+      // Only the import reads it.
+      return false;
   }
 }
 

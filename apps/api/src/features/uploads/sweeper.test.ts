@@ -55,6 +55,24 @@ test('an unclaimed upload is removed after a day with its row; a claimed one is 
   expect(await app.db.$count(uploads)).toBe(1);
 });
 
+test('a statement that was not imported is removed after an hour', async () => {
+  const { id } = await storeClaimedUpload(app, Buffer.from('Date,Credit'), {
+    purpose: 'statement',
+    contentType: 'text/csv',
+    fileName: 'a.csv',
+  });
+  await app.db.transaction((tx) =>
+    tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, id)).execute(),
+  );
+  app.pass(3599);
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(1);
+  app.pass(2);
+  await sweepUploads(app.deps);
+  expect(await names()).toEqual([]);
+  expect(await app.db.$count(uploads)).toBe(0);
+});
+
 test('an object without a row is removed after a day', async () => {
   await stray(`objects/${newId()}`);
   app.pass(DAY - 1);

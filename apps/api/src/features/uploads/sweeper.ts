@@ -8,8 +8,13 @@ import * as repo from './uploads.repo.ts';
 
 /** An incomplete upload is deleted this long after its last byte. */
 export const UNFINISHED_LIFETIME_MS = DAY_MS;
+/** A statement that nobody has imported is deleted after this time: it shows all payments of an account. */
+const STATEMENT_LIFETIME_MS = 3600_000;
 
-/** Removes unclaimed uploads, objects without a row, and incomplete uploads that are older than a day. */
+/**
+ * Removes unclaimed uploads, objects without a row, and incomplete uploads that are older than a day, and statements
+ * that are older than an hour.
+ */
 export async function sweepUploads({
   db,
   storage,
@@ -17,7 +22,12 @@ export async function sweepUploads({
 }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
   // Rows first: an object without a row is found below, but a row without an object would be damage.
-  for (const key of await db.transaction((tx) => repo.deleteUnclaimed(tx, before))) await storage.remove(key);
+  const statementsBefore = new Date(now().getTime() - STATEMENT_LIFETIME_MS);
+  const swept = await db.transaction(async (tx) => [
+    ...(await repo.deleteUnclaimed(tx, before)),
+    ...(await repo.deleteUnclaimed(tx, statementsBefore, 'statement')),
+  ]);
+  for (const key of swept) await storage.remove(key);
 
   for await (const key of findOrphans({ db, storage }, before)) await storage.remove(key);
 

@@ -23,6 +23,7 @@ describe('the purposes for which an account may upload', () => {
     'profile-image',
     'logo',
     'signature',
+    'statement',
   ];
   const PEOPLE: [string, () => Promise<User> | undefined, string[]][] = [
     ['a guest', () => undefined, []],
@@ -30,7 +31,16 @@ describe('the purposes for which an account may upload', () => {
     [
       'an administrator with the default permissions',
       () => build.admin(app.db),
-      ['certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
+      [
+        'certificate',
+        'thumbnail',
+        'video',
+        'resource',
+        'captions',
+        'profile-image',
+        'signature',
+        'statement',
+      ],
     ],
     [
       'an administrator with canManageAcademy',
@@ -41,7 +51,7 @@ describe('the purposes for which an account may upload', () => {
     [
       'an administrator without canManageCourses',
       () => build.admin(app.db, { canManageCourses: false }),
-      ['certificate', 'profile-image', 'signature'],
+      ['certificate', 'profile-image', 'signature', 'statement'],
     ],
     [
       'an administrator without canManageEnrollments',

@@ -16,6 +16,7 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   'profile-image': 'signed-in',
   logo: 'admin:canManageAcademy',
   signature: 'admin',
+  statement: 'admin:canManageEnrollments',
 };
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */

@@ -82,9 +82,10 @@ export async function releaseOthers(
     );
 }
 
-/** Deletes unclaimed uploads created before `before`. Returns their object keys. */
-export async function deleteUnclaimed(tx: Tx, before: Date): Promise<string[]> {
-  return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)));
+/** Deletes unclaimed uploads created before `before`, of one purpose if given. Returns their object keys. */
+export async function deleteUnclaimed(tx: Tx, before: Date, purpose?: UploadPurpose): Promise<string[]> {
+  const isOfPurpose = purpose && eq(uploads.purpose, purpose);
+  return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before), isOfPurpose));
 }
 
 /** Deletes those of an owner's uploads that are unclaimed. Returns their object keys. */

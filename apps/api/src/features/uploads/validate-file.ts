@@ -5,6 +5,7 @@ import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
+import { decodeCsv } from './csv-text.ts';
 import { isWholePdf } from './pdf-structure.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 import { findWebVttFault } from './webvtt.ts';
@@ -39,8 +40,9 @@ export async function validateFile(
   { purpose, account, parserLimitMs }: { purpose: UploadPurpose; account: string; parserLimitMs?: number },
 ): Promise<ValidatedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
-  // Text has no signature bytes, so captions are parsed.
+  // Text has no signature bytes, so captions are parsed. Statements are parsed by the import, with the mapping.
   if (purpose === 'captions') return validateCaptions(path);
+  if (purpose === 'statement') return validateStatement(path);
   // Imported with the first file, which shortens the start of the server and of commands.
   const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path);
@@ -64,6 +66,12 @@ export async function validateFile(
   return purpose === 'video'
     ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }
     : { ...NO_VIDEO, contentType };
+}
+
+async function validateStatement(path: string): Promise<ValidatedFile> {
+  if (decodeCsv(await readFile(path)) === undefined)
+    throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES.statement.wrongType);
+  return { ...NO_VIDEO, contentType: 'text/csv' };
 }
 
 async function validateCaptions(path: string): Promise<ValidatedFile> {

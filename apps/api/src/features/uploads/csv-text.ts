@@ -1,0 +1,35 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The encodings with a byte order mark in front. */
+const UTF_16: { mark: [number, number]; encoding: string }[] = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+];
+/** Control characters other than tabs, line breaks and page breaks. */
+const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
+
+/**
+ * The text of a CSV file without its byte order mark: UTF-16 with one, UTF-8, or Windows-1252, in which banks and
+ * spreadsheets save. Undefined for other content. Every byte is a character of Windows-1252, so a file in it must not
+ * have control characters, as each ZIP, PDF and workbook has.
+ */
+export function decodeCsv(bytes: Uint8Array): string | undefined {
+  const utf16 = UTF_16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const text = utf16 ? decode(bytes, utf16.encoding) : decodeBytes(bytes);
+  return text === undefined || text.includes('\0') ? undefined : text;
+}
+
+function decodeBytes(bytes: Uint8Array): string | undefined {
+  if (isUtf8(bytes)) return decode(bytes, 'utf-8');
+  const text = decode(bytes, 'windows-1252');
+  return text !== undefined && !CONTROL.test(text) ? text : undefined;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // Half a character of UTF-16.
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { decodeCsv } from './csv-text.ts';
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test('UTF-8, UTF-16 with a byte order mark and Windows-1252 are decoded', () => {
+  expect(decodeCsv(Buffer.from('\ufeffDate,تفصیل\n'))).toBe('Date,تفصیل\n');
+  expect(decodeCsv(utf16('Date;رقم\n'))).toBe('Date;رقم\n');
+  expect(decodeCsv(utf16('Date;رقم\n').swap16())).toBe('Date;رقم\n');
+  expect(decodeCsv(Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x35, 0x0a]))).toBe('Café €5\n');
+});
+
+test('other content is refused', () => {
+  const zip = Buffer.from('504b03041400080008000000210000', 'hex');
+  expect(decodeCsv(zip)).toBeUndefined();
+  // Without zero bytes: control characters and bytes that are not in UTF-8.
+  expect(decodeCsv(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0xff, 0xe9]))).toBeUndefined();
+  expect(decodeCsv(Buffer.from('Date,Credit\0\n'))).toBeUndefined();
+  expect(decodeCsv(utf16('Date,\0'))).toBeUndefined();
+  // Half a character of UTF-16.
+  expect(decodeCsv(Buffer.concat([utf16('Date'), Buffer.from('x')]))).toBeUndefined();
+});
