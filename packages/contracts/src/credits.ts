@@ -44,6 +44,9 @@ export const MATCH_REASONS = [
   'name-differs',
   'time-near',
   'paid-too-early',
+  'paid-too-late',
+  'id-short',
+  'order-paid',
   'several-candidates',
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];

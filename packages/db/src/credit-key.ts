@@ -1,7 +1,7 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
 
 /** Shorter IDs, such as a six-digit STAN, repeat after a while. */
-const LONG_ID = 9;
+export const LONG_ID = 9;
 
 /**
  * The identity of a credit on an account of the academy: its transaction ID, for short ones together with amount (paisa)

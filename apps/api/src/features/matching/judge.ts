@@ -1,0 +1,135 @@
+import type { Match, MatchReason, TimePrecision } from '@qanoon/contracts/credits';
+import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/contracts/dates';
+import { isOpenStatus, type OrderStatus } from '@qanoon/contracts/order-states';
+import type { PaymentStatus } from '@qanoon/contracts/payments';
+import { LONG_ID } from '@qanoon/db/credit-key';
+import { areNamesAlike } from './names-alike.ts';
+
+const HOUR_MS = 3600_000;
+/** The clocks of the bank, the phone and the server differ. */
+const CLOCK_MS = 10 * 60_000;
+/** A credit with the ID of the payment is not certain when it was paid longer before the submission. */
+const EARLIEST_MS = 7 * DAY_MS;
+/** Without an equal ID, a credit was paid within this time of the order's opening and the submission. */
+const NEAR_MS = 12 * HOUR_MS;
+const HALF_DAY_MS = 12 * HOUR_MS;
+/** Messages are imported within this time. */
+const IMPORT_MS = 3 * DAY_MS;
+
+/** Amounts are paisa. `isOpen`: it pays no payment and was not set aside. */
+export type JudgedCredit = {
+  payeeAccountId: string;
+  transactionKey: string | null;
+  amount: number;
+  paidAt: Date;
+  precision: TimePrecision;
+  payerName: string;
+  isOpen: boolean;
+};
+
+export type JudgedPayment = {
+  id: string;
+  orderId: string | null;
+  payeeAccountId: string | null;
+  transactionKey: string;
+  amount: number;
+  status: PaymentStatus;
+  /** Whether it claims, against another payment, that the ID is its own. */
+  isClaim: boolean;
+  createdAt: Date;
+  studentName: string;
+  orderStatus: OrderStatus;
+  orderCreatedAt: Date;
+};
+
+/** `withSameId`: all payments with the credit's ID to the credit's account, in any state. */
+export type JudgedContext = {
+  withSameId: readonly Pick<JudgedPayment, 'id' | 'orderId' | 'status'>[];
+};
+
+/**
+ * Whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a table. A certain
+ * match stays certain or ends whatever is imported or submitted later, because a long ID exists once on an account.
+ */
+export function judge(
+  credit: JudgedCredit,
+  payment: JudgedPayment,
+  { withSameId }: JudgedContext,
+): Match | undefined {
+  if (!credit.isOpen || payment.status !== 'pending' || !isPossible(credit, payment)) return undefined;
+  const others = withSameId.filter(({ id }) => id !== payment.id);
+  const isSameId = hasSameId(credit, payment);
+  // The ID belongs to another payment, which may be one of a cancelled order.
+  if (!isSameId && others.length > 0) return undefined;
+  const reasons = reasonsOf(credit, payment);
+  if (!isSameId) {
+    const isAlike = (['amount-equal', 'time-near', 'name-alike'] as const).every((each) =>
+      reasons.includes(each),
+    );
+    return isAlike ? { kind: 'suggested', reasons } : undefined;
+  }
+  const isAmbiguous = payment.isClaim || others.some((other) => !isFormerAttempt(other, payment));
+  if (isAmbiguous) reasons.push('several-candidates');
+  return { kind: reasons.some((each) => DOUBTS.has(each)) ? 'suggested' : 'certain', reasons };
+}
+
+const DOUBTS: ReadonlySet<MatchReason> = new Set([
+  'amount-differs',
+  'paid-too-early',
+  'paid-too-late',
+  'id-short',
+  'order-paid',
+  'several-candidates',
+]);
+
+/** Never a credit on another account, and never a payment whose order was closed without being paid. */
+const isPossible = (credit: JudgedCredit, { payeeAccountId, orderStatus }: JudgedPayment): boolean =>
+  payeeAccountId === credit.payeeAccountId && (isOpenStatus(orderStatus) || orderStatus === 'paid');
+
+const hasSameId = ({ transactionKey }: JudgedCredit, payment: JudgedPayment): boolean =>
+  Boolean(transactionKey) && transactionKey === payment.transactionKey;
+
+/** An earlier proof of the same order that was rejected: the student has submitted it again. */
+const isFormerAttempt = (other: JudgedContext['withSameId'][number], payment: JudgedPayment): boolean =>
+  other.status === 'failed' && other.orderId === payment.orderId;
+
+/** What speaks for and against a match, apart from other payments with the same ID. */
+export function reasonsOf(credit: JudgedCredit, payment: JudgedPayment): MatchReason[] {
+  const isSameId = hasSameId(credit, payment);
+  const reasons: MatchReason[] = isSameId ? ['id-equal'] : [];
+  // A short ID, such as a STAN of six digits, is another transfer's after a while.
+  if (isSameId && payment.transactionKey.length < LONG_ID) reasons.push('id-short');
+  reasons.push(credit.amount === payment.amount ? 'amount-equal' : 'amount-differs');
+  const { from, to } = timeOf(credit);
+  const submitted = payment.createdAt.getTime();
+  if (isSameId && to < submitted - EARLIEST_MS) reasons.push('paid-too-early');
+  // A message without a time may have been imported long after the submission.
+  else if (isSameId && credit.precision !== 'import' && from > submitted + CLOCK_MS)
+    reasons.push('paid-too-late');
+  else if (to >= payment.orderCreatedAt.getTime() - NEAR_MS && from <= submitted + NEAR_MS)
+    reasons.push('time-near');
+  if (areNamesAlike(credit.payerName, payment.studentName)) reasons.push('name-alike');
+  else if (credit.payerName) reasons.push('name-differs');
+  if (payment.orderStatus === 'paid') reasons.push('order-paid');
+  return reasons;
+}
+
+/** When the money may have arrived, in milliseconds, as exact as the message or statement is. */
+export function timeOf({ paidAt, precision }: Pick<JudgedCredit, 'paidAt' | 'precision'>): {
+  from: number;
+  to: number;
+} {
+  const at = paidAt.getTime();
+  switch (precision) {
+    case 'minute':
+      return { from: at, to: at };
+    case 'half-day':
+      return { from: at - HALF_DAY_MS, to: at + HALF_DAY_MS };
+    case 'day': {
+      const from = startOfKarachiDay(karachiDayOf(paidAt)).getTime();
+      return { from, to: from + DAY_MS };
+    }
+    case 'import':
+      return { from: at - IMPORT_MS, to: at };
+  }
+}

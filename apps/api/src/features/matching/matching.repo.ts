@@ -1,0 +1,173 @@
+import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
+import type { Db } from '@qanoon/db/client';
+import { atMost } from '@qanoon/db/queries';
+import { credits, orderItems, orders, payments, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+
+type Reads = Pick<Db, 'select'>;
+
+/** The columns of a credit that are judged. */
+const JUDGED_CREDIT = {
+  id: credits.id,
+  payeeAccountId: credits.payeeAccountId,
+  transactionId: credits.transactionId,
+  transactionKey: credits.transactionKey,
+  amount: credits.amount,
+  paidAt: credits.paidAt,
+  precision: credits.precision,
+  payerName: credits.payerName,
+  originalText: credits.originalText,
+  paymentId: credits.paymentId,
+  setAsideAt: credits.setAsideAt,
+};
+
+const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
+  db
+    .select(JUDGED_CREDIT)
+    .from(credits)
+    .where(where)
+    .orderBy(desc(credits.paidAt), desc(credits.id))
+    .limit(atMost(rows));
+export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
+
+/** Open: it pays no payment and was not set aside. */
+const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
+
+/** The columns of a payment that are judged, and what a candidate shows of it. */
+const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
+  db
+    .select({
+      id: payments.id,
+      orderId: payments.orderId,
+      payeeAccountId: payments.payeeAccountId,
+      transactionId: payments.transactionId,
+      transactionKey: payments.transactionKey,
+      amount: payments.amount,
+      status: payments.status,
+      claimsPaymentId: payments.claimsPaymentId,
+      createdAt: payments.createdAt,
+      studentName: users.fullName,
+      isStudentActive: users.isActive,
+      reference: orders.reference,
+      orderStatus: orders.status,
+      orderCreatedAt: orders.createdAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .where(where)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(atMost(rows));
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+export const findOpenCredits = (db: Reads, creditIds: readonly string[]): Promise<CreditRow[]> =>
+  creditIds.length === 0
+    ? Promise.resolve([])
+    : selectCredits(db, and(inArray(credits.id, [...creditIds]), IS_OPEN), creditIds.length);
+
+export const findPayments = (db: Reads, paymentIds: readonly string[]): Promise<PaymentRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : selectPayments(db, inArray(payments.id, [...paymentIds]), paymentIds.length);
+
+/** The payments with these IDs in any state: pending ones first, by their key and the account that they were paid to. */
+export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: number) =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          id: payments.id,
+          orderId: payments.orderId,
+          status: payments.status,
+          payeeAccountId: payments.payeeAccountId,
+          transactionKey: payments.transactionKey,
+        })
+        .from(payments)
+        .where(and(inArray(payments.transactionKey, [...keys]), isNotNull(payments.payeeAccountId)))
+        .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.createdAt), desc(payments.id))
+        .limit(atMost(rows));
+export type SameId = Awaited<ReturnType<typeof listPaymentsWithKeys>>[number];
+
+/** Amounts are paisa. The times are those in which a payment may have been submitted, and its order opened. */
+type NearPayments = {
+  payeeAccountIds: readonly string[];
+  amounts: readonly number[];
+  submittedFrom: Date;
+  openedUntil: Date;
+};
+
+/** Pending payments of these amounts in this time, oldest first. */
+export const listNearPayments = (db: Reads, near: NearPayments, rows: number): Promise<PaymentRow[]> =>
+  selectPayments(
+    db,
+    and(
+      eq(payments.status, 'pending'),
+      gte(payments.createdAt, near.submittedFrom),
+      inArray(payments.payeeAccountId, [...near.payeeAccountIds]),
+      inArray(payments.amount, [...near.amounts]),
+      inArray(orders.status, [...OPEN_STATUSES, 'paid']),
+      lte(orders.createdAt, near.openedUntil),
+    ),
+    rows,
+  );
+
+/** The credits that were connected with these payments, and open ones with their IDs. */
+export const listCreditsWithKeys = (
+  db: Reads,
+  about: readonly Pick<PaymentRow, 'id' | 'payeeAccountId' | 'transactionKey'>[],
+  rows: number,
+): Promise<CreditRow[]> =>
+  about.length === 0
+    ? Promise.resolve([])
+    : selectCredits(
+        db,
+        or(
+          inArray(
+            credits.paymentId,
+            about.map(({ id }) => id),
+          ),
+          and(
+            inArray(credits.payeeAccountId, accountsOf(about)),
+            inArray(credits.transactionKey, [...new Set(about.map(({ transactionKey }) => transactionKey))]),
+            IS_OPEN,
+          ),
+        ),
+        rows,
+      );
+
+const accountsOf = (about: readonly Pick<PaymentRow, 'payeeAccountId'>[]): string[] => [
+  ...new Set(about.flatMap(({ payeeAccountId }) => payeeAccountId ?? [])),
+];
+
+/** Open credits of these amounts that arrived in this time, newest first. */
+export const listNearCredits = (
+  db: Reads,
+  near: { payeeAccountIds: readonly string[]; amounts: readonly number[]; from: Date; until: Date },
+  rows: number,
+): Promise<CreditRow[]> =>
+  selectCredits(
+    db,
+    and(
+      inArray(credits.payeeAccountId, [...near.payeeAccountIds]),
+      inArray(credits.amount, [...near.amounts]),
+      gte(credits.paidAt, near.from),
+      lte(credits.paidAt, near.until),
+      IS_OPEN,
+    ),
+    rows,
+  );
+
+/** The titles of the courses of these orders, in their order. */
+export async function listTitles(db: Reads, orderIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ orderId: orderItems.orderId, title: orderItems.courseTitle })
+          .from(orderItems)
+          .where(inArray(orderItems.orderId, [...orderIds]))
+          .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
+  const titles = new Map<string, string[]>();
+  for (const { orderId, title } of rows) titles.set(orderId, [...(titles.get(orderId) ?? []), title]);
+  return titles;
+}

@@ -1,0 +1,95 @@
+import type { Candidate } from '@qanoon/contracts/credits';
+import { toPkr } from '@qanoon/contracts/money';
+import type { ReviewFacts } from '@qanoon/contracts/reviews';
+import type { Db, Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import type { JobType } from '../../jobs/jobs.ts';
+import { titleOf } from '../orders/order-proofs.service.ts';
+import { matchCredits, matchPayments } from './comparison.service.ts';
+import * as repo from './matching.repo.ts';
+
+const MAX_CANDIDATES = 5;
+const MAX_CREDITS = 3;
+/** Credits of one job. */
+const BATCH = 100;
+
+type Reads = Pick<Db, 'select'>;
+type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
+type ListedCredit = Omit<ReviewFacts['credits'][number], 'paidAt'> & { paidAt: Date };
+
+/** Looks for certain matches of credits that were stored. */
+export const matchCreditsJob: JobType<{ creditIds: string[] }> = { name: 'match-credits' };
+/** Looks for a certain match of a payment that was submitted. */
+export const matchPaymentJob: JobType<{ paymentId: string }> = { name: 'match-payment' };
+
+/**
+ * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever commits
+ * last finds the other one.
+ */
+export async function scheduleMatching(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  about: { creditIds: readonly string[] } | { paymentId: string },
+): Promise<void> {
+  if ('paymentId' in about) return jobs.add(tx, matchPaymentJob, about);
+  const { creditIds } = about;
+  const batches = [];
+  for (let from = 0; from < creditIds.length; from += BATCH)
+    batches.push({ creditIds: creditIds.slice(from, from + BATCH) });
+  if (batches.length > 0) await jobs.addAll(tx, matchCreditsJob, batches);
+}
+
+/** The payments that each of these open credits may pay, best first, at most five. Others have no entry. */
+export async function listCandidates(
+  { db }: { db: Reads },
+  creditIds: readonly string[],
+): Promise<Map<string, ListedCandidate[]>> {
+  const credits = await repo.findOpenCredits(db, creditIds);
+  const matched = await matchCredits(db, credits);
+  const titles = await repo.listTitles(
+    db,
+    [...matched.values()].flat().flatMap(({ payment: { orderId } }) => orderId ?? []),
+  );
+  return new Map(
+    [...matched].map(([creditId, found]) => [
+      creditId,
+      found.slice(0, MAX_CANDIDATES).map(({ payment, match }) => ({
+        ...match,
+        paymentId: payment.id,
+        reference: payment.reference,
+        studentName: payment.studentName,
+        courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
+        amount: toPkr(payment.amount),
+        transactionId: payment.transactionId,
+        submittedAt: payment.createdAt,
+      })),
+    ]),
+  );
+}
+
+/**
+ * The credits that may pay each of these payments, or that are connected with them, best first, at most three. Payments
+ * without one have no entry.
+ */
+export async function listCreditsOf(
+  { db }: { db: Reads },
+  paymentIds: readonly string[],
+): Promise<Map<string, ListedCredit[]>> {
+  const matched = await matchPayments(db, await repo.findPayments(db, paymentIds));
+  return new Map(
+    [...matched].map(([paymentId, found]) => [
+      paymentId,
+      found.slice(0, MAX_CREDITS).map(({ credit, match, isConnected }) => ({
+        ...match,
+        creditId: credit.id,
+        amount: toPkr(credit.amount),
+        paidAt: credit.paidAt,
+        precision: credit.precision,
+        transactionId: credit.transactionId,
+        payerName: credit.payerName,
+        originalText: credit.originalText,
+        isConnected,
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { areNamesAlike } from './names-alike.ts';
+
+describe('names that may be of one person', () => {
+  test.each([
+    ['MUHAMMAD ALI KHAN', 'Muhammad Ali Khan'],
+    ['Mohammad Ali Khan', 'Muhammad Ali Khan'],
+    ['M. ALI KHAN', 'Muhammad Ali Khan'],
+    ['Khan, Muhammad Ali', 'Muhammad Ali Khan'],
+    ['ALI KHAN', 'Muhammad Ali Khan'],
+    ['MR. BILAL AHMED SHAH', 'Bilal Ahmad Shah'],
+    ['محمد علی خان', 'Muhammad Ali Khan'],
+    ['فاطمہ حسین', 'Fatima Hussain'],
+    ['عائشہ صدیقی', 'Ayesha Siddiqui'],
+    ['جناب عثمان جاوید', 'Usman Javed'],
+    ['یوسف قریشی', 'Yousuf Qureshi'],
+    ['احمد شہزاد', 'Ahmed Shehzad'],
+    ['غلام مصطفیٰ', 'Ghulam Mustafa'],
+    ['چوہدری اقبال', 'Chaudhry Iqbal'],
+    ['Abdul Rehman', 'ABDULREHMAN'],
+    ['عبدالرحمٰن خان', 'Abdul Rehman Khan'],
+    ['MUHAMMAD IMRAN SIDDI', 'Muhammad Imran Siddiqui'],
+    ['Ayesha', 'AYESHA'],
+    ['Sana\u200b Mal\u0640ik', 'SANA MALIK'],
+  ])('%s and %s', (first, second) => {
+    expect(areNamesAlike(first, second)).toBe(true);
+    expect(areNamesAlike(second, first)).toBe(true);
+  });
+});
+
+describe('names of different people', () => {
+  test.each([
+    ['MUHAMMAD ALI', 'Muhammad Bilal'],
+    ['MUHAMMAD', 'Muhammad Ali Khan'],
+    ['M A K', 'Muhammad Ali Khan'],
+    ['Sana Malik', 'Sana Durrani'],
+    ['Bilal Khan', 'Hina Khan'],
+    ['Ahmed Raza', 'Hammad Raza'],
+    ['محمد بلال', 'Muhammad Ali'],
+    ['Mr', 'Mrs'],
+    ['', ''],
+    ['***0101', '***0101'],
+    ['', 'Muhammad Ali'],
+  ])('%s and %s', (first, second) => {
+    expect(areNamesAlike(first, second)).toBe(false);
+    expect(areNamesAlike(second, first)).toBe(false);
+  });
+});
+
+test('a very long name costs little', () => {
+  const began = performance.now();
+  expect(areNamesAlike('a '.repeat(100_000), 'م '.repeat(100_000))).toBe(false);
+  expect(performance.now() - began).toBeLessThan(200);
+});
