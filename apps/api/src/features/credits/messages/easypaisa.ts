@@ -1,0 +1,10 @@
+import { messageParser } from './message-parser.ts';
+
+/** SMS from 3737. Their clock has neither AM nor PM. */
+export const easypaisa = messageParser('easypaisa', {
+  templates: [
+    'You have received {amount} in your Easypaisa account {own} from {payer} {account} via {channel} on {date} at {time}. Trx ID[:] {id}',
+    'You have received {amount} from {payer} in your Easypaisa Account[ No.] {own}[ on {date} at {time}]. Trx ID[:] {id}',
+  ],
+  clock: 'hours-without-period',
+});

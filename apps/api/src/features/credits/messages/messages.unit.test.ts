@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { EASYPAISA } from './easypaisa.fixtures.ts';
+import { FAYSAL } from './faysal.fixtures.ts';
+import { JAZZCASH } from './jazzcash.fixtures.ts';
+import { creditOf, type MessageFixture } from './message-fixture.ts';
+import { NAYAPAY } from './nayapay.fixtures.ts';
+import { PARSERS, readMessage, readMessages } from './read-messages.ts';
+import { SONERI } from './soneri.fixtures.ts';
+import { UBL } from './ubl.fixtures.ts';
+
+const FIXTURES: Record<string, MessageFixture[]> = {
+  jazzcash: JAZZCASH,
+  easypaisa: EASYPAISA,
+  ubl: UBL,
+  faysal: FAYSAL,
+  soneri: SONERI,
+  nayapay: NAYAPAY,
+};
+const ALL = Object.values(FIXTURES).flat();
+const kindOf = (text: string) => {
+  const read = readMessage(text);
+  return read.kind === 'unread' ? read.reason : read.kind;
+};
+
+test('every parser has fixtures', () => {
+  expect(PARSERS.map(({ name }) => name)).toEqual(Object.keys(FIXTURES));
+});
+
+describe.each(PARSERS)('$name', ({ name, parse }) => {
+  test.each(FIXTURES[name]!)('reads “$text”', (fixture) => {
+    expect(parse(fixture.text)).toEqual(creditOf(fixture));
+    expect(readMessage(fixture.text)).toEqual({
+      kind: 'credit',
+      credit: creditOf(fixture),
+      text: fixture.text,
+    });
+  });
+
+  test('reads no message of the others', () => {
+    const others = Object.entries(FIXTURES).filter(([other]) => other !== name);
+    for (const { text } of others.flatMap(([, fixtures]) => fixtures)) expect(parse(text)).toBeUndefined();
+  });
+});
+
+test('line breaks, capitals, no-break spaces and Eastern digits make no difference', () => {
+  for (const fixture of ALL) {
+    const [expected, read] = [creditOf(fixture), (text: string) => readMessages(text)];
+    const wrapped = fixture.text.replace(/ (?=from|on|via)/gu, '\n').replaceAll(' ', '\u00a0');
+    expect(read(wrapped)).toEqual([expect.objectContaining({ credit: expected })]);
+    const eastern = fixture.text.replace(/\d/gu, (digit) => String.fromCodePoint(0x6f0 + Number(digit)));
+    expect(read(eastern)).toEqual([expect.objectContaining({ credit: expected })]);
+    expect(read(fixture.text.toLowerCase())[0]).toMatchObject({ credit: { amount: expected.amount } });
+  }
+});
+
+test.each([
+  'Rs 1.00 sent to HAMZA KHAN, A/C: PK**UNIL**5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001 via IBFT',
+  'You have sent Rs.1,500 to SANA MALIK. Trx ID 53945346066',
+  'Dear Customer, PKR 2,000.00 debited from your A/C *5333 on 21-AUG-2026 00:39.',
+  '482913 is your OTP for PKR 5,000 at a shop. Do not share it.',
+  'Your one-time password is 482913.',
+  'Your verification code: 48291',
+  'Your account balance is PKR 12,345.00.',
+  'Win up to Rs 50,000! Dial *786# today. T&Cs apply.',
+])('drops “%s”', (text) => {
+  expect(readMessage(text)).toEqual({ kind: 'ignored', text });
+});
+
+const UBL_TEXT = UBL[0]!.text;
+const RAAST_TEXT = EASYPAISA[0]!.text;
+test.each([
+  // Money that has not come in.
+  UBL_TEXT.replace('received', 'will be received'),
+  UBL_TEXT.replace('received from', 'request received from'),
+  UBL_TEXT.replace('PKR 1', 'Fee: PKR 1'),
+  UBL_TEXT.replace('via IBFT', 'via IBFT failed'),
+  `${UBL_TEXT} Reversed.`,
+  `${UBL_TEXT} Tx ID 7014061941`,
+  UBL_TEXT.replace('HAMZA KHAN', 'HAMZA will not be'),
+  RAAST_TEXT.replace('You have received', 'You will receive'),
+  'Rs 500 sent by SANA MALIK will be received tomorrow. TID: 715335861320',
+  // The message of another country, and other sentences.
+  'Received PKR 1 from HAMZA KHAN in your UBL A/C *5333 on 21-AUG-2026 00:39 via IBFT. Tx ID 7014061940.',
+  `FWD: ${UBL_TEXT}`,
+  'Hello, I have sent you the fee.',
+  '',
+  // Letters that look like Latin ones.
+  UBL_TEXT.replace('received', 'rec\u0435ived'),
+  UBL_TEXT.replace('PKR', '\u0420KR'),
+  RAAST_TEXT.replace('Rs.', 'R\u017f.'),
+  UBL_TEXT.replace('PKR', 'P\u212aR'),
+  UBL_TEXT.replace('Tx ID 7014061940', 'Tx ID 70140\u041e1940'),
+  // Characters that reorder or hide.
+  UBL_TEXT.replace('PKR 1', 'PKR \u202e000,1\u202c'),
+  UBL_TEXT.replace('received', 'rec\u200beived'),
+  UBL_TEXT.replace('HAMZA', '\u2067HAMZA'),
+  UBL_TEXT.replace('HAMZA', 'HAM\0ZA'),
+  // A payer whose name contains a message.
+  UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),
+])('does not understand “%s”', (text) => {
+  expect(kindOf(text)).toBe('not-understood');
+});
+
+test.each([
+  UBL_TEXT.replace('PKR 1', 'PKR 0'),
+  UBL_TEXT.replace('PKR 1', 'PKR 10,000,000.01'),
+  UBL_TEXT.replace('PKR 1', 'PKR 1,50'),
+  UBL_TEXT.replace('PKR 1', 'PKR 1.005'),
+  UBL_TEXT.replace('21-AUG', '31-SEP'),
+  UBL_TEXT.replace('21-AUG', '21-XXX'),
+  UBL_TEXT.replace('2026', '1026'),
+  UBL_TEXT.replace('00:39', '24:00'),
+  UBL_TEXT.replace('00:39', '13:05 PM'),
+  RAAST_TEXT.replace('09-07-2026', '29-02-2026'),
+])('finds “%s” not possible', (text) => {
+  expect(kindOf(text)).toBe('not-possible');
+});
+
+test.each([
+  ['1500', 150_000],
+  ['1,500.00', 150_000],
+  ['1,500.5', 150_050],
+  ['1,00,000', 10_000_000],
+  ['10,000,000', 1_000_000_000],
+  ['1500/-', 150_000],
+])('reads the amount %s', (amount, paisa) => {
+  expect(readMessage(UBL_TEXT.replace('PKR 1', `PKR ${amount}`))).toMatchObject({
+    credit: { amount: paisa },
+  });
+});
+
+test.each([
+  ['09-07-2026 at 12:00:00', '2026-07-08T19:00:00.000Z', 'half-day'],
+  ['09-07-2026 at 00:30:00', '2026-07-08T19:30:00.000Z', 'minute'],
+  ['09/07/2026 at 11:59:59', '2026-07-09T06:59:59.000Z', 'half-day'],
+  ['2026-07-09 at 23:59', '2026-07-09T18:59:00.000Z', 'minute'],
+  ['9-JUL-26 at 2:20 pm', '2026-07-09T09:20:00.000Z', 'minute'],
+])('reads the time %s', (printed, paidAt, precision) => {
+  expect(readMessage(RAAST_TEXT.replace('09-07-2026 at 02:20:07', printed))).toMatchObject({
+    credit: { paidAt: new Date(paidAt), precision },
+  });
+});

@@ -1,0 +1,151 @@
+import { performance } from 'node:perf_hooks';
+import { MAX_PASTE } from '@qanoon/contracts/credits';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EASYPAISA } from './easypaisa.fixtures.ts';
+import { FAYSAL } from './faysal.fixtures.ts';
+import { JAZZCASH } from './jazzcash.fixtures.ts';
+import { creditOf, type MessageFixture } from './message-fixture.ts';
+import { NAYAPAY } from './nayapay.fixtures.ts';
+import { readMessages } from './read-messages.ts';
+import { SONERI } from './soneri.fixtures.ts';
+import { UBL } from './ubl.fixtures.ts';
+
+const FIXTURES = [...JAZZCASH, ...EASYPAISA, ...UBL, ...FAYSAL, ...SONERI, ...NAYAPAY];
+const DEBIT =
+  'Rs 1.00 sent to HAMZA KHAN, A/C: *5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001';
+
+describe('a pasted text', () => {
+  test('may contain messages line by line, in blocks, and with numbers above', () => {
+    const [first, second, third] = [JAZZCASH[0]!, UBL[0]!, EASYPAISA[0]!];
+    const text = `8558\n21/8/2026, 12:46 AM\n${first.text}\n${second.text}\r\n \r\n\n${DEBIT}\n${third.text}\n\nHello`;
+    expect(readMessages(text)).toEqual([
+      { kind: 'credit', credit: creditOf(first), text: first.text },
+      { kind: 'credit', credit: creditOf(second), text: second.text },
+      { kind: 'ignored', text: DEBIT },
+      { kind: 'credit', credit: creditOf(third), text: third.text },
+      { kind: 'unread', reason: 'not-understood', text: 'Hello' },
+    ]);
+  });
+
+  test('without a message has none', () => {
+    expect(readMessages(' \n\n\t\n')).toEqual([]);
+  });
+
+  test('keeps a sentence after a message with it: it may take the message back', () => {
+    const text = `${UBL[0]!.text}\nThis transfer was reversed.`;
+    expect(readMessages(text)).toEqual([{ kind: 'unread', reason: 'not-understood', text }]);
+  });
+
+  test('gives the same credits in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(FIXTURES),
+        fc.constantFrom('\n', '\n\n', '\r\n', '\n \t\n'),
+        (fixtures: MessageFixture[], separator) => {
+          const read = readMessages(fixtures.map(({ text }) => text).join(separator));
+          expect(read).toEqual(
+            fixtures.map((fixture) => ({
+              kind: 'credit',
+              credit: creditOf(fixture),
+              text: fixture.text,
+            })),
+          );
+        },
+      ),
+    );
+  });
+});
+
+/** Parts of messages, and what an attacker repeats to make a pattern try again and again. */
+const PART = fc.oneof(
+  fc.constantFrom(
+    ...FIXTURES.flatMap(({ text }) => text.split(/(?= )/u)),
+    ...[
+      'Dear ',
+      'A ',
+      ' . ',
+      ',,,',
+      '1,',
+      '*',
+      'PK**',
+      ' via Raast',
+      ' Fee: Rs 1',
+      '\n',
+      '\n\n',
+      ' \n',
+      '\u202e',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const HOSTILE = fc
+  .tuple(
+    fc.constantFrom('', ...FIXTURES.map(({ text }) => text)),
+    fc.nat(),
+    fc.array(PART, { minLength: 1, maxLength: 6 }),
+  )
+  .map(([start, cut, parts]) => {
+    const repeated = parts.join('') || 'A';
+    const head = start.slice(0, cut % (start.length + 1));
+    return (head + repeated.repeat(Math.ceil(MAX_PASTE / repeated.length))).slice(0, MAX_PASTE);
+  });
+
+test('50,000 hostile characters are read within a bounded time', () => {
+  let slowest = 0;
+  fc.assert(
+    fc.property(HOSTILE, (text) => {
+      const before = performance.now();
+      readMessages(text);
+      slowest = Math.max(slowest, performance.now() - before);
+    }),
+    { numRuns: 300 },
+  );
+  expect(slowest, 'milliseconds for the slowest text').toBeLessThan(1000);
+}, 60_000);
+
+/** A message in which something is not as in the template: it must not become a credit with other facts. */
+test('a changed message is the same credit or none', () => {
+  const sign = fc.constantFrom(
+    '\u202e',
+    '\u200f',
+    '\u200b',
+    '\u0430',
+    '\0',
+    '!',
+    '<',
+    '"',
+    ';',
+    '=',
+    '|',
+    '~',
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...FIXTURES), fc.nat(), sign, (fixture, at, inserted) => {
+      const position = at % (fixture.text.length + 1);
+      const text = fixture.text.slice(0, position) + inserted + fixture.text.slice(position);
+      const read = readMessages(text);
+      const credits = read.filter(({ kind }) => kind === 'credit');
+      // A letter of another script may be in a name, and nowhere else.
+      if (inserted !== '\u0430') expect(credits).toEqual([]);
+      for (const each of credits)
+        expect(each).toMatchObject({
+          credit: { amount: fixture.amount, transactionId: fixture.transactionId ?? null },
+        });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  'Rs 5,500.00 will be received in your JazzCash Mobile Account:03XXXXXXXXX via Raast. TID: 715335861320',
+  'Rs 5,500.00 not received in your JazzCash Mobile Account:03XXXXXXXXX via Raast. TID: 715335861320',
+  DEBIT,
+  `${DEBIT} received from SANA MALIK`,
+  'Fee: Rs 5,500.00 received in your JazzCash Mobile Account:03XXXXXXXXX via Raast. TID: 715335861320',
+  'You got a request of Rs. 300 from Fatima Noor',
+  'You got Rs. 300 from your balance',
+  'Fatima Noor sent you Rs. 300. This is only a reminder.',
+])('“%s” is no credit', (text) => {
+  expect(readMessages(text).filter(({ kind }) => kind === 'credit')).toEqual([]);
+});

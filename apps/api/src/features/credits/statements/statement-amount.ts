@@ -1,0 +1,49 @@
+import { latinDigits } from '@qanoon/contracts/latin-digits';
+
+const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;
+const AMOUNT = new RegExp(
+  String.raw`^(?:(?<before>CR|DR)\.? )?(?<open>\()? ?${SIGNS}(?<figure>[0-9,.]+)(?:/-)? ?(?:PKR|RS\.?|روپے)?` +
+    String.raw`(?<trailing>[+-])? ?(?<close>\))?(?: ?(?<after>CR|DR)\.?)?$`,
+  'u',
+);
+/**
+ * A comma separates thousands, as in `1,500.00` and `1,50,000`, and a point the paisa. `380,00` could be 380 or 38,000, so
+ * it is refused.
+ */
+const FIGURE = /^(?<rupees>\d{1,13}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.(?<paisa>\d{1,2}))?$/u;
+/** What banks print for no amount. */
+const EMPTY = /^(?:|-+|NIL|N\/?A)$/u;
+const MAX_LENGTH = 60;
+
+/**
+ * The paisa of a printed amount, without floating point: `1,500.00`, `PKR 1,500`, `(1,500.00)`, `-1500`, `1500 Cr`,
+ * `1500 Dr`, `1,500/-`, also with Eastern digits. Debits, brackets and minus signs are negative. Null for an empty cell;
+ * undefined for anything that is not clear.
+ */
+export function readAmount(text: string): number | null | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const printed = foldCell(text).toUpperCase();
+  if (EMPTY.test(printed)) return null;
+  const { figure, open, close, before, after, ...signs } = AMOUNT.exec(printed)?.groups ?? {};
+  const { rupees, paisa = '' } = FIGURE.exec(figure ?? '')?.groups ?? {};
+  if (rupees === undefined || (open === undefined) !== (close === undefined)) return undefined;
+  const marks = [open && '-', before && markOf(before), after && markOf(after), ...Object.values(signs)];
+  const [mark, ...others] = marks.filter((each) => each !== undefined);
+  if (others.length > 0) return undefined;
+  const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(paisa.padEnd(2, '0'));
+  return mark === '-' && amount > 0 ? -amount : amount;
+}
+
+const markOf = (word: string): string => (word === 'DR' ? '-' : '+');
+
+/**
+ * A cell as it is compared: compatibility characters, digits, dashes, separators and spaces of every script as ASCII,
+ * without invisible characters.
+ */
+export const foldCell = (text: string): string =>
+  latinDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replace(/\s+/gu, ' ')
+    .trim();

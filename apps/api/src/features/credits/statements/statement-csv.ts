@@ -1,0 +1,41 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { NotPlausible } from './statement-fault.ts';
+
+/** A line of the file with its number from 1; the last one of a record with line breaks in it. */
+export type CsvRecord = { line: number; cells: string[] };
+
+/** More than any statement has. */
+const MAX_CELLS = 100;
+/** Longer than any record. Ends the parsing of a file with an open quote. */
+const MAX_RECORD = 10_000;
+
+/**
+ * Parses the records of a CSV file, without those that have only empty cells. `onRecord` returns false to stop.
+ * NotPlausible for a record that is not valid CSV.
+ */
+export function parseCsv(text: string, delimiter: string, onRecord: (record: CsvRecord) => boolean): void {
+  let end = 0;
+  const stop = new Error('stopped');
+  try {
+    parse(text.replace(/\r\n?/gu, '\n'), {
+      delimiter,
+      record_delimiter: '\n',
+      max_record_size: MAX_RECORD,
+      relax_column_count: true,
+      // Banks do not double the quotes inside of a description.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }: { lines: number }) => {
+        end = lines;
+        if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line: lines, found: cells[0] });
+        if (cells.some((cell) => cell.trim() !== '') && !onRecord({ line: lines, cells })) throw stop;
+        return null;
+      },
+    });
+  } catch (thrown) {
+    if (thrown === stop) return;
+    // For example a quote that is not closed. The number in the error is the line where the parser gave up.
+    if (thrown instanceof CsvError) throw new NotPlausible('columns', { line: end + 1 });
+    throw thrown;
+  }
+}

@@ -1,0 +1,27 @@
+import { toPkr } from '@qanoon/contracts/money';
+import type { StatementFault } from '@qanoon/contracts/statements';
+import { asOneLine } from '@qanoon/contracts/text';
+
+const MAX_FOUND = 60;
+
+/** Why a statement is refused. Thrown by the parts of the reader, in the worker thread. */
+export class NotPlausible extends Error {
+  readonly fault: StatementFault;
+
+  /** `found`: the text of the file, which may be hostile. `expected` in paisa. */
+  constructor(kind: StatementFault['kind'], { line, found = '', expected }: FaultDetail) {
+    super(`${kind} in line ${line}`);
+    this.fault = {
+      line,
+      kind,
+      expected: expected === undefined ? null : toPkr(expected),
+      found: shortText(found, MAX_FOUND),
+    };
+  }
+}
+
+type FaultDetail = { line: number; found?: string; expected?: number };
+
+/** Untrusted text as one line of at most `length` characters. */
+export const shortText = (text: string, length: number): string =>
+  asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');

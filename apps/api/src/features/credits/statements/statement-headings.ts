@@ -1,0 +1,73 @@
+import { foldText } from '@qanoon/contracts/fold-text';
+import type { StatementField, StatementMapping } from '@qanoon/contracts/statements';
+
+/** Headings that banks and wallets print, the preferred one of a field first. */
+const HEADINGS: Record<StatementField, string[]> = {
+  date: [
+    ...['transaction date', 'txn date', 'trans date', 'tran date', 'booking date', 'posting date', 'post date'],
+    ...['timestamp', 'date and time', 'date time', 'date', 'entry date', 'value date'],
+    ...['لین دین کی تاریخ', 'تاریخ اور وقت', 'تاریخ و وقت', 'تاریخ', 'اندراج کی تاریخ'],
+  ],
+  time: ['transaction time', 'txn time', 'time', 'وقت'],
+  description: [
+    ...['description', 'transaction description', 'narration', 'particulars', 'transaction details', 'details'],
+    ...['remarks', 'memo', 'تفصیل', 'تفصیلات', 'لین دین کی تفصیل', 'کیفیت'],
+  ],
+  credit: [
+    ...['credit', 'credits', 'credit amount', 'amount credit', 'deposit', 'deposits', 'deposit amount', 'money in'],
+    ...['paid in', 'amount in', 'cash in', 'received', 'incoming', 'cr', 'cr amount'],
+    ...['کریڈٹ', 'جمع', 'جمع شدہ رقم', 'جمع رقم', 'وصول شدہ رقم', 'آمد'],
+  ],
+  debit: [
+    ...['debit', 'debits', 'debit amount', 'amount debit', 'withdrawal', 'withdrawals', 'withdrawal amount'],
+    ...['money out', 'paid out', 'amount out', 'cash out', 'sent', 'outgoing', 'dr', 'dr amount'],
+    ...['ڈیبٹ', 'بنام', 'نکالی گئی رقم', 'ادا شدہ رقم', 'خرچ'],
+  ],
+  amount: ['amount', 'transaction amount', 'txn amount', 'رقم', 'لین دین کی رقم'],
+  balance: [
+    ...['running balance', 'balance', 'available balance', 'account balance', 'closing balance', 'balance amount'],
+    ...['بیلنس', 'دستیاب بیلنس', 'بقایا', 'بقایا رقم'],
+  ],
+  // Not "Doc No" and "Reference": they are numbers of a branch or a cheque, which repeat.
+  transactionId: [
+    ...['transaction id', 'txn id', 'trx id', 'tx id', 'tid', 'transaction number', 'transaction no'],
+    ...['transaction reference', 'ٹرانزیکشن id', 'ٹرانزیکشن آئی ڈی', 'ٹرانزیکشن نمبر'],
+  ],
+  payerName: ['sender', 'sender name', 'payer', 'payer name', 'received from', 'remitter', 'بھیجنے والا', 'بھیجنے والے کا نام'],
+};
+
+/** A heading without case, punctuation and currency: `Credit (PKR)` is `credit`. */
+export const foldHeading = (text: string): string =>
+  foldText(text.slice(0, 200))
+    .replace(/\b(?:in )?(?:pkr|rs)\b/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const RANKS = new Map(
+  (Object.entries(HEADINGS) as [StatementField, string[]][]).flatMap(([field, headings]) =>
+    headings.map((heading, rank) => [foldHeading(heading), { field, rank }] as const),
+  ),
+);
+
+type Columns = StatementMapping['columns'];
+
+/**
+ * Which heading has which field. With columns for credits or debits, a column for the amount is not used: a statement
+ * has either.
+ */
+export function guessColumns(headings: readonly string[]): Columns {
+  const best = new Map<StatementField, { heading: string; rank: number }>();
+  for (const heading of headings) {
+    const known = RANKS.get(foldHeading(heading));
+    if (!known) continue;
+    const current = best.get(known.field);
+    if (!current || known.rank < current.rank) best.set(known.field, { heading, rank: known.rank });
+  }
+  if (best.has('credit')) best.delete('amount');
+  else best.delete('debit');
+  return Object.fromEntries([...best].map(([field, { heading }]) => [field, heading]));
+}
+
+/** Whether a statement can be read with these columns: when, and how much. */
+export const areSufficient = ({ date, credit, amount }: Columns): boolean =>
+  date !== undefined && (credit !== undefined || amount !== undefined);
