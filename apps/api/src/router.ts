@@ -23,6 +23,7 @@ import { publicationsRouter } from './features/publications/publications.router.
 import { pushRouter } from './features/push/push.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { receiptsRouter } from './features/receipts/receipts.router.ts';
+import { reviewsRouter } from './features/reviews/reviews.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   ratings: ratingsRouter,
   receipts: receiptsRouter,
+  reviews: reviewsRouter,
   publications: publicationsRouter,
   push: pushRouter,
   sessions: sessionsRouter,

@@ -174,6 +174,14 @@ test('the access of every procedure', () => {
     ratings.show: admin:canManageCourses
     receipts.get: signed-in
     receipts.pdfUrl: signed-in
+    reviews.approveCertain: admin:canManageEnrollments
+    reviews.decide: admin:canManageEnrollments
+    reviews.facts: admin:canManageEnrollments
+    reviews.open: admin:canManageEnrollments
+    reviews.own: admin:canManageEnrollments
+    reviews.pace: admin:canManageEnrollments
+    reviews.release: admin:canManageEnrollments
+    reviews.undo: admin:canManageEnrollments
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -8,7 +8,8 @@ import { callHeaders, queryClient } from './trpc.ts';
 /** The routers whose queries a topic invalidates. */
 const ROUTERS_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
-  payments: ['payments', 'orders', 'receipts', 'analytics', 'audit'],
+  payments: ['payments', 'orders', 'receipts', 'reviews', 'analytics', 'audit'],
+  reviews: ['reviews', 'payments'],
   certificates: ['certificates'],
   enrollments: ['enrollments', 'orders', 'learning', 'courses'],
 };

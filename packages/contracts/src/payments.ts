@@ -145,8 +145,19 @@ export const listRequestsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+/** A payment of the review list. */
+export const listedRequest = paymentRequest.extend({
+  /** The name of another reviewer who has it open; null for the caller. */
+  lockedBy: z.string().nullable(),
+  /** The name of the reviewer, also the caller, whose decision is carried out in a few seconds. */
+  queuedBy: z.string().nullable(),
+  /** Whether it is pending and has a certain credit. `reviews.approveCertain` checks everything else. */
+  isCertain: z.boolean(),
+});
+export type ListedRequest = z.infer<typeof listedRequest>;
+
 /** `pendingCount`, `overdueCount`: of all requests. `totalCount`: the matches of the filter. */
-export const requestPage = page(paymentRequest).extend({
+export const requestPage = page(listedRequest).extend({
   pendingCount: z.int(),
   overdueCount: z.int(),
   totalCount: z.int(),

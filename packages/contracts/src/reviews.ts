@@ -29,6 +29,55 @@ export const CHECKS = [
   'receipt-read',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
+/** Why a line of the checklist has its result. Amounts are PKR, times ISO 8601; each code has the values that it names. */
+export const CHECK_CODES = {
+  /** `due`; `credited` of the credit or `read` from the receipt, where it is known. */
+  amount: [
+    'credited-equal',
+    'credited-differs',
+    'read-equal',
+    'read-differs',
+    'order-closed',
+    'amount-unknown',
+  ],
+  /** `method`, `transactionId`. */
+  'id-form': ['form-known', 'form-unknown', 'id-short', 'one-character', 'phone-number', 'iban'],
+  /** `studentName` of the other payment. */
+  'id-new': ['id-new', 'id-used', 'id-of-rejected'],
+  /** `studentName` of the other payment, and `places` where a receipt differs. */
+  'picture-new': [
+    'picture-new',
+    'picture-waiting',
+    'picture-unreadable',
+    'same-picture-other-student',
+    'same-picture-own',
+    'same-receipt-except',
+  ],
+  /** `credited`, `paidAt`. */
+  'credit-found': ['credit-connected', 'credit-certain', 'credit-suggested', 'no-credit'],
+  /** `paidAt`, and `openedAt` or `closedAt` of the order. */
+  'paid-in-time': [
+    'paid-in-time',
+    'paid-maybe-in-time',
+    'paid-before-opening',
+    'paid-before-submission',
+    'paid-after-closing',
+    'time-unknown',
+  ],
+  /** `payerName`, `studentName`. */
+  'payer-alike': ['payer-alike', 'payer-differs', 'payer-unknown'],
+  /** `typed` and `due`; `readId` and `readAmount`, where they were read. */
+  'receipt-read': [
+    'receipt-agrees',
+    'receipt-waiting',
+    'receipt-unread',
+    'read-id-differs',
+    'read-amount-differs',
+    'read-id-and-amount-differ',
+  ],
+} as const satisfies Record<CheckName, readonly string[]>;
+export type CheckCode = (typeof CHECK_CODES)[CheckName][number];
+
 /** `pending`: the job has not run yet. `unknown`: there is nothing to compare with. */
 export const CHECK_RESULTS = ['passed', 'warning', 'failed', 'unknown', 'pending'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];

@@ -11,6 +11,7 @@ import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { reviewMailJobs } from '../features/payments/review-mails.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
 import { pushJobs } from '../features/push/push.jobs.ts';
+import { carryOutJob } from '../features/reviews/reviews.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
@@ -36,6 +37,7 @@ export function startWorkers(
     publishDraftJob,
     ...orderJobs,
     ...reviewMailJobs,
+    carryOutJob,
     ...(deps.ffmpeg ? [convertVideo] : []),
   ],
 ): void {

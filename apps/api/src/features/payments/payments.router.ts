@@ -38,7 +38,7 @@ export const paymentsRouter = router({
   requests: reviewer
     .input(listRequestsInput)
     .output(requestPage)
-    .query(({ ctx, input }) => review.listRequests(ctx, input)),
+    .query(({ ctx, input }) => review.listRequests(ctx, ctx.actor, input)),
   recent: reviewer
     .input(recentRequestsInput)
     .output(recentRequestPage)

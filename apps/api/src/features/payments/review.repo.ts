@@ -136,7 +136,10 @@ export async function listRecent(
   return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
-export async function findPayment(db: Db, id: string): Promise<typeof payments.$inferSelect | undefined> {
+export async function findPayment(
+  db: Pick<Db, 'select'>,
+  id: string,
+): Promise<typeof payments.$inferSelect | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
   return payment;
 }

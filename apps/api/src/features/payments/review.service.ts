@@ -1,10 +1,14 @@
 import { toPkr } from '@qanoon/contracts/money';
 import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
+import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
-import type { Deps } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { listCreditsOf } from '../matching/matching.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
+import { payingCredit } from '../reviews/paying-credit.ts';
+import { marksOf } from '../reviews/review-marks.service.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
 
@@ -29,7 +33,7 @@ const toRequest = (
  * One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest
  * wait by default.
  */
-export async function listRequests(deps: Deps, { overdue, ...input }: ListRequestsInput) {
+export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
@@ -41,8 +45,17 @@ export async function listRequests(deps: Deps, { overdue, ...input }: ListReques
     repo.countRequests(db, filter),
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
+  const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const [markOf, creditsOf] = await Promise.all([
+    marksOf(deps, actor, pending),
+    listCreditsOf(deps, pending),
+  ]);
   return {
-    items: items.map((row) => toRequest(deps, row, since)),
+    items: items.map((row) => ({
+      ...toRequest(deps, row, since),
+      ...markOf(row.id),
+      isCertain: payingCredit(creditsOf.get(row.id) ?? []) !== undefined,
+    })),
     nextCursor,
     pendingCount,
     overdueCount,
@@ -64,18 +77,30 @@ export async function listRecent(deps: Deps, { page: wanted }: { page: number })
   return { items: rows.map((row) => toRequest(deps, row, since)), page, totalCount };
 }
 
+/** Throws PAYMENT_NOT_FOUND. */
+export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) {
+  const payment = await repo.findPayment(db, paymentId);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  return payment;
+}
+
+/** Other payments of any student with the same transaction ID, newest first, at most ten. */
+export const listSameTransactionId = (
+  db: Db,
+  payment: { id: string; transactionId: string; transactionKey: string },
+) => repo.listSameTransactionId(db, payment, SAME_ID_LIMIT);
+
 /**
  * The account that was paid to, the student's other payments, and other payments with the same transaction ID.
  * Throws PAYMENT_NOT_FOUND.
  */
 export async function getHistory(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;
-  const payment = await repo.findPayment(db, paymentId);
-  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  const payment = await requirePayment(db, paymentId);
   const [payeeAccount, others, sameTransactionId] = await Promise.all([
     comparePayee(deps, payment),
     repo.listOtherPaymentsOfStudent(db, payment, HISTORY_LIMIT),
-    repo.listSameTransactionId(db, payment, SAME_ID_LIMIT),
+    listSameTransactionId(db, payment),
   ]);
   return {
     payeeAccount,

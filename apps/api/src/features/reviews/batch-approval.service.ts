@@ -1,0 +1,38 @@
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { queueDecision, undoableUntil } from './queued-decisions.service.ts';
+import { getFacts } from './review-facts.service.ts';
+
+/**
+ * Queues the approval of each of these payments that is certain now. Those that are not, that another reviewer has open, or
+ * that are decided, are skipped.
+ */
+export async function approveCertain(
+  deps: Deps,
+  actor: Actor,
+  { paymentIds }: { paymentIds: string[] },
+): Promise<{ dueAt: Date; queued: string[]; skipped: string[] }> {
+  const dueAt = undoableUntil(deps);
+  const [queued, skipped]: [string[], string[]] = [[], []];
+  // One after the other: each is a transaction, and the list has at most fifty.
+  for (const paymentId of new Set(paymentIds))
+    ((await queueCertain(deps, actor, paymentId, dueAt)) ? queued : skipped).push(paymentId);
+  return { dueAt, queued, skipped };
+}
+
+async function queueCertain(deps: Deps, actor: Actor, paymentId: string, dueAt: Date): Promise<boolean> {
+  try {
+    if (!(await getFacts(deps, { paymentId })).isCertain) return false;
+    await deps.db.transaction((tx) =>
+      queueDecision(deps, tx, actor, {
+        decision: { kind: 'approve', input: { paymentId } },
+        reviewSeconds: null,
+        dueAt,
+      }),
+    );
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status < 500) return false;
+    throw thrown;
+  }
+}

@@ -1,0 +1,196 @@
+import type { OrderStatus } from '@qanoon/contracts/order-states';
+import { isOpenStatus } from '@qanoon/contracts/order-states';
+import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
+import type { Comparison, proofCheck, ReadReceipt } from '@qanoon/contracts/proof-checks';
+import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import type { z } from 'zod';
+import { areNamesAlike } from '../matching/names-alike.ts';
+import { paidInTime } from './paid-in-time.ts';
+import { payingCredit } from './paying-credit.ts';
+import { idFormOf } from './transaction-id-form.ts';
+
+type Credit = Pick<
+  ReviewFacts['credits'][number],
+  'creditId' | 'kind' | 'amount' | 'precision' | 'payerName' | 'isConnected'
+> & { paidAt: Date };
+
+/** What is known of a payment. Amounts are PKR. */
+export type Facts = {
+  payment: {
+    method: PaymentMethod;
+    transactionId: string;
+    transactionKey: string;
+    studentName: string;
+    createdAt: Date;
+  };
+  /** `due`: what an open order still needs. `closedAt`: when it was closed, or expires. */
+  order: { status: OrderStatus; due: number; createdAt: Date; closedAt: Date | null };
+  /** Other payments with the same ID, newest first. */
+  sameId: readonly { id: string; studentName: string; status: PaymentStatus }[];
+  proof: z.input<typeof proofCheck>;
+  /** Best first. */
+  credits: readonly Credit[];
+};
+
+type Values = Check['values'];
+const line = (
+  name: CheckName,
+  result: CheckResult,
+  code: CheckCode,
+  values: Values = {},
+  evidence: { paymentId?: string; creditId?: string } = {},
+): Check => ({
+  name,
+  result,
+  code,
+  values,
+  paymentId: evidence.paymentId ?? null,
+  creditId: evidence.creditId ?? null,
+});
+
+/**
+ * The checklist of a review. `failed`: the statement of the line is not true. `warning`: it may not be, or the evidence is
+ * weak. The reviewer decides in every case; only a batch refuses payments with a failed line.
+ */
+export function checklistOf(facts: Facts): Check[] {
+  return [
+    checkAmount(facts),
+    checkIdForm(facts),
+    checkIdNew(facts),
+    checkPicture(facts),
+    checkCredit(facts),
+    paidInTime(facts.order, facts.payment, evidenceOfTime(facts)),
+    checkPayer(facts),
+    checkReceipt(facts),
+  ];
+}
+
+/** Whether a batch may approve it. */
+export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
+  payingCredit(facts.credits) !== undefined && !checks.some(({ result }) => result === 'failed');
+
+function checkAmount(facts: Facts): Check {
+  const { due, status } = facts.order;
+  const credit = payingCredit(facts.credits);
+  const read = facts.proof.receipt?.amount ?? null;
+  const values = { due, ...(credit && { credited: credit.amount }), ...(read !== null && { read }) };
+  const evidence = credit && { creditId: credit.creditId };
+  // Its money becomes credit of the student, which a reviewer should know.
+  if (!isOpenStatus(status)) return line('amount', 'failed', 'order-closed', values, evidence);
+  if (credit)
+    return credit.amount === due
+      ? line('amount', 'passed', 'credited-equal', values, evidence)
+      : line('amount', 'failed', 'credited-differs', values, evidence);
+  if (read === null) return line('amount', 'unknown', 'amount-unknown', values);
+  return read === due
+    ? line('amount', 'passed', 'read-equal', values)
+    : line('amount', 'warning', 'read-differs', values);
+}
+
+function checkIdForm({ payment }: Facts): Check {
+  const { method, transactionId, transactionKey } = payment;
+  const form = idFormOf(transactionKey, method);
+  return line('id-form', form === 'form-known' ? 'passed' : 'warning', form, { method, transactionId });
+}
+
+function checkIdNew({ sameId }: Facts): Check {
+  const used = sameId.find(({ status }) => status !== 'failed');
+  if (used)
+    return line('id-new', 'failed', 'id-used', { studentName: used.studentName }, { paymentId: used.id });
+  const [rejected] = sameId;
+  return rejected
+    ? line(
+        'id-new',
+        'warning',
+        'id-of-rejected',
+        { studentName: rejected.studentName },
+        { paymentId: rejected.id },
+      )
+    : line('id-new', 'passed', 'id-new');
+}
+
+function checkPicture({ proof }: Facts): Check {
+  const { state, comparisons } = proof;
+  const isCopy = ({ verdict }: { verdict: Comparison['verdict'] }) => verdict !== 'same-receipt-except';
+  const copy = comparisons.find((each) => isCopy(each) && !each.isSameStudent) ?? comparisons.find(isCopy);
+  if (copy)
+    return line(
+      'picture-new',
+      'failed',
+      copy.isSameStudent ? 'same-picture-own' : 'same-picture-other-student',
+      { studentName: copy.studentName },
+      { paymentId: copy.paymentId },
+    );
+  const [alike] = comparisons;
+  if (alike)
+    return line(
+      'picture-new',
+      'warning',
+      'same-receipt-except',
+      { studentName: alike.studentName, places: alike.tiles.here.length },
+      { paymentId: alike.paymentId },
+    );
+  if (state === 'waiting') return line('picture-new', 'pending', 'picture-waiting');
+  if (state === 'failed') return line('picture-new', 'unknown', 'picture-unreadable');
+  return line('picture-new', 'passed', 'picture-new');
+}
+
+function checkCredit(facts: Facts): Check {
+  const credit = payingCredit(facts.credits) ?? facts.credits[0];
+  if (!credit) return line('credit-found', 'unknown', 'no-credit');
+  const values = { credited: credit.amount, paidAt: credit.paidAt.toISOString() };
+  const evidence = { creditId: credit.creditId };
+  if (credit.isConnected) return line('credit-found', 'passed', 'credit-connected', values, evidence);
+  return credit === payingCredit(facts.credits)
+    ? line('credit-found', 'passed', 'credit-certain', values, evidence)
+    : line('credit-found', 'warning', 'credit-suggested', values, evidence);
+}
+
+/** The time of the credit, or else what was read from the receipt, which may be read wrongly. */
+function evidenceOfTime(facts: Facts) {
+  const credit = payingCredit(facts.credits);
+  if (credit) return { ...credit, isRead: false };
+  const paidAt = readTime(facts.proof.receipt);
+  return paidAt && { paidAt, precision: 'minute' as const, creditId: null, isRead: true };
+}
+
+function readTime(receipt: ReadReceipt | null): Date | null {
+  const paidAt = receipt?.paidAt ? new Date(receipt.paidAt) : null;
+  return paidAt && !Number.isNaN(paidAt.getTime()) ? paidAt : null;
+}
+
+function checkPayer(facts: Facts): Check {
+  const { studentName } = facts.payment;
+  const credit = payingCredit(facts.credits) ?? facts.credits[0];
+  if (!credit?.payerName) return line('payer-alike', 'unknown', 'payer-unknown');
+  const values = { payerName: credit.payerName, studentName };
+  const evidence = { creditId: credit.creditId };
+  return areNamesAlike(credit.payerName, studentName)
+    ? line('payer-alike', 'passed', 'payer-alike', values, evidence)
+    : line('payer-alike', 'warning', 'payer-differs', values, evidence);
+}
+
+function checkReceipt({ payment, order, proof }: Facts): Check {
+  const { receipt, state } = proof;
+  if (state === 'waiting') return line('receipt-read', 'pending', 'receipt-waiting');
+  if (!receipt || (receipt.transactionId === null && receipt.amount === null))
+    return line('receipt-read', 'unknown', 'receipt-unread');
+  const { transactionId, amount } = receipt;
+  const idDiffers = transactionId !== null && keyOf(transactionId) !== payment.transactionKey;
+  const amountDiffers = amount !== null && amount !== order.due;
+  const values = {
+    typed: payment.transactionId,
+    due: order.due,
+    ...(transactionId !== null && { readId: transactionId }),
+    ...(amount !== null && { readAmount: amount }),
+  };
+  if (idDiffers && amountDiffers) return line('receipt-read', 'warning', 'read-id-and-amount-differ', values);
+  if (idDiffers) return line('receipt-read', 'warning', 'read-id-differs', values);
+  if (amountDiffers) return line('receipt-read', 'warning', 'read-amount-differs', values);
+  return line('receipt-read', 'passed', 'receipt-agrees', values);
+}
+
+/** Text recognition may read any character. */
+const keyOf = (transactionId: string): string =>
+  refusedCharacter(transactionId) ? transactionId : normalizeTransactionId(transactionId);

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { reviewLocks, users } from '@qanoon/db/schema';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+
+export type Lock = typeof reviewLocks.$inferSelect;
+
+/** Reserves a payment, or extends the reviewer's lock of it; undefined while another reviewer has one. */
+export async function acquire(
+  tx: Tx,
+  { paymentId, adminId, at, expiresAt }: { paymentId: string; adminId: string; at: Date; expiresAt: Date },
+): Promise<Lock | undefined> {
+  const [lock] = await tx
+    .insert(reviewLocks)
+    .values({ paymentId, adminId, lockedAt: at, expiresAt })
+    .onConflictDoUpdate({
+      target: reviewLocks.paymentId,
+      set: {
+        adminId,
+        expiresAt,
+        // An extended lock keeps its beginning.
+        lockedAt: sql`case when ${reviewLocks.adminId} = excluded.admin_id and ${reviewLocks.expiresAt} > excluded.locked_at
+          then ${reviewLocks.lockedAt} else excluded.locked_at end`,
+      },
+      setWhere: or(eq(reviewLocks.adminId, adminId), lte(reviewLocks.expiresAt, at)),
+    })
+    .returning();
+  return lock;
+}
+
+/** Ends a reviewer's lock; false when the reviewer has none. */
+export async function release(tx: Tx, by: { paymentId: string; adminId: string }): Promise<boolean> {
+  const released = await tx
+    .delete(reviewLocks)
+    .where(and(eq(reviewLocks.paymentId, by.paymentId), eq(reviewLocks.adminId, by.adminId)))
+    .returning({ paymentId: reviewLocks.paymentId });
+  return released.length > 0;
+}
+
+/** The locks of these payments that have not lapsed, with the names of their reviewers. */
+export const listLocks = (db: Pick<Db, 'select'>, paymentIds: string[], at: Date) =>
+  db
+    .select({
+      paymentId: reviewLocks.paymentId,
+      adminId: reviewLocks.adminId,
+      name: users.fullName,
+      expiresAt: reviewLocks.expiresAt,
+    })
+    .from(reviewLocks)
+    .innerJoin(users, eq(users.id, reviewLocks.adminId))
+    .where(and(inArray(reviewLocks.paymentId, paymentIds), gt(reviewLocks.expiresAt, at)));

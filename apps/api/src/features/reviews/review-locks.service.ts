@@ -1,0 +1,87 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { REVIEW_LOCK_SECONDS } from '@qanoon/contracts/reviews';
+import type { Tx } from '@qanoon/db/client';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/reviews';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { REVIEWERS } from '../../live.ts';
+import { requirePayment } from '../payments/review.service.ts';
+import * as queue from './queued-decisions.repo.ts';
+import * as repo from './review-locks.repo.ts';
+
+/** A reserved payment. `lockedBy`: the name of another reviewer, null when the caller has it. */
+type Reserved = { lockedBy: string | null; expiresAt: Date };
+
+/**
+ * Reserves a payment for the caller, or extends that. Returns the other reviewer who has it open, or whose decision about
+ * it is waiting. Throws PAYMENT_NOT_FOUND.
+ */
+export async function open(
+  deps: Deps,
+  actor: Actor,
+  { paymentId }: { paymentId: string },
+): Promise<Reserved> {
+  return deps.db.transaction(async (tx) => {
+    await requirePayment(tx, paymentId);
+    const at = deps.now();
+    const lock = await repo.acquire(tx, lockOf(actor, paymentId, at));
+    // Read after the lock, for which a concurrent decision makes this transaction wait.
+    const [queued] = await queue.listWaiting(tx, [paymentId]);
+    if (queued && queued.adminId !== actor.id) {
+      await repo.release(tx, { paymentId, adminId: actor.id });
+      return { lockedBy: queued.name, expiresAt: queued.dueAt };
+    }
+    if (lock) {
+      if (lock.lockedAt.getTime() === at.getTime()) publishReviews(deps, tx);
+      return { lockedBy: null, expiresAt: lock.expiresAt };
+    }
+    const other = await findOther(tx, actor, paymentId, at);
+    return { lockedBy: other?.name ?? null, expiresAt: other?.expiresAt ?? at };
+  });
+}
+
+/** Ends the caller's lock. Without one it changes nothing. */
+export async function release(
+  deps: Deps,
+  actor: Actor,
+  { paymentId }: { paymentId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    if (await repo.release(tx, { paymentId, adminId: actor.id })) publishReviews(deps, tx);
+  });
+  return { ok: true };
+}
+
+/** Ends the caller's lock for a decision. Throws PAYMENT_LOCKED while another reviewer has the payment. */
+export async function endForDecision(tx: Tx, actor: Actor, paymentId: string, at: Date): Promise<void> {
+  // Acquired first, so that a concurrent opening waits for the end of this transaction.
+  if (!(await repo.acquire(tx, lockOf(actor, paymentId, at)))) {
+    const other = await findOther(tx, actor, paymentId, at);
+    throw new AppError(
+      'PAYMENT_LOCKED',
+      other &&
+        worded(m.reviewedByUntil, {
+          name: other.name,
+          time: formatDateTime(other.expiresAt.toISOString()),
+        }),
+    );
+  }
+  await repo.release(tx, { paymentId, adminId: actor.id });
+}
+
+/** Open pages of all reviewers refetch locks and waiting decisions. */
+export const publishReviews = ({ live }: Deps, tx: Tx): void =>
+  tx.afterCommit(() => live.publish([REVIEWERS], { topics: ['reviews'] }));
+
+const lockOf = (actor: Actor, paymentId: string, at: Date) => ({
+  paymentId,
+  adminId: actor.id,
+  at,
+  expiresAt: new Date(at.getTime() + REVIEW_LOCK_SECONDS * 1000),
+});
+
+async function findOther(tx: Tx, actor: Actor, paymentId: string, at: Date) {
+  const [lock] = await repo.listLocks(tx, [paymentId], at);
+  return lock?.adminId === actor.id ? undefined : lock;
+}

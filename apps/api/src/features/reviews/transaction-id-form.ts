@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+
+/**
+ * The forms of the IDs that messages and statements contain (docs/credits.md). A student may type the ID of the bank from
+ * which they sent, so an unknown form is no fault.
+ */
+const FORMS: Record<PaymentMethod, readonly RegExp[]> = {
+  easypaisa: [/^\d{10,12}$/u],
+  jazzcash: [/^\d{12}$/u],
+  sadapay: [],
+  bank: [],
+};
+/** Of banks and of Raast, from which money reaches every account. */
+const FORMS_OF_BANKS: readonly RegExp[] = [
+  /^\d{9,16}$/u,
+  // With the code of the sender's bank, such as FT24123ABCDE, PYxxxx0110 or MBM8109.
+  /^(?=.*\d)[A-Z]{2,4}[A-Z0-9]{8,32}$/u,
+  // 24 hexadecimal characters of a wallet, or a UUID.
+  /^(?:[0-9A-F]{24}|[0-9A-F]{32})$/u,
+];
+const PHONE_NUMBER = /^(?:0|92|0092)3\d{9}$/u;
+const IBAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/u;
+/** A shorter ID is not one that a wallet or bank gives: a STAN has six digits. */
+const SHORTEST = 6;
+
+export type IdForm = 'form-known' | 'form-unknown' | 'id-short' | 'one-character' | 'phone-number' | 'iban';
+
+/** What a transaction ID, normalized, looks like. */
+export function idFormOf(key: string, method: PaymentMethod): IdForm {
+  if (key.length < SHORTEST) return 'id-short';
+  if (new Set(key).size === 1) return 'one-character';
+  if (PHONE_NUMBER.test(key)) return 'phone-number';
+  if (IBAN.test(key)) return 'iban';
+  const forms = [...FORMS[method], ...FORMS_OF_BANKS];
+  return forms.some((form) => form.test(key)) ? 'form-known' : 'form-unknown';
+}
