@@ -10,6 +10,7 @@ const ROUTERS_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
   payments: ['payments', 'orders', 'receipts', 'reviews', 'analytics', 'audit'],
   reviews: ['reviews', 'payments'],
+  credits: ['credits', 'matching', 'reviews'],
   certificates: ['certificates'],
   enrollments: ['enrollments', 'orders', 'learning', 'courses'],
 };

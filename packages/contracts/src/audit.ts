@@ -8,7 +8,15 @@ export const AUDIT_ACTIONS = [
   'payment.reversed',
   'order.refunded',
   'credit.paid-out',
+  'credit.connected',
+  'credit.disconnected',
+  'credit.set-aside',
+  'credit.reopened',
+  'credit-device.added',
+  'credit-device.revoked',
   'books.month-closed',
+  'matching.started',
+  'matching.suspended',
   'coupon.created',
   'coupon.changed',
   'bundle.created',
@@ -71,7 +79,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
-  /** The administrator's name at that time; null for the command line, whose user `detail.operator` names. */
+  /** The administrator's name at that time; null for the command line, whose user `detail.operator` names, and with `detail.automatic` for the server. */
   actorName: z.string().nullable(),
   subjectId: z.string(),
   /** The names at that time of the student or administrator and of the course. An erased student has none. */

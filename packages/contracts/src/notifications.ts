@@ -51,7 +51,14 @@ export const notificationPage = page(notification).extend({ unreadCount: z.int()
 export const notificationIdInput = z.strictObject({ notificationId: id });
 
 /** The data that an open page should refetch. `reviews`: locks of reviewers, and decisions that can still be undone. */
-export const LIVE_TOPICS = ['notifications', 'payments', 'reviews', 'certificates', 'enrollments'] as const;
+export const LIVE_TOPICS = [
+  'notifications',
+  'payments',
+  'reviews',
+  'credits',
+  'certificates',
+  'enrollments',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 export const liveEvent = z.strictObject({ topics: z.array(z.enum(LIVE_TOPICS)) });
 export type LiveEvent = z.infer<typeof liveEvent>;
