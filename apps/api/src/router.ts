@@ -12,6 +12,7 @@ import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts'
 import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { mailsRouter } from './features/mails/mails.router.ts';
+import { matchingRouter } from './features/matching/matching.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { ordersRouter } from './features/orders/orders.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   learning: learningRouter,
   mails: mailsRouter,
+  matching: matchingRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
   payees: payeesRouter,

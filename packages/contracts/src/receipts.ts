@@ -33,6 +33,8 @@ export const receiptData = z.strictObject({
   transactionId: z.string().nullable(),
   paidAt: z.iso.datetime(),
   approvedBy: z.string().nullable(),
+  /** The server approved it, because a credit on the account is certain. Receipts of people have no value. */
+  isApprovedAutomatically: z.boolean().optional(),
 });
 export type ReceiptData = z.infer<typeof receiptData>;
 

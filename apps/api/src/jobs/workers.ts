@@ -4,6 +4,7 @@ import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
 import { invitationJobs } from '../features/invitations/invitations.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
+import { matchingJobs, matchingMailJobs } from '../features/matching/matching.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
@@ -20,6 +21,7 @@ export const EMAIL_JOBS: readonly Job<object>[] = [
   ...authJobs,
   ...invitationJobs,
   ...mailJobs,
+  ...matchingMailJobs,
   ...notificationJobs,
   ...payeeJobs,
   ...paymentJobs,
@@ -36,6 +38,7 @@ export function startWorkers(
     drawPictures,
     publishDraftJob,
     ...orderJobs,
+    ...matchingJobs,
     ...reviewMailJobs,
     carryOutJob,
     ...(deps.ffmpeg ? [convertVideo] : []),

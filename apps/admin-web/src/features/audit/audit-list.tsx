@@ -56,6 +56,11 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
   );
 }
 
+function nameWithoutAccount({ detail }: AuditEntry): string {
+  if (detail.automatic) return m.automaticApproval();
+  return detail.operator ? m.serverOperator() : m.removedAccount();
+}
+
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table label={m.auditLog()} cards className="audit-table">
@@ -67,9 +72,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {formatDateTime(entry.createdAt)}
             </td>
             <td data-label={m.who()}>
-              <b dir="auto">
-                {entry.actorName ?? (entry.detail.operator ? m.serverOperator() : m.removedAccount())}
-              </b>
+              <b dir="auto">{entry.actorName ?? nameWithoutAccount(entry)}</b>
             </td>
             <td data-label={m.action()} className="whitespace-nowrap">
               {actionLabel(entry.action)}

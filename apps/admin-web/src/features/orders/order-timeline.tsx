@@ -29,7 +29,8 @@ const nameOf = ({ kind, amount }: Event): string =>
     ? EVENT_NAMES[kind]()
     : m.eventWithAmount({ event: EVENT_NAMES[kind](), amount: formatPkr(amount) });
 
-const timeOf = ({ createdAt, actorName }: Event): string => {
+const timeOf = ({ kind, createdAt, actorName }: Event): string => {
   const time = formatDateTime(createdAt);
+  if (kind === 'proof-approved' && !actorName) return m.approvedAutomatically({ time });
   return actorName ? m.eventBy({ time, name: actorName }) : time;
 };

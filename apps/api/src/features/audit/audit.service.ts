@@ -35,7 +35,7 @@ const ABOUT_STUDENTS = /^(?:payment|order|credit|certificate|students?|enrollmen
 
 /**
  * Hides the details that the administrator may not read. The name of the operator stays visible, because it
- * is the actor.
+ * is the actor, and that the server was.
  */
 function visibleTo(
   actor: Actor,
@@ -43,6 +43,7 @@ function visibleTo(
 ): Omit<AuditEntry, 'createdAt'> & { createdAt: Date } {
   if (actor.permissions.canManageEnrollments || !ABOUT_STUDENTS.test(entry.action))
     return { ...entry, detailHidden: false };
-  const { operator } = entry.detail;
-  return { ...entry, detail: operator === undefined ? {} : { operator }, detailHidden: true };
+  const { operator, automatic } = entry.detail;
+  const by = { ...(operator !== undefined && { operator }), ...(automatic && { automatic }) };
+  return { ...entry, detail: by, detailHidden: true };
 }

@@ -19,6 +19,7 @@ import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-ma
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
 import type { SampleMail, SampleState } from './sample-mail.ts';
+import { sampleApprovalsMail } from './sample-approvals-mail.ts';
 import { sampleOrderMails } from './sample-order-mails.ts';
 import { sampleReviewMails } from './sample-review-mails.ts';
 
@@ -262,6 +263,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       ],
     },
     ...sampleReviewMails({ payment: samplePayment, reviewHours, urls, at }),
+    sampleApprovalsMail({ amount: samplePayment.amount, urls, at }),
     {
       id: 'certificate-requested',
       title: m.certificateToIssue(),

@@ -22,6 +22,9 @@ export const matchCreditsJob: JobType<{ creditIds: string[] }> = { name: 'match-
 /** Looks for a certain match of a payment that was submitted. */
 export const matchPaymentJob: JobType<{ paymentId: string }> = { name: 'match-payment' };
 
+/** Looks for certain matches of the payments that wait when the automatic approval starts. */
+export const matchPendingJob: JobType<{ cursor?: string }> = { name: 'match-pending-payments' };
+
 /**
  * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever commits
  * last finds the other one.

@@ -72,12 +72,16 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
   return { orders, receivedPaisa, own, parts, feePaisa, creditKey: key };
 }
 
-/** Approves as a part of a transaction, which `namingUsedCredit` runs. */
+/**
+ * Approves as a part of a transaction, which `namingUsedCredit` runs. Without an actor the server approves, because of
+ * the credit that `about` names.
+ */
 export async function approveInTransaction(
   deps: Deps,
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   input: ApprovePaymentInput,
+  about: { creditId?: string } = {},
 ): Promise<void> {
   const at = deps.now();
   const { paymentId } = input;
@@ -85,7 +89,7 @@ export async function approveInTransaction(
   const [order] = orders;
   const payment = await repo.settlePending(tx, paymentId, {
     status: 'completed',
-    decidedById: actor.id,
+    decidedById: actor?.id ?? null,
     rejectionReason: null,
     processedAt: at,
     receivedAmount: receivedPaisa,
@@ -107,7 +111,7 @@ export async function approveInTransaction(
   }
   await postEntries(
     tx,
-    { studentId: payment.studentId, orderId: order!.id, paymentId, actorId: actor.id, at },
+    { studentId: payment.studentId, orderId: order!.id, paymentId, actorId: actor?.id ?? null, at },
     [
       {
         kind: 'fee',
@@ -118,7 +122,7 @@ export async function approveInTransaction(
       },
     ],
   );
-  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa }, at);
+  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa, ...about }, at);
 }
 
 /** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
@@ -213,16 +217,16 @@ export async function reversePayment(
 
 async function record(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   payment: repo.Payment,
   order: OrderRow,
   action: 'payment.approved' | 'payment.rejected' | 'payment.reversed',
-  about: { reason?: string | null; receivedPaisa?: number | null },
+  about: { reason?: string | null; receivedPaisa?: number | null; creditId?: string },
   at: Date,
 ): Promise<void> {
   await recordDecision(tx, {
-    actorId: actor.id,
-    actorName: actor.name,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
     personName: await repo.findStudentName(tx, payment.studentId),
     courseTitle: titleOf(await listOrderItems(tx, order.id)),
     action,
@@ -234,6 +238,7 @@ async function record(
       reason: null,
       reference: order.reference,
       ...about,
+      ...(!actor && { automatic: true }),
     },
     createdAt: at,
   });
@@ -245,6 +250,8 @@ async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
   const outcome = decision.status === 'failed' ? 'rejected' : 'approved';
   const { decidedBy } = decision;
   const time = formatDateTime(decision.processedAt?.toISOString());
+  if (!decidedBy && outcome === 'approved')
+    return new AppError('PAYMENT_NOT_PENDING', worded(m.paymentWasApprovedAutomatically, { time }));
   return new AppError(
     'PAYMENT_NOT_PENDING',
     decidedBy

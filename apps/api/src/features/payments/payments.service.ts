@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { lockCourseForShare } from '../courses/courses.service.ts';
 import { approveFree, submitForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { scheduleMatching } from '../matching/matching.service.ts';
 import { createNotifications, listReviewerIds } from '../notifications/notifications.service.ts';
 import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
 import {
@@ -127,6 +128,7 @@ async function submitProof(
   });
   await scheduleOverdue(ctx, tx, payment);
   await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
+  await scheduleMatching(ctx, tx, { paymentId: payment.id });
   return payment;
 }
 

@@ -113,7 +113,8 @@ const reduction = (kind: DiscountKind, amount: number): SheetAmount => ({
 });
 
 function paymentLines(data: ReceiptData): SheetLine[] {
-  const { method, payee, transactionId, couponCode, paidAt, approvedBy } = data;
+  const { method, payee, transactionId, couponCode, paidAt } = data;
+  const approvedBy = data.isApprovedAutomatically ? m.automaticApproval() : data.approvedBy;
   const lines: (SheetLine | null)[] = [
     { label: m.method(), value: methodOf(data) },
     ...(payee ? payeeLines(payee) : []),

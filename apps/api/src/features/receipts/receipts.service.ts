@@ -32,6 +32,7 @@ type Issued = {
   /** Paisa of this payment; 0 without one. */
   amount: number;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
+  /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
   at: Date;
 };
@@ -71,6 +72,7 @@ export async function issueReceipt(
       transactionId: payment?.transactionId ?? null,
       paidAt: at.toISOString(),
       approvedBy: approvedBy?.name ?? null,
+      ...(payment && !approvedBy && { isApprovedAutomatically: true }),
     },
     createdAt: at,
   });

@@ -118,7 +118,8 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
 
 /** The facts of the payment. Method, account and ID are missing for an order that was paid by credit or cost nothing. */
 function factsOf({ data, number, issuedAt }: ShownReceipt): [term: string, value: string][] {
-  const { method, payee, transactionId, approvedBy, total } = data;
+  const { method, payee, transactionId, total } = data;
+  const approvedBy = data.isApprovedAutomatically ? m.automaticApproval() : data.approvedBy;
   const withoutPayment = total === 0 ? m.nothingToPay() : m.paidFromCredit();
   return [
     [m.receiptNumber(), number],

@@ -1,0 +1,42 @@
+import * as m from '@qanoon/messages/server/mails';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import type { Env } from '../../env.ts';
+import { approvalSummaryMail } from '../matching/approval-summary-mail.ts';
+import type { SampleMail } from './sample-mail.ts';
+
+const LISTED = 50;
+
+/** The owner's summary of what the server approved on a day. */
+export const sampleApprovalsMail = ({
+  amount,
+  urls,
+  at,
+}: {
+  amount: number;
+  urls: Env['urls'];
+  at: Date;
+}): SampleMail => ({
+  id: 'automatic-approvals',
+  title: m.automaticApprovals(),
+  recipient: deferred.owner(),
+  sentWhen: m.inTheEveningOfDaysWithAutomaticApprovals(),
+  states: [1, LISTED + 12].map((count) => ({
+    id: count === 1 ? 'one' : 'several',
+    label: count === 1 ? m.onePayment() : m.severalPayments(),
+    verified: true,
+    content: approvalSummaryMail(
+      {
+        until: at,
+        count,
+        amount: count * amount,
+        payments: Array.from({ length: Math.min(count, LISTED) }, () => ({
+          reference: 'QA7K-2M9X',
+          amount,
+          processedAt: at,
+        })),
+      },
+      { adminUrl: urls.admin },
+    ),
+    settingsUrl: `${urls.admin}/admin/settings`,
+  })),
+});

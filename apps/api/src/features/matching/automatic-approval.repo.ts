@@ -1,0 +1,78 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { atMost, beyond } from '@qanoon/db/queries';
+import { credits, orders, payments, users } from '@qanoon/db/schema';
+import { and, asc, count, desc, eq, gt, isNull, lte, sum } from 'drizzle-orm';
+
+/** Connects an open credit with a payment, as the server; false when it is not open any more. */
+export async function connect(
+  tx: Tx,
+  { creditId, paymentId, at }: { creditId: string; paymentId: string; at: Date },
+): Promise<boolean> {
+  const connected = await tx
+    .update(credits)
+    .set({ paymentId, matchedById: null, matchedAt: at })
+    .where(and(eq(credits.id, creditId), isNull(credits.paymentId), isNull(credits.setAsideAt)))
+    .returning({ id: credits.id });
+  return connected.length > 0;
+}
+
+/** Pending payments, oldest first. */
+export const listPending = (db: Pick<Db, 'select'>, cursor: string | undefined, limit: number) =>
+  db
+    .select({ id: payments.id, createdAt: payments.createdAt })
+    .from(payments)
+    .where(
+      and(eq(payments.status, 'pending'), beyond(cursor, payments.createdAt, payments.id, 'oldest-first')),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(atMost(limit));
+
+/** The approvals of the server in this time. Those of a person have the person, or the credit of a person. */
+const approvedBetween = ({ after, until }: { after: Date; until: Date }) =>
+  and(
+    gt(payments.processedAt, after),
+    lte(payments.processedAt, until),
+    isNull(payments.decidedById),
+    isNull(credits.matchedById),
+  );
+
+/** The number of these approvals and their sum in paisa. */
+export async function sumApproved(db: Db, time: { after: Date; until: Date }) {
+  const [row] = await db
+    .select({ count: count(), amount: sum(payments.receivedAmount).mapWith(Number) })
+    .from(payments)
+    .innerJoin(credits, eq(credits.paymentId, payments.id))
+    .where(approvedBetween(time));
+  return row!;
+}
+
+/** The latest of them. */
+export const listApproved = (db: Db, time: { after: Date; until: Date }, limit: number) =>
+  db
+    .select({
+      reference: orders.reference,
+      amount: payments.receivedAmount,
+      processedAt: payments.processedAt,
+    })
+    .from(payments)
+    .innerJoin(credits, eq(credits.paymentId, payments.id))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(approvedBetween(time))
+    .orderBy(desc(payments.processedAt), desc(payments.id))
+    .limit(atMost(limit));
+
+const isOwner = and(eq(users.isOwner, true), eq(users.isActive, true), eq(users.emailNotifications, true));
+
+/** The active owners who want mails. */
+export const listOwnerIds = (db: Pick<Db, 'select'>): Promise<{ id: string }[]> =>
+  db.select({ id: users.id }).from(users).where(isOwner);
+
+export async function findOwner(db: Db, id: string) {
+  const { email, fullName, emailVerifiedAt, language } = users;
+  const [owner] = await db
+    .select({ email, fullName, emailVerifiedAt, language })
+    .from(users)
+    .where(and(eq(users.id, id), isOwner))
+    .limit(1);
+  return owner;
+}

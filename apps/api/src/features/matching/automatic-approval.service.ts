@@ -1,0 +1,94 @@
+import { toPkr } from '@qanoon/contracts/money';
+import type { Db } from '@qanoon/db/client';
+import { encodeCursor } from '@qanoon/db/queries';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { lockOrders } from '../orders/reviewed-orders.service.ts';
+import { approveInTransaction } from '../payments/payment-decisions.service.ts';
+import { scheduleSummary } from './approval-summary.service.ts';
+import * as repo from './automatic-approval.repo.ts';
+import { matchCredits, matchPayments } from './comparison.service.ts';
+import { findOpenCredits, findPayments } from './matching.repo.ts';
+import { matchPendingJob } from './matching.service.ts';
+import { findSince, lockSince } from './matching-settings.repo.ts';
+
+type Pair = { creditId: string; paymentId: string };
+
+/** Payments of one job when the automatic approval starts. */
+const BATCH = 100;
+
+/** Approves the payments of these credits whose match is certain, if the automatic approval is on. */
+export async function approveForCredits(deps: Deps, creditIds: readonly string[]): Promise<void> {
+  if (!(await findSince(deps.db))) return;
+  const matched = await matchCredits(deps.db, await findOpenCredits(deps.db, creditIds));
+  const pairs = [...matched].flatMap(([creditId, found]) =>
+    found
+      .filter(({ match }) => match.kind === 'certain')
+      .map(({ payment }) => ({ creditId, paymentId: payment.id })),
+  );
+  for (const pair of pairs) await approvePair(deps, pair);
+}
+
+/** Approves these payments if their match with a credit is certain and the automatic approval is on. */
+export async function approveForPayments(deps: Deps, paymentIds: readonly string[]): Promise<void> {
+  if (!(await findSince(deps.db))) return;
+  const matched = await matchPayments(deps.db, await findPayments(deps.db, paymentIds));
+  const pairs = [...matched].flatMap(([paymentId, found]) =>
+    found
+      .filter(({ match, isConnected }) => match.kind === 'certain' && !isConnected)
+      .map(({ credit }) => ({ creditId: credit.id, paymentId })),
+  );
+  for (const pair of pairs) await approvePair(deps, pair);
+}
+
+/** Approves some of the payments that waited when the automatic approval started, and adds the job for the next. */
+export async function approvePending(deps: Deps, { cursor }: { cursor?: string }): Promise<void> {
+  if (!(await findSince(deps.db))) return;
+  const pending = await repo.listPending(deps.db, cursor, BATCH);
+  await approveForPayments(
+    deps,
+    pending.map(({ id }) => id),
+  );
+  const last = pending.at(-1);
+  if (last && pending.length === BATCH)
+    await deps.db.transaction((tx) => deps.jobs.add(tx, matchPendingJob, { cursor: encodeCursor(last) }));
+}
+
+/**
+ * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain any more,
+ * the automatic approval was suspended, or somebody has decided meanwhile.
+ */
+async function approvePair(deps: Deps, pair: Pair): Promise<void> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await lockSince(tx))) return;
+      const [found] = await findPayments(tx, [pair.paymentId]);
+      if (!found?.orderId) return;
+      // Nobody decides about the order's payments from here on.
+      await lockOrders(tx, [found.orderId]);
+      const credit = await findCertain(tx, pair);
+      const at = deps.now();
+      if (!credit || !(await repo.connect(tx, { ...pair, at }))) return;
+      const { paymentId, creditId } = pair;
+      await approveInTransaction(deps, tx, null, { paymentId, received: toPkr(credit.amount) }, { creditId });
+      await scheduleSummary(deps, tx, at);
+    });
+  } catch (thrown) {
+    // Another transaction was first: it has decided, or connected another credit with the payment.
+    const isLate =
+      (thrown instanceof AppError && thrown.code === 'PAYMENT_NOT_PENDING') ||
+      uniqueViolation(thrown) === 'credits_payment_id';
+    if (!isLate) throw thrown;
+  }
+}
+
+/** The credit if its match with the payment is certain, as this transaction sees them. */
+async function findCertain(tx: Pick<Db, 'select'>, { creditId, paymentId }: Pair) {
+  const [credit] = await findOpenCredits(tx, [creditId]);
+  if (!credit) return undefined;
+  const found = (await matchCredits(tx, [credit])).get(creditId) ?? [];
+  const match = found.find(({ payment }) => payment.id === paymentId);
+  const isCertain = match?.match.kind === 'certain' && match.payment.isStudentActive;
+  return isCertain && match.payment.amount === credit.amount ? credit : undefined;
+}

@@ -1,0 +1,71 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import { summarizedTime, summaryJob } from './approval-summary.service.ts';
+import { approvalSummaryMail } from './approval-summary-mail.ts';
+import * as repo from './automatic-approval.repo.ts';
+import { approveForCredits, approveForPayments, approvePending } from './automatic-approval.service.ts';
+import { matchCreditsJob, matchPaymentJob, matchPendingJob } from './matching.service.ts';
+
+/** A mail lists this many approvals; its link leads to the others. */
+const LISTED = 50;
+
+const matchCredits: Job<{ creditIds: string[] }> = {
+  ...matchCreditsJob,
+  handle: (deps, { creditIds }) => approveForCredits(deps, creditIds),
+};
+
+const matchPayment: Job<{ paymentId: string }> = {
+  ...matchPaymentJob,
+  handle: (deps, { paymentId }) => approveForPayments(deps, [paymentId]),
+};
+
+const matchPending: Job<{ cursor?: string }> = { ...matchPendingJob, handle: approvePending };
+
+/** Sends an owner what the server approved. */
+const sendSummary: Job<{ ownerId: string; until: string }> = {
+  ...EMAIL_JOB,
+  name: 'send-automatic-approvals-email',
+  keyOf: ({ ownerId, until }) => `${ownerId} ${until}`,
+  async handle(deps, { ownerId, until }, attempt) {
+    const owner = await repo.findOwner(deps.db, ownerId);
+    const time = summarizedTime(new Date(until));
+    const { count, amount } = await repo.sumApproved(deps.db, time);
+    if (!owner || count === 0) return;
+    const approved = await repo.listApproved(deps.db, time, LISTED);
+    const summary = {
+      until: time.until,
+      count,
+      amount: toPkr(amount),
+      payments: approved.map(({ reference, amount: received, processedAt }) => ({
+        reference,
+        amount: toPkr(received!),
+        processedAt: processedAt!,
+      })),
+    };
+    const { admin: adminUrl } = deps.env.urls;
+    await sendMail(deps, attempt, {
+      to: owner,
+      content: () => approvalSummaryMail(summary, { adminUrl }),
+      settingsUrl: `${adminUrl}/admin/settings`,
+    });
+  },
+};
+
+const summarize: Job<{ until: string }> = {
+  ...summaryJob,
+  handle: (deps, { until }, { jobId }) =>
+    deps.db.transaction(async (tx) => {
+      // Interrupted after it was done: the mails are on their way.
+      if (!(await deps.jobs.freeKey(tx, jobId))) return;
+      const owners = await repo.listOwnerIds(tx);
+      await deps.jobs.addAll(
+        tx,
+        sendSummary,
+        owners.map(({ id: ownerId }) => ({ ownerId, until })),
+      );
+    }),
+};
+
+export const matchingJobs: readonly Job<never>[] = [matchCredits, matchPayment, matchPending, summarize];
+export const matchingMailJobs = [sendSummary];
