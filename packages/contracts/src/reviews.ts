@@ -154,6 +154,7 @@ export const ownDecision = z.strictObject({
   /** An error code; null while it is waiting. */
   failedCode: z.string().nullable(),
 });
+export type OwnDecision = z.infer<typeof ownDecision>;
 
 /** The median of the team's last 100 decisions; null with fewer than five. */
 export const reviewPace = z.strictObject({ medianSeconds: z.number().nullable(), decisions: z.int() });
