@@ -89,6 +89,9 @@ test('the access of every procedure', () => {
     mails.list: admin:canManageAcademy
     mails.preview: admin:canManageAcademy
     mails.sendSample: admin:canManageAcademy
+    matching.settings: admin:canManageEnrollments
+    matching.startAutomatic: admin:canManageEnrollments
+    matching.suspend: admin:canManageEnrollments
     notifications.list: signed-in
     notifications.live: signed-in
     notifications.markAllRead: signed-in

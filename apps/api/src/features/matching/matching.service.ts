@@ -42,7 +42,7 @@ export async function scheduleMatching(
   if (batches.length > 0) await jobs.addAll(tx, matchCreditsJob, batches);
 }
 
-/** The payments that each of these open credits may pay, best first, at most five. Others have no entry. */
+/** The payments that each of these open credits may pay, best first, at most five. Other credits have no entry. */
 export async function listCandidates(
   { db }: { db: Reads },
   creditIds: readonly string[],
@@ -71,8 +71,7 @@ export async function listCandidates(
 }
 
 /**
- * The credits that may pay each of these payments, or that are connected with them, best first, at most three. Payments
- * without one have no entry.
+ * The credits that may pay each of these payments, or that are connected with them, best first, at most three.
  */
 export async function listCreditsOf(
   { db }: { db: Reads },

@@ -1,0 +1,85 @@
+import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { academySettings, payeeAccounts } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
+import { matchingJobs } from '../src/features/matching/matching.jobs.ts';
+import { start } from '../src/features/matching/matching-settings.repo.ts';
+import { startWorkers } from '../src/jobs/workers.ts';
+import type { TestApp, User } from './harness.ts';
+
+export const HOUR = 3600;
+let numbers = 0;
+/** An ID of twelve digits, as jazzcash prints it. */
+export const newTransactionId = (): string => String(7_153_358_000_00 + ++numbers);
+
+/** The account of a method that `addTestPayees` has added. */
+export async function payeeOf(
+  { db }: Pick<TestApp, 'db'>,
+  method: 'easypaisa' | 'jazzcash',
+): Promise<string> {
+  const [account] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.method, method));
+  return account!.id;
+}
+
+type Submission = { by?: User; orderId?: string; courseId?: string; transactionId?: string; price?: number };
+
+/** A student's order of a new course, with a proof. Price in paisa. */
+export async function submitPayment(app: TestApp, { by, price = 450_000, ...given }: Submission = {}) {
+  const student = by ?? (await build.student(app.db, { fullName: 'Sana Malik' }));
+  const courseId = given.courseId ?? (await build.course(app.db, { price })).id;
+  const orderId = given.orderId ?? (await app.as(student).orders.open({ courseIds: [courseId] })).orderId;
+  const transactionId = given.transactionId ?? newTransactionId();
+  const proof = await build.upload(app.db, { ownerId: student.id });
+  const { paymentId } = await app.as(student).payments.requestEnroll({
+    courseId,
+    orderId,
+    method: 'easypaisa',
+    transactionId,
+    proofUploadId: proof.id,
+  });
+  return { student, courseId, orderId, paymentId, transactionId };
+}
+
+/** Stores credits as an import does. Returns the ids of the new ones. */
+export async function importCredits(
+  app: Pick<TestApp, 'db' | 'deps'>,
+  payeeAccountId: string,
+  credits: Partial<ParsedCredit>[],
+): Promise<string[]> {
+  const at = app.deps.now();
+  const parsed = credits.map((over) => ({
+    credit: {
+      amount: 450_000,
+      paidAt: at,
+      precision: 'minute' as const,
+      transactionId: null,
+      payerName: 'SANA MALIK',
+      payerAccount: '',
+      ...over,
+    },
+    text: JSON.stringify(over),
+  }));
+  const { creditIds } = await app.db.transaction((tx) =>
+    storeCredits(app.deps, tx, {
+      ...{ payeeAccountId, source: 'message', parsed, unread: [] },
+      ...{ rows: credits.length, at },
+    }),
+  );
+  return creditIds;
+}
+
+/** Turns the automatic approval on without a job for the payments that wait. */
+export const turnOn = ({ db, deps }: Pick<TestApp, 'db' | 'deps'>) =>
+  db.transaction((tx) => start(tx, deps.now()));
+
+export const turnOff = ({ db }: Pick<TestApp, 'db'>) =>
+  db.transaction((tx) => tx.update(academySettings).set({ automaticApprovalSince: null }).execute());
+
+const working = new WeakSet<TestApp>();
+/** Runs the jobs that match and approve, until none is due. */
+export async function runMatching(app: TestApp): Promise<void> {
+  if (!working.has(app)) startWorkers(app.deps, matchingJobs);
+  working.add(app);
+  await app.deps.jobs.settled();
+}
