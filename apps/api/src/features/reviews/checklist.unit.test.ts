@@ -1,0 +1,250 @@
+import { CHECK_CODES, CHECKS, type CheckName } from '@qanoon/contracts/reviews';
+import { describe, expect, test } from 'vitest';
+import { checklistOf, type Facts, isCertain } from './checklist.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
+
+const CREDIT = {
+  creditId: 'credit',
+  kind: 'certain',
+  amount: 2500,
+  paidAt: at('09:05'),
+  precision: 'minute',
+  payerName: 'MUHAMMAD ALI',
+  isConnected: false,
+} as const;
+const COMPARISON = {
+  verdict: 'same-picture',
+  paymentId: 'other',
+  studentName: 'Sana',
+  courseTitle: 'Contracts',
+  submittedAt: at('08:00'),
+  isSameStudent: false,
+  tiles: { here: [], there: [] },
+} as const;
+
+/** A payment about which everything is fine, except what `over` says. */
+const factsWith = (over: {
+  payment?: Partial<Facts['payment']>;
+  order?: Partial<Facts['order']>;
+  sameId?: Facts['sameId'];
+  proof?: Partial<Facts['proof']>;
+  credits?: Facts['credits'];
+}): Facts => ({
+  payment: {
+    method: 'easypaisa',
+    transactionId: '5243 8501193',
+    transactionKey: '52438501193',
+    studentName: 'Muhammad Ali',
+    createdAt: at('09:10'),
+    ...over.payment,
+  },
+  order: { status: 'under_review', due: 2500, createdAt: at('09:00'), closedAt: null, ...over.order },
+  sameId: over.sameId ?? [],
+  proof: {
+    state: 'checked',
+    receipt: { transactionId: '52438501193', amount: 2500, paidAt: '2026-11-21T14:05:00+05:00' },
+    comparisons: [],
+    ...over.proof,
+  },
+  credits: over.credits ?? [CREDIT],
+});
+
+function lineOf(name: CheckName, over: Parameters<typeof factsWith>[0]) {
+  const found = checklistOf(factsWith(over)).find((check) => check.name === name)!;
+  expect(CHECK_CODES[name]).toContain(found.code);
+  return found;
+}
+const verdict = (name: CheckName, over: Parameters<typeof factsWith>[0]) => {
+  const { result, code } = lineOf(name, over);
+  return `${result}: ${code}`;
+};
+
+test('a payment about which everything is fine', () => {
+  const checks = checklistOf(factsWith({}));
+  expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
+  expect(checks.filter(({ result }) => result !== 'passed')).toEqual([]);
+  expect(isCertain(factsWith({}), checks)).toBe(true);
+});
+
+test('only a credit makes a payment certain, and no failed line', () => {
+  const certain = (over: Parameters<typeof factsWith>[0]) =>
+    isCertain(factsWith(over), checklistOf(factsWith(over)));
+  expect(certain({ credits: [] })).toBe(false);
+  expect(certain({ credits: [{ ...CREDIT, kind: 'suggested' }] })).toBe(false);
+  expect(certain({ credits: [{ ...CREDIT, kind: 'suggested', isConnected: true }] })).toBe(true);
+  expect(certain({ credits: [CREDIT, { ...CREDIT, creditId: 'second' }] }), 'two candidates').toBe(false);
+  expect(certain({ order: { due: 2000 } }), 'another amount').toBe(false);
+  expect(certain({ order: { status: 'withdrawn' } })).toBe(false);
+  expect(certain({ proof: { comparisons: [COMPARISON] } }), 'a copied picture').toBe(false);
+  expect(certain({ proof: { state: 'waiting' } }), 'a warning or missing line is no objection').toBe(true);
+});
+
+test('amount: the credit decides, the text on the picture only without a credit', () => {
+  expect(lineOf('amount', {})).toMatchObject({
+    code: 'credited-equal',
+    values: { due: 2500, credited: 2500, read: 2500 },
+    creditId: 'credit',
+  });
+  expect(verdict('amount', { credits: [{ ...CREDIT, amount: 2499.99 }] })).toBe('failed: credited-differs');
+  expect(verdict('amount', { credits: [{ ...CREDIT, amount: 3000 }] })).toBe('failed: credited-differs');
+  expect(verdict('amount', { credits: [] })).toBe('passed: read-equal');
+  const read = (amount: number | null) => ({ receipt: { transactionId: null, amount, paidAt: null } });
+  expect(verdict('amount', { credits: [], proof: read(25) })).toBe('warning: read-differs');
+  expect(verdict('amount', { credits: [], proof: read(null) })).toBe('unknown: amount-unknown');
+  expect(verdict('amount', { credits: [], proof: { receipt: null } })).toBe('unknown: amount-unknown');
+  expect(verdict('amount', { order: { status: 'paid', due: 0 } })).toBe('failed: order-closed');
+});
+
+describe('ID', () => {
+  test.each([
+    ['52438501193', 'easypaisa', 'passed: form-known'],
+    ['715335861320', 'jazzcash', 'passed: form-known'],
+    ['FT24123ABCDE', 'bank', 'passed: form-known'],
+    ['507F1F77BCF86CD799439011', 'sadapay', 'passed: form-known'],
+    ['HELLO99', 'easypaisa', 'warning: form-unknown'],
+    ['12345', 'bank', 'warning: id-short'],
+    ['', 'bank', 'warning: id-short'],
+    ['00000000000', 'jazzcash', 'warning: one-character'],
+    ['03001234567', 'easypaisa', 'warning: phone-number'],
+    ['923001234567', 'jazzcash', 'warning: phone-number'],
+    ['PK36SCBL0000001123456702', 'bank', 'warning: iban'],
+  ] as const)('%s by %s', (transactionKey, method, expected) => {
+    expect(verdict('id-form', { payment: { transactionKey, method } })).toBe(expected);
+  });
+
+  test('of another payment: in use, or only rejected', () => {
+    const other = { id: 'other', studentName: 'Sana' };
+    expect(lineOf('id-new', { sameId: [{ ...other, status: 'pending' }] })).toMatchObject({
+      result: 'failed',
+      code: 'id-used',
+      values: { studentName: 'Sana' },
+      paymentId: 'other',
+    });
+    expect(verdict('id-new', { sameId: [{ ...other, status: 'reversed' }] })).toBe('failed: id-used');
+    expect(verdict('id-new', { sameId: [{ ...other, status: 'failed' }] })).toBe('warning: id-of-rejected');
+    const both = [
+      { id: 'newest', studentName: 'Ali', status: 'failed' as const },
+      { ...other, status: 'completed' as const },
+    ];
+    expect(lineOf('id-new', { sameId: both })).toMatchObject({ code: 'id-used', paymentId: 'other' });
+  });
+});
+
+test('picture: the worst comparison, and the state of the job', () => {
+  const own = { ...COMPARISON, paymentId: 'own', isSameStudent: true };
+  const edited = {
+    ...COMPARISON,
+    verdict: 'same-receipt-except' as const,
+    tiles: { here: [{ x: 0, y: 0, width: 0.1, height: 0.1 }], there: [] },
+  };
+  const picture = (comparisons: Facts['proof']['comparisons']) => ({ proof: { comparisons } });
+  expect(
+    lineOf('picture-new', picture([edited, own, { ...COMPARISON, verdict: 'same-file' }])),
+  ).toMatchObject({
+    result: 'failed',
+    code: 'same-picture-other-student',
+    paymentId: 'other',
+  });
+  expect(lineOf('picture-new', picture([edited, own]))).toMatchObject({
+    result: 'failed',
+    code: 'same-picture-own',
+    paymentId: 'own',
+  });
+  expect(lineOf('picture-new', picture([edited]))).toMatchObject({
+    result: 'warning',
+    code: 'same-receipt-except',
+    values: { places: 1 },
+  });
+  expect(verdict('picture-new', { proof: { state: 'waiting' } })).toBe('pending: picture-waiting');
+  expect(verdict('picture-new', { proof: { state: 'failed' } })).toBe('unknown: picture-unreadable');
+});
+
+test('credit: connected, certain, suggested or none', () => {
+  const suggested = { ...CREDIT, kind: 'suggested' as const };
+  expect(verdict('credit-found', {})).toBe('passed: credit-certain');
+  expect(verdict('credit-found', { credits: [{ ...suggested, isConnected: true }] })).toBe(
+    'passed: credit-connected',
+  );
+  expect(verdict('credit-found', { credits: [suggested] })).toBe('warning: credit-suggested');
+  expect(verdict('credit-found', { credits: [CREDIT, { ...CREDIT, creditId: 'second' }] })).toBe(
+    'warning: credit-suggested',
+  );
+  expect(verdict('credit-found', { credits: [] })).toBe('unknown: no-credit');
+});
+
+describe('time', () => {
+  const paid = (time: Date, precision: Facts['credits'][number]['precision'] = 'minute') => ({
+    credits: [{ ...CREDIT, paidAt: time, precision }],
+  });
+  const expired = { order: { closedAt: at('12:00') } };
+
+  test('after the opening, before the end', () => {
+    expect(verdict('paid-in-time', paid(at('09:00')))).toBe('passed: paid-in-time');
+    expect(verdict('paid-in-time', paid(at('08:55'))), 'clocks differ').toBe('passed: paid-in-time');
+    expect(verdict('paid-in-time', paid(at('08:30')))).toBe('failed: paid-before-opening');
+    expect(verdict('paid-in-time', { ...paid(at('12:30')), ...expired })).toBe('failed: paid-after-closing');
+    expect(verdict('paid-in-time', { ...paid(at('11:30')), ...expired })).toBe('passed: paid-in-time');
+  });
+
+  test('of students who pay first: their order is opened with the proof', () => {
+    const together = { payment: { createdAt: at('09:00') } };
+    expect(verdict('paid-in-time', { ...paid(at('08:30')), ...together })).toBe(
+      'warning: paid-before-submission',
+    );
+  });
+
+  test('as exact as the message', () => {
+    expect(verdict('paid-in-time', paid(at('02:00'), 'half-day'))).toBe('warning: paid-maybe-in-time');
+    expect(verdict('paid-in-time', paid(new Date('2026-11-20T08:00:00Z'), 'half-day'))).toBe(
+      'failed: paid-before-opening',
+    );
+    expect(verdict('paid-in-time', paid(at('03:00'), 'day'))).toBe('warning: paid-maybe-in-time');
+    expect(verdict('paid-in-time', paid(new Date('2026-11-22T08:00:00Z'), 'day'))).toBe(
+      'passed: paid-in-time',
+    );
+    expect(verdict('paid-in-time', paid(at('09:05'), 'import'))).toBe('unknown: time-unknown');
+  });
+
+  test('read from the picture: never more than a warning', () => {
+    const read = (paidAt: string | null) => ({
+      credits: [],
+      proof: { receipt: { transactionId: null, amount: null, paidAt } },
+    });
+    expect(verdict('paid-in-time', read('2026-11-20T14:05:00+05:00'))).toBe('warning: paid-before-opening');
+    expect(verdict('paid-in-time', read('2026-11-21T14:05:00+05:00'))).toBe('passed: paid-in-time');
+    expect(verdict('paid-in-time', read('yesterday'))).toBe('unknown: time-unknown');
+    expect(verdict('paid-in-time', read(null))).toBe('unknown: time-unknown');
+  });
+});
+
+test('payer: alike, different or unknown', () => {
+  expect(verdict('payer-alike', { credits: [{ ...CREDIT, payerName: 'M ALI' }] })).toBe(
+    'passed: payer-alike',
+  );
+  expect(verdict('payer-alike', { credits: [{ ...CREDIT, payerName: 'SANA MIR' }] })).toBe(
+    'warning: payer-differs',
+  );
+  expect(verdict('payer-alike', { credits: [{ ...CREDIT, payerName: '' }] })).toBe('unknown: payer-unknown');
+  expect(verdict('payer-alike', { credits: [] })).toBe('unknown: payer-unknown');
+});
+
+test('receipt: which of ID and amount differ, whatever characters were read', () => {
+  const read = (transactionId: string | null, amount: number | null) => ({
+    proof: { receipt: { transactionId, amount, paidAt: null } },
+  });
+  expect(verdict('receipt-read', read('TID: 5243 8501 193', 2500))).toBe('passed: receipt-agrees');
+  expect(verdict('receipt-read', read('52438501194', 2500))).toBe('warning: read-id-differs');
+  expect(verdict('receipt-read', read('5243850119Ж', 2500))).toBe('warning: read-id-differs');
+  expect(verdict('receipt-read', read('52438501193', 250))).toBe('warning: read-amount-differs');
+  expect(lineOf('receipt-read', read('52438501194', 250))).toMatchObject({
+    code: 'read-id-and-amount-differ',
+    values: { typed: '5243 8501193', due: 2500, readId: '52438501194', readAmount: 250 },
+  });
+  expect(verdict('receipt-read', read(null, 2500))).toBe('passed: receipt-agrees');
+  expect(verdict('receipt-read', read(null, null))).toBe('unknown: receipt-unread');
+  expect(verdict('receipt-read', { proof: { receipt: null } })).toBe('unknown: receipt-unread');
+  expect(verdict('receipt-read', { proof: { state: 'waiting', receipt: null } })).toBe(
+    'pending: receipt-waiting',
+  );
+});
