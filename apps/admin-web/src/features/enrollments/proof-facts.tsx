@@ -9,7 +9,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPending, studentOf } from './review.ts';
+import { isPending } from './review.ts';
 
 /** The facts that the proof must match: amount, ID, method and time. */
 export function ProofFacts({ request }: { request: PaymentRequest }) {
@@ -21,7 +21,7 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
         <Fact label={m.amountDue()} check={<PriceCheck request={request} />}>
           {formatPkr(request.amount)}
         </Fact>
-        <Fact label={deferred.transactionId()} check={history && <ReuseCheck history={history} />}>
+        <Fact label={deferred.transactionId()}>
           <bdi>{request.transactionId}</bdi>
           <CopyButton
             text={request.transactionId}
@@ -112,20 +112,6 @@ function PayeeCheck({ request, history }: { request: PaymentRequest; history: Pa
   if (Math.abs(hours) < PAYEE_NOTICE_HOURS)
     return <Check good={false}>{m.accountWasAddedOrChanged({ time })}</Check>;
   return <Check good>{m.accountOfAcademy()}</Check>;
-}
-
-/**
- * A pending or completed payment has a unique ID per method; failed payments and other methods may have the
- * same ID.
- */
-function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
-  const [first] = sameTransactionId;
-  if (!first) return <Check good>{m.notUsedBefore()}</Check>;
-  return (
-    <Check good={false}>
-      {m.alsoSentBy({ student: studentOf(first), time: formatDateTime(first.createdAt) })}
-    </Check>
-  );
 }
 
 function decision({ decidedBy, processedAt }: PaymentRequest): string {

@@ -1,19 +1,25 @@
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { formatTimeOfDay } from '@qanoon/contracts/dates';
+import type { ListedRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as reviews from '@qanoon/messages/admin/reviews';
 import { IconButton } from '@qanoon/ui/icon-button';
-import { X } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
+import { Checklist } from './checklist.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadges } from './request-badges.tsx';
-import { courseOf, isPending, proofId, type Review, studentOf } from './review.ts';
+import { courseOf, proofId, type RequestState, type Review, studentOf } from './review.ts';
 import { StudentHistory } from './student-history.tsx';
 
+type ProofProps = { request: ListedRequest; review: Review };
+
 /**
- * The proof beside the table, with the facts to compare and the decision. It stays visible while the list
- * scrolls.
+ * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
+ * list scrolls.
  */
-export function ProofPanel({ request, review }: { request: PaymentRequest; review: Review }) {
+export function ProofPanel({ request, review }: ProofProps) {
+  const state = review.stateOf(request);
   return (
     <aside
       id={proofId(request.id)}
@@ -30,38 +36,69 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
             <bdi>{courseOf(request)}</bdi>
           </p>
         </div>
-        <RequestBadges request={request} />
+        <RequestBadges request={request} state={state} />
         <IconButton label={m.closeProof()} onClick={() => review.toggle(request)}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </header>
       <div className="proof-panel-decision">
         <RequestActions request={request} review={review} />
-        <p aria-live="polite">
-          {isPending(request) ? m.approveMarksPaymentCompletedAnd() : decided(request)}
-        </p>
+        <DecisionNote request={request} state={state} />
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
-          <ProofFacts request={request} />
-          <review.Order
-            request={request}
-            onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
-          />
-          <StudentHistory request={request} />
+          <Facts request={request} review={review} />
         </section>
       </div>
     </aside>
   );
 }
 
-const decided = ({ decidedBy }: PaymentRequest): string =>
-  decidedBy ? m.decidedByName({ name: decidedBy }) : m.decidedOnly();
+function Facts({ request, review }: ProofProps) {
+  return (
+    <>
+      <Checklist request={request} onEvidence={review.showEvidence} />
+      <ProofFacts request={request} />
+      <review.Order
+        request={request}
+        decidable={review.stateOf(request).name === 'open'}
+        onApprove={(input) => review.approve(request, input)}
+        onReversed={(reason) => review.setOutcome(request, 'reversed', reason)}
+      />
+      <StudentHistory request={request} />
+    </>
+  );
+}
+
+/** What the decision does, or why there can be none at present. */
+export function DecisionNote({ request, state }: { request: ListedRequest; state: RequestState }) {
+  return (
+    <p aria-live="polite" className="decision-note">
+      {state.name === 'locked' && <Lock className="icon icon-sm" aria-hidden="true" />}
+      <span>{noteOf(request, state)}</span>
+    </p>
+  );
+}
+
+function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
+  switch (state.name) {
+    case 'open':
+      return m.approveMarksPaymentCompletedAnd();
+    case 'locked':
+      return state.until === null
+        ? reviews.lockedBy({ name: state.by })
+        : reviews.lockedByUntil({ name: state.by, time: formatTimeOfDay(state.until) });
+    case 'queued':
+      return state.isOwn ? reviews.queuedNote() : reviews.queuedByOther({ name: state.by ?? '' });
+    case 'decided':
+      return decidedBy ? m.decidedByName({ name: decidedBy }) : m.decidedOnly();
+  }
+}
 
 /** The same inside a card, on narrow screens. */
-export function ProofInCard({ request, review }: { request: PaymentRequest; review: Review }) {
+export function ProofInCard({ request, review }: ProofProps) {
   return (
     <section
       id={proofId(request.id)}
@@ -70,12 +107,7 @@ export function ProofInCard({ request, review }: { request: PaymentRequest; revi
     >
       <ProofViewer request={request} />
       <div className="min-w-0">
-        <ProofFacts request={request} />
-        <review.Order
-          request={request}
-          onOutcome={(outcome, reason) => review.setOutcome(request, outcome, reason)}
-        />
-        <StudentHistory request={request} />
+        <Facts request={request} review={review} />
       </div>
     </section>
   );

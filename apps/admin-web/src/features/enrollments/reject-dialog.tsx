@@ -1,70 +1,79 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { directionOf, languageName } from '@qanoon/contracts/languages';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
-import { type PaymentRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
+import { type ListedRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as reviews from '@qanoon/messages/admin/reviews';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { READY_REASONS, type ReadyReason, reasonIn, useReasonLanguage } from './reject-reasons.ts';
 import { courseOf, studentOf } from './review.ts';
 
-const COMMON_REASONS = [
-  m.amountOnScreenshotIsNot,
-  m.transactionIdOnScreenshotIs,
-  m.screenshotCannotBeRead,
-  m.paymentHasNotReachedOur,
-] as const;
 const OWN_REASON = 'own';
 
-/** The reason is stored as the administrator read it. */
 const choices = () => [
-  ...COMMON_REASONS.map((reason) => ({ value: reason(), title: reason() })),
+  ...Object.entries(READY_REASONS).map(([value, reason]) => ({ value, title: reason() })),
   { value: OWN_REASON, title: m.inMyOwnWords() },
 ];
 const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
 
 type RejectDialogProps = {
-  request: PaymentRequest;
+  request: ListedRequest;
   /** Whether digits choose a reason. */
   shortcuts: boolean;
   onClose: () => void;
-  onReject: (request: PaymentRequest, reason: string | undefined) => Promise<void>;
+  onReject: (request: ListedRequest, reason: string | undefined) => Promise<void>;
 };
 
 /**
- * Rejects a payment with an optional reason, which the student sees. The form's values remain after a
- * failure.
+ * Rejects a payment with an optional reason, which the student sees. A ready reason is inserted in the student's
+ * language and can be changed. The form's values remain after a failure.
  */
 export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDialogProps) {
+  const language = useReasonLanguage(request.id);
   const form = useZodForm(formSchema, {
     defaultValues: { choice: '', reason: '' },
-    onSubmit: ({ choice, reason }) =>
-      onReject(request, (choice === OWN_REASON ? reason : choice) || undefined),
+    onSubmit: ({ reason }) => onReject(request, reason || undefined),
   });
-  const isOwnReason = form.watch('choice') === OWN_REASON;
+  const choice = form.watch('choice');
+  const isOwnReason = choice === OWN_REASON;
+  const inserted = useRef('');
   const { setFocus } = form;
   useEffect(() => {
     if (isOwnReason) setFocus('reason');
   }, [isOwnReason, setFocus]);
 
-  /** Digits choose a reason and Enter rejects, except in the text field. */
+  /** Replaces the sentence of the former choice, but not what the reviewer has typed. */
+  const insert = useEffectEvent(() => {
+    const typed = form.getValues('reason') ?? '';
+    if (typed !== inserted.current) return;
+    inserted.current = !choice || isOwnReason ? '' : reasonIn(choice as ReadyReason, language);
+    form.setValue('reason', inserted.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language may be known after the choice
+  useEffect(() => insert(), [choice, language]);
+
+  /** Digits choose a reason and Enter rejects; in the text field Ctrl and Enter. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target instanceof HTMLTextAreaElement) return;
-    const choice =
-      shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey
-        ? choices()[Number(event.key) - 1]
-        : undefined;
-    if (choice) form.setValue('choice', choice.value);
-    else if (event.key !== 'Enter') return;
+    const withControl = event.ctrlKey || event.metaKey;
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    const chosen =
+      shortcuts && !isTyping && !withControl && !event.altKey ? choices()[Number(event.key) - 1] : undefined;
+    if (chosen) form.setValue('choice', chosen.value);
+    else if (event.key !== 'Enter' || (isTyping && !withControl)) return;
     else void form.submit();
     event.preventDefault();
   }
 
+  const isForeign = language !== currentLanguage();
   return (
     <FormDialog
       onClose={onClose}
@@ -88,6 +97,7 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
             render={({ field }) => (
               <RadioTiles
                 columns={1}
+                className="reject-reasons"
                 options={choices()}
                 value={field.value}
                 onValueChange={field.onChange}
@@ -96,9 +106,19 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
             )}
           />
         </Field>
-        {isOwnReason && (
-          <Field label={m.reasonInYourOwnWords()} error={form.errorOf('reason')}>
-            <Textarea rows={3} maxLength={500} {...form.register('reason')} />
+        {choice && (
+          <Field
+            label={isOwnReason ? m.reasonInYourOwnWords() : reviews.whatStudentReads()}
+            help={isForeign ? reviews.studentReadsLanguage({ language: languageName(language) }) : undefined}
+            error={form.errorOf('reason')}
+          >
+            <Textarea
+              rows={3}
+              maxLength={500}
+              lang={isOwnReason ? undefined : language}
+              dir={isOwnReason ? 'auto' : directionOf(language)}
+              {...form.register('reason')}
+            />
           </Field>
         )}
       </fieldset>

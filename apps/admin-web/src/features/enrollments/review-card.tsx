@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/payments';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -7,7 +7,7 @@ import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
 import { ExternalLink } from 'lucide-react';
-import { ProofInCard } from './proof-panel.tsx';
+import { DecisionNote, ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadges } from './request-badges.tsx';
@@ -15,16 +15,17 @@ import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
 /** One request on small screens, with the table's labels; the proof opens inside the card. */
-export function ReviewCard({ request, review }: { request: PaymentRequest; review: Review }) {
+export function ReviewCard({ request, review }: { request: ListedRequest; review: Review }) {
   const openProof = useOpenProof();
   const open = review.openId === request.id;
+  const state = review.stateOf(request);
   const headingId = `request-${request.id}`;
   return (
     <article
       aria-labelledby={headingId}
       data-request={request.id}
       aria-current={review.currentId === request.id || undefined}
-      className={classNames('panel review-card', !isPending(request) && 'is-done')}
+      className={classNames('panel review-card', !isPending(request) && 'is-done', open && 'is-open')}
     >
       <header className="review-card-head">
         <div className="min-w-0">
@@ -35,7 +36,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
             <Email address={request.studentEmail} />
           </p>
         </div>
-        <RequestBadges request={request} />
+        <RequestBadges request={request} state={state} />
       </header>
       <dl className="review-card-facts">
         <div>
@@ -77,6 +78,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
             {m.paymentProof()}
           </Button>
         )}
+        {state.name === 'locked' && <DecisionNote request={request} state={state} />}
         <RequestActions request={request} review={review} />
       </footer>
     </article>

@@ -1,7 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/payments';
+import { MAX_BATCH } from '@qanoon/contracts/reviews';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as reviews from '@qanoon/messages/admin/reviews';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
@@ -10,16 +12,23 @@ import { ListView } from '@qanoon/ui/list-view';
 import { LoadMore } from '@qanoon/ui/load-more';
 import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
-import { Keyboard } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { BadgeCheck, Keyboard } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { BatchDialog } from './batch-dialog.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { evidenceOf } from './evidence.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { isPending, type OrderOfRequest, type Review } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_OPTIONS } from './review-filters.ts';
+import { ReviewPace } from './review-pace.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
+import { type Decisions, useDecisions } from './use-decisions.ts';
+import { useFacts } from './use-facts.ts';
 import { useOpenProof } from './use-open-proof.ts';
 import { useRequests } from './use-requests.ts';
 import { useReview } from './use-review.ts';
@@ -53,6 +62,8 @@ export function PendingLead() {
 /** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
 export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps) {
   useReviewUpdates();
+  const decisions = useDecisions();
+  const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();
   // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>
     onFilterChange({
@@ -82,7 +93,14 @@ export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps)
         ) : (
           <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
         )}
-        <RequestList key={JSON.stringify(filter)} filter={filter} Order={Order} />
+        <RequestList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          Order={Order}
+          decisions={decisions}
+          shortcutsOn={shortcutsOn}
+          onShortcutsSwitch={setShortcutsOn}
+        />
       </TabPanel>
     </Tabs>
   );
@@ -99,32 +117,49 @@ function subscribeToWidth(listener: () => void): () => void {
 /** Whether the table fits on the screen. Otherwise the page shows cards. */
 const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => wideScreen.matches);
 
-function RequestList({ filter, Order }: Pick<ReviewQueueProps, 'filter' | 'Order'>) {
+type RequestListProps = Pick<ReviewQueueProps, 'filter' | 'Order'> & {
+  decisions: Decisions;
+  shortcutsOn: boolean;
+  onShortcutsSwitch: (on: boolean) => void;
+};
+
+function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch }: RequestListProps) {
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
-  const { review, rejecting, cancelReject, reject, goTo } = useReview(
+  const { review, open, rejecting, cancelReject, reject, goTo, evidence, setEvidence } = useReview({
     rows,
-    requests.setDecided,
-    filter.payment,
+    decisions,
+    setDecided: requests.setDecided,
+    initialId: filter.payment,
     Order,
-  );
+  });
   const openProof = useOpenProof();
-  const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();
   const [shortcutsShown, setShortcutsShown] = useState(false);
+  const [batch, setBatch] = useState<readonly ListedRequest[]>();
   const wide = useWideScreen();
+  const isDecidable = (request: ListedRequest) => review.stateOf(request).name === 'open';
+  const certain = rows.filter((request) => request.isCertain && isDecidable(request)).slice(0, MAX_BATCH);
+  const facts = useFacts(open?.id).data;
+  const evidences = facts ? evidenceOf(facts) : [];
+  const undoLast = () => review.undo(decisions.waiting[0]!.decisions.map(({ paymentId }) => paymentId));
   useReviewKeys({
     on: shortcutsOn,
     rows,
     currentId: review.currentId,
     openId: review.openId,
+    isDecidable,
     goTo,
-    approve: review.approve,
+    approve: (request) => void review.approve(request),
     reject: review.openRejectDialog,
     toggleProof: review.toggle,
     openTab: (request) => void openProof(request.id),
+    undo: decisions.waiting.length > 0 ? undoLast : undefined,
+    approveCertain: certain.length > 0 ? () => setBatch(certain) : undefined,
+    showEvidence:
+      evidences.length > 0 ? (place) => setEvidence(place === 'first' ? 0 : evidences.length - 1) : undefined,
     showKeys: () => setShortcutsShown(true),
   });
-  const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;
+  useMoreRows(requests.pages, open && rows.filter(isDecidable).length);
   const empty = filter.payment
     ? m.thisRequestDoesNotExist()
     : isNarrowed(filter)
@@ -137,12 +172,21 @@ function RequestList({ filter, Order }: Pick<ReviewQueueProps, 'filter' | 'Order
         <p className="tnum" role="status">
           {requests.total !== undefined && m.requestCount({ count: requests.total })}
         </p>
-        <Button variant="ghost" onClick={() => setShortcutsShown(true)}>
-          <Keyboard aria-hidden="true" />
-          {shortcutsOn ? deferred.keyboardShortcuts() : m.keyboardShortcutsOff()}
-        </Button>
+        <ReviewPace />
+        <div className="review-summary-actions">
+          {certain.length > 0 && (
+            <Button variant="secondary" onClick={() => setBatch(certain)}>
+              <BadgeCheck aria-hidden="true" />
+              {reviews.approveCertain({ count: certain.length })}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => setShortcutsShown(true)}>
+            <Keyboard aria-hidden="true" />
+            {shortcutsOn ? deferred.keyboardShortcuts() : m.keyboardShortcutsOff()}
+          </Button>
+        </div>
       </div>
-      <div className={classNames('review-desk', open && 'has-proof')}>
+      <div className={classNames('review-desk', wide && open && 'has-proof')}>
         <div className="min-w-0">
           <ListView
             query={requests.list}
@@ -171,8 +215,9 @@ function RequestList({ filter, Order }: Pick<ReviewQueueProps, 'filter' | 'Order
             failed={m.failedToLoadRequests()}
           />
         </div>
-        {open && <ProofPanel key={open.id} request={open} review={review} />}
+        {wide && open && <ProofPanel key={open.id} request={open} review={review} />}
       </div>
+      <DecisionBar decisions={decisions} shortcuts={shortcutsOn} onUndo={review.undo} />
       {rejecting && (
         <RejectDialog
           key={rejecting.id}
@@ -182,17 +227,47 @@ function RequestList({ filter, Order }: Pick<ReviewQueueProps, 'filter' | 'Order
           onReject={reject}
         />
       )}
+      {open && evidence !== undefined && (
+        <EvidenceDialog
+          request={open}
+          evidence={evidences}
+          index={evidence}
+          onIndexChange={setEvidence}
+          onClose={() => setEvidence(undefined)}
+        />
+      )}
+      {batch && (
+        <BatchDialog
+          requests={batch}
+          busy={decisions.batching}
+          onClose={() => setBatch(undefined)}
+          onConfirm={() => void decisions.approveCertain(batch).then((sent) => sent && setBatch(undefined))}
+        />
+      )}
       <KeysDialog
         open={shortcutsShown}
         onOpenChange={setShortcutsShown}
         on={shortcutsOn}
-        onSwitch={setShortcutsOn}
+        onSwitch={onShortcutsSwitch}
       />
     </>
   );
 }
 
-type CardsProps = { requests: readonly PaymentRequest[]; review: Review };
+/** Loads the next page in time for a reviewer who takes one request after another. */
+function useMoreRows(
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown },
+  decidable: number | undefined,
+): void {
+  const needsMore =
+    decidable !== undefined && decidable < 5 && pages.hasNextPage && !pages.isFetchingNextPage;
+  const { fetchNextPage } = pages;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+}
+
+type CardsProps = { requests: readonly ListedRequest[]; review: Review };
 
 function Cards({ requests, review }: CardsProps) {
   return (

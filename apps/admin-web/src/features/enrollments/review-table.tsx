@@ -1,5 +1,5 @@
 import { comma } from '@qanoon/contracts/lists';
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/payments';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -13,12 +13,12 @@ import { ExternalLink } from 'lucide-react';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadges } from './request-badges.tsx';
-import { courseOf, isPending, type Review, studentOf } from './review.ts';
+import { courseOf, type Review, studentOf } from './review.ts';
 import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
 
 type ReviewTableProps = {
-  requests: readonly PaymentRequest[];
+  requests: readonly ListedRequest[];
   review: Review;
   /** One cell per request instead of seven columns, to make room for the proof beside the table. */
   stacked: boolean;
@@ -54,7 +54,7 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
               data-request={request.id}
               aria-current={review.currentId === request.id || undefined}
               className={classNames(
-                !isPending(request) && 'is-done',
+                !['open', 'locked'].includes(review.stateOf(request).name) && 'is-done',
                 review.openId === request.id && 'is-selected',
               )}
             >
@@ -67,7 +67,7 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
   );
 }
 
-type CellsProps = { request: PaymentRequest; review: Review };
+type CellsProps = { request: ListedRequest; review: Review };
 
 function ColumnCells({ request, review }: CellsProps) {
   const openProof = useOpenProof();
@@ -103,7 +103,7 @@ function ColumnCells({ request, review }: CellsProps) {
         </span>
       </td>
       <td>
-        <RequestBadges request={request} />
+        <RequestBadges request={request} state={review.stateOf(request)} />
       </td>
       <td>
         <span className="flex gap-2">
@@ -130,7 +130,7 @@ function StackedCells({ request, review }: CellsProps) {
           <bdi>{request.transactionId}</bdi>
         </small>
         <span className="review-stack-foot">
-          <RequestBadges request={request} />
+          <RequestBadges request={request} state={review.stateOf(request)} />
           <ProofToggle request={request} review={review} />
         </span>
       </td>

@@ -1,16 +1,30 @@
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
+import type { ListedRequest, PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import type { ComponentType } from 'react';
-import type { Decision } from './use-decide.ts';
+import type { Decision } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
 
-export type SetOutcome = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
-/** `onOutcome`: the request was decided in a dialog of this part. */
+export type SetOutcome = (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
 export type OrderOfRequest = ComponentType<{
   request: PaymentRequest;
-  onOutcome: (outcome: Outcome, reason: string | null) => void;
+  /** Whether the request can be decided at present. */
+  decidable: boolean;
+  /** Approves with an amount. Resolves to whether the dialog can close. */
+  onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
+  /** The request was reversed in a dialog of this part. */
+  onReversed: (reason: string) => void;
 }>;
+
+/**
+ * Whether a request can be decided: `queued` has a decision that can still be undone, `locked` is open in another
+ * reviewer's browser. `kind` is null for another reviewer's decision, `until` outside of the open request.
+ */
+export type RequestState =
+  | { name: 'open' | 'decided' }
+  | { name: 'queued'; isOwn: boolean; by: string | null; kind: Decision | null }
+  | { name: 'locked'; by: string; until: string | null };
 
 /** The state and actions of the review that rows and cards use. */
 export type Review = {
@@ -20,8 +34,12 @@ export type Review = {
   currentId: string | undefined;
   toggle: (request: PaymentRequest) => void;
   busyWith: (paymentId: string) => Decision | undefined;
-  approve: (request: PaymentRequest) => void;
-  openRejectDialog: (request: PaymentRequest) => void;
+  stateOf: (request: ListedRequest) => RequestState;
+  approve: (request: ListedRequest, input?: ApprovePaymentInput) => Promise<boolean>;
+  openRejectDialog: (request: ListedRequest) => void;
+  undo: (paymentIds: readonly string[]) => void;
+  /** Shows a check's evidence, by its place in `evidenceOf`. */
+  showEvidence: (index: number) => void;
   /** Shows what a dialog beside the proof has decided. */
   setOutcome: SetOutcome;
   /** The order of a request, beside its proof. */

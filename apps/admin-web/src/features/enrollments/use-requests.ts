@@ -1,6 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
-import type { PaymentRequest, RequestOrder } from '@qanoon/contracts/payments';
+import type { ListedRequest, RequestOrder } from '@qanoon/contracts/payments';
 import { useEffect, useMemo, useState } from 'react';
 import { type ReviewFilter, requestsInput } from './review-filters.ts';
 
@@ -20,8 +20,8 @@ export function useRequests(filter: ReviewFilter) {
   );
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   // The latest version of every row that this list has shown.
-  const [latestById, setLatestById] = useState<ReadonlyMap<string, PaymentRequest>>(new Map());
-  const update = (requests: readonly PaymentRequest[]) => setLatestById((before) => merged(before, requests));
+  const [latestById, setLatestById] = useState<ReadonlyMap<string, ListedRequest>>(new Map());
+  const update = (requests: readonly ListedRequest[]) => setLatestById((before) => merged(before, requests));
   useEffect(() => {
     if (loaded) setLatestById((before) => merged(before, loaded));
   }, [loaded]);
@@ -42,7 +42,7 @@ export function useRequests(filter: ReviewFilter) {
     if (fetched) setLatestById((before) => merged(before, fetched.items));
   }, [fetched]);
 
-  function setDecided(request: PaymentRequest, outcome: Outcome, reason: string | null) {
+  function setDecided(request: ListedRequest, outcome: Outcome, reason: string | null) {
     update([
       {
         ...request,
@@ -51,6 +51,9 @@ export function useRequests(filter: ReviewFilter) {
         decidedBy: reviewer,
         rejectionReason: reason,
         isOverdue: false,
+        isCertain: false,
+        lockedBy: null,
+        queuedBy: null,
         processedAt: new Date().toISOString(),
       },
     ]);
@@ -72,30 +75,27 @@ export function useRequests(filter: ReviewFilter) {
 }
 
 /** The student has submitted again: only the new request is of interest in this list. */
-const isSuperseded = (request: PaymentRequest, loaded: readonly PaymentRequest[]): boolean =>
+const isSuperseded = (request: ListedRequest, loaded: readonly ListedRequest[]): boolean =>
   request.status === 'failed' &&
   loaded.some(({ enrollmentId, status }) => enrollmentId === request.enrollmentId && status === 'pending');
 
 /** A decision is final: a response from before it does not replace it. */
 function merged(
-  before: ReadonlyMap<string, PaymentRequest>,
-  requests: readonly PaymentRequest[],
-): ReadonlyMap<string, PaymentRequest> {
+  before: ReadonlyMap<string, ListedRequest>,
+  requests: readonly ListedRequest[],
+): ReadonlyMap<string, ListedRequest> {
   const next = new Map(before);
   for (const request of requests) next.set(request.id, latestOf(before, request));
   return next;
 }
 
-const latestOf = (
-  latestById: ReadonlyMap<string, PaymentRequest>,
-  request: PaymentRequest,
-): PaymentRequest => {
+const latestOf = (latestById: ReadonlyMap<string, ListedRequest>, request: ListedRequest): ListedRequest => {
   const before = latestById.get(request.id);
   return request.status === 'pending' && before && before.status !== 'pending' ? before : request;
 };
 
-function inOrder(rows: PaymentRequest[], order: RequestOrder): PaymentRequest[] {
+function inOrder(rows: ListedRequest[], order: RequestOrder): ListedRequest[] {
   const direction = order === 'longest-wait' ? 1 : -1;
-  const key = ({ createdAt, id }: PaymentRequest) => `${createdAt} ${id}`;
+  const key = ({ createdAt, id }: ListedRequest) => `${createdAt} ${id}`;
   return rows.sort((a, b) => (key(a) < key(b) ? -direction : direction));
 }

@@ -1,7 +1,7 @@
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as reviews from '@qanoon/messages/admin/reviews';
 import { useEffect, useEffectEvent } from 'react';
-import { isPending } from './review.ts';
 
 /** The keyboard shortcuts, as shown in the dialog. */
 export const REVIEW_KEYS = [
@@ -9,7 +9,11 @@ export const REVIEW_KEYS = [
   { keys: ['k', '↑'], action: m.previousRequest },
   { keys: ['a'], action: m.approve },
   { keys: ['r'], action: m.rejectWithReason },
+  { keys: ['u'], action: reviews.undoKey },
+  { keys: ['b'], action: reviews.approveCertainKey },
   { keys: ['o'], action: m.openOrCloseProof },
+  { keys: ['n'], action: reviews.nextEvidenceKey },
+  { keys: ['p'], action: reviews.previousEvidenceKey },
   { keys: ['t'], action: m.openProofInNewTab },
   { keys: ['?'], action: m.showTheseKeys },
   { keys: ['Esc'], action: m.closeProof2 },
@@ -18,14 +22,21 @@ export const REVIEW_KEYS = [
 type ReviewKeys = {
   /** Whether single-key shortcuts are on; Esc always works. */
   on: boolean;
-  rows: readonly PaymentRequest[];
+  rows: readonly ListedRequest[];
   currentId: string | undefined;
   openId: string | undefined;
-  goTo: (request: PaymentRequest) => void;
-  approve: (request: PaymentRequest) => void;
-  reject: (request: PaymentRequest) => void;
-  toggleProof: (request: PaymentRequest) => void;
-  openTab: (request: PaymentRequest) => void;
+  isDecidable: (request: ListedRequest) => boolean;
+  goTo: (request: ListedRequest) => void;
+  approve: (request: ListedRequest) => void;
+  reject: (request: ListedRequest) => void;
+  toggleProof: (request: ListedRequest) => void;
+  openTab: (request: ListedRequest) => void;
+  /** Undefined if there is no decision to undo. */
+  undo: (() => void) | undefined;
+  /** Undefined if no payment is certain. */
+  approveCertain: (() => void) | undefined;
+  /** Undefined if the open request has no evidence. */
+  showEvidence: ((place: 'first' | 'last') => void) | undefined;
   showKeys: () => void;
 };
 
@@ -34,7 +45,8 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
 
 /**
- * Keyboard shortcuts of the review. They act on the focused row if it is pending, else on the current one.
+ * Keyboard shortcuts of the review. They act on the focused row if it can be decided, else on the current one;
+ * opening a proof starts with the first.
  */
 export function useReviewKeys(review: ReviewKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -58,8 +70,13 @@ export function useReviewKeys(review: ReviewKeys): void {
     const focused = rows.find(
       ({ id }) => id === target.closest<HTMLElement>('[data-request]')?.dataset.request,
     );
-    const selected = focused && isPending(focused) ? focused : current;
-    const decidable = !event.repeat && selected && isPending(selected) ? selected : undefined;
+    const selected =
+      (focused && review.isDecidable(focused) ? focused : current) ?? rows.find(review.isDecidable);
+    // A decision needs a marked request.
+    const decidable =
+      !event.repeat && selected && (focused || current) && review.isDecidable(selected)
+        ? selected
+        : undefined;
     const open = rows.find(({ id }) => id === openId);
     if (event.key === 'Escape') return open && (() => review.toggleProof(open));
     if (!review.on) return undefined;
@@ -86,6 +103,14 @@ export function useReviewKeys(review: ReviewKeys): void {
         return selected && !event.repeat ? () => review.toggleProof(selected) : undefined;
       case 't':
         return selected && !event.repeat ? () => review.openTab(selected) : undefined;
+      case 'u':
+        return event.repeat ? undefined : review.undo;
+      case 'b':
+        return event.repeat ? undefined : review.approveCertain;
+      case 'n':
+        return review.showEvidence && (() => review.showEvidence?.('first'));
+      case 'p':
+        return review.showEvidence && (() => review.showEvidence?.('last'));
       default:
         return undefined;
     }

@@ -1,40 +1,74 @@
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/payments';
+import type { QueuedDecision } from '@qanoon/contracts/reviews';
 import { useState } from 'react';
-import { isPending, type OrderOfRequest, type Review, toggleId } from './review.ts';
-import { useDecide } from './use-decide.ts';
+import { isPending, type OrderOfRequest, type RequestState, type Review, toggleId } from './review.ts';
+import type { Decisions } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
+import { useReviewLock } from './use-review-lock.ts';
 
-type SetDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+type ReviewOptions = {
+  rows: readonly ListedRequest[];
+  decisions: Decisions;
+  setDecided: (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
+  /** The request that is open at first. */
+  initialId: string | undefined;
+  Order: OrderOfRequest;
+};
 
 /**
- * The current and open request (first `initialId`), and the actions on them. After a decision the next pending request becomes
- * current.
+ * The current and open request, and the actions on them. After a decision the next request that can be decided becomes
+ * current, and opens if the decided one was open.
  */
-export function useReview(
-  rows: readonly PaymentRequest[],
-  setDecided: SetDecided,
-  initialId: string | undefined,
-  Order: OrderOfRequest,
-) {
+export function useReview({ rows, decisions, setDecided, initialId, Order }: ReviewOptions) {
   const [openId, setOpenId] = useState(initialId);
   const [currentId, setCurrentId] = useState(initialId);
-  const [rejecting, setRejecting] = useState<PaymentRequest>();
+  const [rejecting, setRejecting] = useState<ListedRequest>();
+  const [evidence, setEvidence] = useState<number>();
+  const open = rows.find(({ id }) => id === openId);
+  const lock = useReviewLock(open && isPending(open) && !decisions.waitingFor(open.id) ? open.id : undefined);
 
-  const { decide, busyWith } = useDecide((request, outcome, reason) => {
-    setDecided(request, outcome, reason);
-    const next = nextPending(rows, request);
+  function stateOf(request: ListedRequest): RequestState {
+    if (!isPending(request)) return { name: 'decided' };
+    const own = decisions.waitingFor(request.id);
+    if (own) return { name: 'queued', isOwn: true, by: null, kind: own.kind };
+    if (request.queuedBy !== null) return { name: 'queued', isOwn: false, by: request.queuedBy, kind: null };
+    if (request.id === openId) {
+      const other = lock.lockedBy(request.id);
+      return other ? { name: 'locked', ...other } : { name: 'open' };
+    }
+    return request.lockedBy === null
+      ? { name: 'open' }
+      : { name: 'locked', by: request.lockedBy, until: null };
+  }
+  const isDecidable = (request: ListedRequest) => stateOf(request).name === 'open';
+
+  /** Resolves to whether a dialog of the decision can close. */
+  async function send(request: ListedRequest, decision: QueuedDecision): Promise<boolean> {
+    const result = await decisions.decide(request, decision, lock.secondsOpen(request.id));
+    if (result !== 'queued') return result === 'settled';
+    const next = nextOf(rows, request, isDecidable);
     setCurrentId((before) => (before === undefined || before === request.id ? next?.id : before));
-    // If the proof was open, the next one opens.
     setOpenId((before) => (before === request.id ? next?.id : before));
+    setEvidence(undefined);
     focusNext(request, next);
-  });
+    return true;
+  }
 
-  function goTo({ id }: PaymentRequest) {
+  function goTo({ id }: { id: string }) {
     setCurrentId(id);
     setOpenId((before) => (before === undefined ? undefined : id));
     const toggle = document.getElementById(toggleId(id));
     toggle?.focus({ preventScroll: true });
     toggle?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A single decision that is undone opens its request again, to be decided anew. */
+  async function undo(paymentIds: readonly string[]) {
+    const [id] = paymentIds;
+    if (!(await decisions.undo(paymentIds)) || paymentIds.length > 1) return;
+    if (!id || !rows.some((request) => request.id === id)) return;
+    setOpenId(id);
+    goTo({ id });
   }
 
   const review: Review = {
@@ -46,29 +80,46 @@ export function useReview(
       // The panel's close button had the focus.
       if (openId === id) document.getElementById(toggleId(id))?.focus();
     },
-    busyWith,
-    approve: (request) => void decide(request, 'approve'),
+    busyWith: decisions.busyWith,
+    stateOf,
+    approve: (request, input = { paymentId: request.id }) => send(request, { kind: 'approve', input }),
     openRejectDialog: setRejecting,
+    undo: (paymentIds) => void undo(paymentIds),
+    showEvidence: setEvidence,
     setOutcome: setDecided,
     Order,
   };
 
-  async function reject(request: PaymentRequest, reason: string | undefined) {
-    if (await decide(request, 'reject', reason)) setRejecting(undefined);
+  async function reject(request: ListedRequest, reason: string | undefined) {
+    const input = { paymentId: request.id, ...(reason && { reason }) };
+    if (await send(request, { kind: 'reject', input })) setRejecting(undefined);
   }
 
-  return { review, rejecting, cancelReject: () => setRejecting(undefined), reject, goTo };
+  return {
+    review,
+    open,
+    rejecting,
+    cancelReject: () => setRejecting(undefined),
+    reject,
+    goTo,
+    evidence,
+    setEvidence,
+  };
 }
 
-/** The next pending request below the decided one, else the first. */
-function nextPending(rows: readonly PaymentRequest[], decided: PaymentRequest): PaymentRequest | undefined {
+/** The next request below the decided one that can be decided, else the first. */
+function nextOf(
+  rows: readonly ListedRequest[],
+  decided: ListedRequest,
+  isDecidable: (request: ListedRequest) => boolean,
+): ListedRequest | undefined {
   const index = rows.findIndex(({ id }) => id === decided.id);
   const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))];
-  return others.find((request) => request.id !== decided.id && isPending(request));
+  return others.find((request) => request.id !== decided.id && isDecidable(request));
 }
 
 /** The pressed button is disabled now: focuses the next proof, unless the reviewer has moved the focus. */
-function focusNext(decided: PaymentRequest, next: PaymentRequest | undefined) {
+function focusNext(decided: ListedRequest, next: ListedRequest | undefined) {
   const hasMovedFocus = () => {
     const active = document.activeElement;
     return (

@@ -1,13 +1,11 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
-import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
+import type { AdminOrder, ApprovePaymentInput, ReviewedOrder } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
 import { outcomeOf, ownPart } from './outcome-of-amount.ts';
@@ -34,18 +32,18 @@ type OtherAmountDialogProps = {
   request: PaymentRequest;
   reviewed: ReviewedOrder;
   onClose: () => void;
-  onDone: (approved: boolean) => void;
+  /** Resolves to whether the dialog can close. */
+  onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
 };
 
 /** Approves a payment with the amount that was received, and may share it among the student's orders. */
-export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherAmountDialogProps) {
+export function OtherAmountDialog({ request, reviewed, onClose, onApprove }: OtherAmountDialogProps) {
   const { order, otherOrders } = reviewed;
-  const approve = trpc.payments.approve.useMutation();
   const form = useZodForm(schema, {
     defaultValues: { received: formatFigure(request.amount), fee: '', parts: otherOrders.map(() => '') },
     async onSubmit(typed) {
       const { received, fee, parts } = amountsOf(typed, otherOrders);
-      await approve.mutateAsync({
+      const canClose = await onApprove({
         paymentId: request.id,
         received,
         ...(fee > 0 && { fee }),
@@ -53,13 +51,7 @@ export function OtherAmountDialog({ request, reviewed, onClose, onDone }: OtherA
           split: parts.map((part) => ({ orderId: part.order.id, amount: part.amount })),
         }),
       });
-      toast.success(m.paymentApproved());
-      onDone(true);
-      onClose();
-    },
-    onFailure(failure) {
-      toast.error(messageOf(failure, m.paymentCouldNotBeApproved()));
-      onDone(false);
+      if (canClose) onClose();
     },
   });
   const words = outcomeOf({ ...amountsOf(form.watch(), otherOrders), order });

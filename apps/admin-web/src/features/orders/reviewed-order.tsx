@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import type { ReviewedOrder as Reviewed } from '@qanoon/contracts/orders';
+import type { ApprovePaymentInput, ReviewedOrder as Reviewed } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
@@ -18,26 +18,34 @@ import { OtherAmountDialog } from './other-amount-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
-type Outcome = 'completed' | 'reversed';
 type ReviewedOrderProps = {
   request: PaymentRequest;
-  /** The request was decided in a dialog of this section. */
-  onOutcome: (outcome: Outcome, reason: string | null) => void;
+  /** Whether the request can be decided at present. */
+  decidable: boolean;
+  /** Approves with an amount. Resolves to whether the dialog can close. */
+  onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
+  onReversed: (reason: string) => void;
 };
 
 /** The order of a payment beside its proof, with what a reviewer may do apart from the one-press decision. */
-export function ReviewedOrder({ request, onOutcome }: ReviewedOrderProps) {
-  const reviewed = trpc.orders.reviewed.useQuery({ paymentId: request.id });
+export function ReviewedOrder(props: ReviewedOrderProps) {
+  const reviewed = trpc.orders.reviewed.useQuery({ paymentId: props.request.id });
   if (!reviewed.data)
     return (
       <section className="reviewed-order">
         <UnloadedPart query={reviewed} failed={m.orderCouldNotBeLoaded()} lines={3} />
       </section>
     );
-  return <Loaded request={request} reviewed={reviewed.data} onOutcome={onOutcome} />;
+  return <Loaded {...props} reviewed={reviewed.data} />;
 }
 
-function Loaded({ request, reviewed, onOutcome }: ReviewedOrderProps & { reviewed: Reviewed }) {
+function Loaded({
+  request,
+  decidable,
+  reviewed,
+  onApprove,
+  onReversed,
+}: ReviewedOrderProps & { reviewed: Reviewed }) {
   const utils = trpc.useUtils();
   const [dialog, setDialog] = useState<'other-amount' | 'reverse' | 'refund'>();
   const { order, events, credit, linkedPayments } = reviewed;
@@ -58,7 +66,7 @@ function Loaded({ request, reviewed, onOutcome }: ReviewedOrderProps & { reviewe
       <OrderTotals order={order} credit={credit} />
       <div className="reviewed-order-actions">
         {request.status === 'pending' && (
-          <Button variant="secondary" onClick={() => setDialog('other-amount')}>
+          <Button variant="secondary" disabled={!decidable} onClick={() => setDialog('other-amount')}>
             {m.otherAmount()}
           </Button>
         )}
@@ -75,15 +83,7 @@ function Loaded({ request, reviewed, onOutcome }: ReviewedOrderProps & { reviewe
       </div>
       <OrderTimeline events={events} />
       {dialog === 'other-amount' && (
-        <OtherAmountDialog
-          request={request}
-          reviewed={reviewed}
-          onClose={close}
-          onDone={(approved) => {
-            if (approved) onOutcome('completed', null);
-            reload();
-          }}
-        />
+        <OtherAmountDialog request={request} reviewed={reviewed} onClose={close} onApprove={onApprove} />
       )}
       {dialog === 'reverse' && (
         <ReverseDialog
@@ -91,7 +91,7 @@ function Loaded({ request, reviewed, onOutcome }: ReviewedOrderProps & { reviewe
           order={order}
           onClose={close}
           onDone={(reason) => {
-            if (reason !== null) onOutcome('reversed', reason);
+            if (reason !== null) onReversed(reason);
             reload();
           }}
         />

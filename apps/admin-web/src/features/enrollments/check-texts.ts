@@ -1,0 +1,102 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
+import { paymentMethodName } from '@qanoon/contracts/payments';
+import type { Check, CheckCode, CheckName } from '@qanoon/contracts/reviews';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/reviews';
+import type { Message } from '@qanoon/messages/message';
+
+const NAMES: Record<CheckName, Message> = {
+  amount: m.checkAmount,
+  'id-form': m.checkIdForm,
+  'id-new': m.checkIdNew,
+  'picture-new': m.checkPictureNew,
+  'credit-found': m.checkCreditFound,
+  'paid-in-time': m.checkPaidInTime,
+  'payer-alike': m.checkPayerAlike,
+  'receipt-read': m.checkReceiptRead,
+};
+
+/** The values of a code, as texts. A value that is not there is an empty text. */
+type Values = {
+  text: (name: string) => string;
+  amount: (name: string) => string;
+  time: (name: string) => string;
+  student: () => string;
+  has: (name: string) => boolean;
+};
+
+const REASONS: Record<CheckCode, (values: Values) => string> = {
+  'credited-equal': ({ amount }) => m.creditedEqual({ credited: amount('credited') }),
+  'credited-differs': ({ amount }) => m.creditedDiffers({ credited: amount('credited'), due: amount('due') }),
+  'read-equal': ({ amount }) => m.readEqual({ due: amount('due') }),
+  'read-differs': ({ amount }) => m.readDiffers({ read: amount('read'), due: amount('due') }),
+  'order-closed': m.orderClosed,
+  'amount-unknown': ({ amount }) => m.amountUnknown({ due: amount('due') }),
+
+  'form-known': ({ text }) => m.formKnown({ method: paymentMethodName(text('method')) }),
+  'form-unknown': ({ text }) => m.formUnknown({ method: paymentMethodName(text('method')) }),
+  'id-short': m.idShort,
+  'one-character': m.idOneCharacter,
+  'phone-number': m.idIsPhoneNumber,
+  iban: m.idIsIban,
+
+  'id-new': m.idNew,
+  'id-used': ({ student }) => m.idUsedBy({ student: student() }),
+  'id-of-rejected': ({ student }) => m.idOfRejected({ student: student() }),
+
+  'picture-new': m.pictureNew,
+  'picture-waiting': m.pictureWaiting,
+  'picture-unreadable': m.pictureUnreadable,
+  'same-picture-other-student': ({ student }) => m.samePictureOfOther({ student: student() }),
+  'same-picture-own': m.samePictureOwn,
+  'same-receipt-except': ({ student }) => m.sameReceiptExceptOf({ student: student() }),
+
+  'credit-connected': ({ amount, time }) =>
+    m.creditConnectedAt({ credited: amount('credited'), time: time('paidAt') }),
+  'credit-certain': ({ amount, time }) =>
+    m.creditCertainAt({ credited: amount('credited'), time: time('paidAt') }),
+  'credit-suggested': ({ amount, time }) =>
+    m.creditSuggestedAt({ credited: amount('credited'), time: time('paidAt') }),
+  'no-credit': m.noCreditFound,
+
+  'paid-in-time': ({ time }) => m.paidInTimeAt({ time: time('paidAt') }),
+  'paid-maybe-in-time': ({ time }) => m.paidMaybeInTime({ time: time('paidAt') }),
+  'paid-before-opening': ({ time }) =>
+    m.paidBeforeOpening({ time: time('paidAt'), openedAt: time('openedAt') }),
+  'paid-before-submission': ({ time }) => m.paidBeforeSubmission({ time: time('paidAt') }),
+  'paid-after-closing': ({ time }) => m.paidAfterClosing({ time: time('paidAt') }),
+  'time-unknown': m.timeUnknown,
+
+  'payer-alike': ({ text, student }) => m.payerAlike({ payer: text('payerName'), student: student() }),
+  'payer-differs': ({ text, student }) => m.payerDiffers({ payer: text('payerName'), student: student() }),
+  'payer-unknown': m.payerUnknown,
+
+  'receipt-agrees': ({ has }) => {
+    if (!has('readAmount')) return m.receiptAgreesId();
+    return has('readId') ? m.receiptAgrees() : m.receiptAgreesAmount();
+  },
+  'receipt-waiting': m.receiptWaiting,
+  'receipt-unread': m.receiptUnread,
+  'read-id-differs': ({ text }) => m.readIdDiffers({ id: text('readId') }),
+  'read-amount-differs': ({ amount }) => m.readAmountDiffers({ amount: amount('readAmount') }),
+  'read-id-and-amount-differ': ({ text, amount }) =>
+    m.readBothDiffer({ id: text('readId'), amount: amount('readAmount') }),
+};
+
+export const checkName = ({ name }: Pick<Check, 'name'>): string => NAMES[name]();
+
+/** Why a check has its result. A code of a newer server has no text yet. */
+export function checkReason({ code, values }: Pick<Check, 'code' | 'values'>): string {
+  const text = (name: string) => String(values[name] ?? '');
+  const reason = Object.hasOwn(REASONS, code) ? REASONS[code as CheckCode] : undefined;
+  return (
+    reason?.({
+      text,
+      amount: (name) => formatPkr(Number(values[name] ?? 0)),
+      time: (name) => formatDateTime(text(name)),
+      student: () => text('studentName') || common.unknownStudent(),
+      has: (name) => values[name] !== undefined,
+    }) ?? ''
+  );
+}

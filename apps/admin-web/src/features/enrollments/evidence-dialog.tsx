@@ -1,0 +1,88 @@
+import type { ListedRequest } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/admin/reviews';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { CreditEvidence } from './credit-evidence.tsx';
+import type { Evidence } from './evidence.ts';
+import { ProofComparison } from './proof-comparison.tsx';
+import './evidence.css';
+
+type EvidenceDialogProps = {
+  request: ListedRequest;
+  evidence: readonly Evidence[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+};
+
+/** The evidence of the checks one after another: another proof beside this one, or a credit with its text. */
+export function EvidenceDialog({ request, evidence, index, onIndexChange, onClose }: EvidenceDialogProps) {
+  const shown = evidence[index];
+  if (!shown) return null;
+  const hasBefore = index > 0;
+  const hasNext = index < evidence.length - 1;
+
+  /** The keys that open the dialog also turn its pages. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'n' && hasNext) onIndexChange(index + 1);
+    else if (event.key === 'p' && hasBefore) onIndexChange(index - 1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size={shown.kind === 'payment' ? 'editor' : 'form'}
+      title={shown.kind === 'payment' ? m.compareProofs() : m.creditOnAccount()}
+      description={m.evidenceOf({ place: index + 1, count: evidence.length })}
+      footer={
+        <>
+          {shown.kind === 'payment' && (
+            <Button asChild variant="ghost" className="evidence-open">
+              <Link to="/enrollments" search={{ payment: shown.paymentId }}>
+                {m.openOtherRequest()}
+              </Link>
+            </Button>
+          )}
+          {/* `aria-disabled`, because a focused button that becomes `disabled` loses the focus. */}
+          <Button
+            variant="secondary"
+            aria-disabled={!hasBefore}
+            onClick={() => hasBefore && onIndexChange(index - 1)}
+          >
+            <ChevronLeft className="rtl:-scale-x-100" aria-hidden="true" />
+            {m.previousEvidence()}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={!hasNext}
+            onClick={() => hasNext && onIndexChange(index + 1)}
+          >
+            {m.nextEvidence()}
+            <ChevronRight className="rtl:-scale-x-100" aria-hidden="true" />
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog; its buttons do the same */}
+      <div onKeyDown={onKeyDown} className="evidence">
+        {shown.kind === 'payment' ? (
+          <ProofComparison
+            key={shown.paymentId}
+            request={request}
+            otherId={shown.paymentId}
+            comparison={shown.comparison}
+          />
+        ) : (
+          <CreditEvidence request={request} credit={shown.credit} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
