@@ -8,6 +8,8 @@ import { booksRouter } from './features/books/books.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
+import { creditsRouter } from './features/credits/credits.router.ts';
+import { statementsRouter } from './features/credits/statements/statements.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
@@ -42,6 +44,7 @@ export const appRouter = router({
   books: booksRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
+  credits: creditsRouter,
   drafts: draftsRouter,
   enrollments: enrollmentsRouter,
   invitations: invitationsRouter,
@@ -63,6 +66,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,
+  statements: statementsRouter,
   students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,

@@ -44,7 +44,16 @@ export const statementPreview = z.strictObject({
 export type StatementPreview = z.infer<typeof statementPreview>;
 
 export const previewStatementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
-export const importStatementInput = previewStatementInput.extend({ mapping: statementMapping });
+
+/** A statement has a date and either credits or a signed amount, and no column has two uses. */
+const isUsable = ({ columns: { date, credit, debit, amount, ...others } }: StatementMapping): boolean => {
+  const used = [date, credit, debit, amount, ...Object.values(others)].filter((each) => each !== undefined);
+  const hasMoney = (credit === undefined) !== (amount === undefined);
+  return date !== undefined && hasMoney && !(debit && amount) && new Set(used).size === used.length;
+};
+export const importStatementInput = previewStatementInput.extend({
+  mapping: statementMapping.refine(isUsable),
+});
 
 export const STATEMENT_FAULTS = [
   'balance',

@@ -8,8 +8,8 @@ export type RowTime = { at: Date; precision: Extract<TimePrecision, 'minute' | '
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const URDU_MONTHS = 'جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'.split(' ');
-const MONTH = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|${URDU_MONTHS.join('|')})[a-z]{0,6}`;
-const SEPARATOR = String.raw`[-/. ]`;
+const MONTH = `(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|${URDU_MONTHS.join('|')})[a-z]{0,6}`;
+const SEPARATOR = '[-/. ]';
 const YEAR = String.raw`(?<year>\d{4}|\d{2})`;
 /** What follows a date: nothing, or a time after a space, a comma or the `T` of ISO 8601. */
 const REST = String.raw`(?:[t, ]+(?<rest>\d.*))?$`;

@@ -4,17 +4,41 @@ import type { StatementField, StatementMapping } from '@qanoon/contracts/stateme
 /** Headings that banks and wallets print, the preferred one of a field first. */
 const HEADINGS: Record<StatementField, string[]> = {
   date: [
-    ...['transaction date', 'txn date', 'trans date', 'tran date', 'booking date', 'posting date', 'post date'],
+    ...[
+      'transaction date',
+      'txn date',
+      'trans date',
+      'tran date',
+      'booking date',
+      'posting date',
+      'post date',
+    ],
     ...['timestamp', 'date and time', 'date time', 'date', 'entry date', 'value date'],
     ...['لین دین کی تاریخ', 'تاریخ اور وقت', 'تاریخ و وقت', 'تاریخ', 'اندراج کی تاریخ'],
   ],
   time: ['transaction time', 'txn time', 'time', 'وقت'],
   description: [
-    ...['description', 'transaction description', 'narration', 'particulars', 'transaction details', 'details'],
+    ...[
+      'description',
+      'transaction description',
+      'narration',
+      'particulars',
+      'transaction details',
+      'details',
+    ],
     ...['remarks', 'memo', 'تفصیل', 'تفصیلات', 'لین دین کی تفصیل', 'کیفیت'],
   ],
   credit: [
-    ...['credit', 'credits', 'credit amount', 'amount credit', 'deposit', 'deposits', 'deposit amount', 'money in'],
+    ...[
+      'credit',
+      'credits',
+      'credit amount',
+      'amount credit',
+      'deposit',
+      'deposits',
+      'deposit amount',
+      'money in',
+    ],
     ...['paid in', 'amount in', 'cash in', 'received', 'incoming', 'cr', 'cr amount'],
     ...['کریڈٹ', 'جمع', 'جمع شدہ رقم', 'جمع رقم', 'وصول شدہ رقم', 'آمد'],
   ],
@@ -25,7 +49,14 @@ const HEADINGS: Record<StatementField, string[]> = {
   ],
   amount: ['amount', 'transaction amount', 'txn amount', 'رقم', 'لین دین کی رقم'],
   balance: [
-    ...['running balance', 'balance', 'available balance', 'account balance', 'closing balance', 'balance amount'],
+    ...[
+      'running balance',
+      'balance',
+      'available balance',
+      'account balance',
+      'closing balance',
+      'balance amount',
+    ],
     ...['بیلنس', 'دستیاب بیلنس', 'بقایا', 'بقایا رقم'],
   ],
   // Not "Doc No" and "Reference": they are numbers of a branch or a cheque, which repeat.
@@ -33,7 +64,16 @@ const HEADINGS: Record<StatementField, string[]> = {
     ...['transaction id', 'txn id', 'trx id', 'tx id', 'tid', 'transaction number', 'transaction no'],
     ...['transaction reference', 'ٹرانزیکشن id', 'ٹرانزیکشن آئی ڈی', 'ٹرانزیکشن نمبر'],
   ],
-  payerName: ['sender', 'sender name', 'payer', 'payer name', 'received from', 'remitter', 'بھیجنے والا', 'بھیجنے والے کا نام'],
+  payerName: [
+    'sender',
+    'sender name',
+    'payer',
+    'payer name',
+    'received from',
+    'remitter',
+    'بھیجنے والا',
+    'بھیجنے والے کا نام',
+  ],
 };
 
 /** A heading without case, punctuation and currency: `Credit (PKR)` is `credit`. */

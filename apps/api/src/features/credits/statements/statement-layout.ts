@@ -19,7 +19,9 @@ export type GuessedLayout = Layout & { columns: Columns; isRemembered: boolean }
 
 /** The layout of a file that has the headings of `columns`. NotPlausible without them. */
 export function findLayout(text: string, columns: Columns): Layout {
-  const found = bestLayout(text, (headings) => (hasColumns(headings, columns) ? { columns, rank: 1 } : undefined));
+  const found = bestLayout(text, (headings) =>
+    hasColumns(headings, columns) ? { columns, rank: 1 } : undefined,
+  );
   if (!found) throw noHeading();
   return found;
 }
@@ -31,7 +33,9 @@ export function findLayout(text: string, columns: Columns): Layout {
 export function guessLayout(text: string, remembered: Columns | undefined): GuessedLayout {
   const known =
     remembered &&
-    bestLayout(text, (headings) => (hasColumns(headings, remembered) ? { columns: remembered, rank: 1 } : undefined));
+    bestLayout(text, (headings) =>
+      hasColumns(headings, remembered) ? { columns: remembered, rank: 1 } : undefined,
+    );
   if (known) return { ...known, isRemembered: true };
   const guessed =
     bestLayout(text, (headings) => {
@@ -45,7 +49,10 @@ export function guessLayout(text: string, remembered: Columns | undefined): Gues
   return { ...guessed, isRemembered: false };
 }
 
-type Test = (headings: string[], below: CsvRecord | undefined) => { columns: Columns; rank: number } | undefined;
+type Test = (
+  headings: string[],
+  below: CsvRecord | undefined,
+) => { columns: Columns; rank: number } | undefined;
 
 /** The first line that passes the test, with the delimiter with which it has the highest rank. */
 function bestLayout(text: string, test: Test): (Layout & { columns: Columns }) | undefined {
@@ -85,8 +92,9 @@ function firstLines(text: string): string {
 function uniqueNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [index, cell] of cells.entries()) {
-    const name = shortText(cell, MAX_HEADING);
-    names.add(name === '' || names.has(name) ? `${name} #${index + 1}`.trim() : name);
+    let name = shortText(cell, MAX_HEADING);
+    while (name === '' || names.has(name)) name = `${name} #${index + 1}`.trim();
+    names.add(name);
   }
   return [...names];
 }
@@ -99,13 +107,9 @@ function isAboveTable(cells: readonly string[], below: CsvRecord | undefined): b
   const isText = (cell: string) => !/\d/u.test(foldCell(cell)) || /^#|\p{L}.* #\d+$/u.test(cell);
   const isDate = (cell: string) =>
     (['day-first', 'month-first'] as const).some((order) => readTime(cell, '', order) !== undefined);
-  return (
-    cells.filter((cell) => !cell.startsWith('#')).length >= 3 &&
-    cells.every(isText) &&
-    below !== undefined &&
-    below.cells.some(isDate) &&
-    below.cells.some((cell) => typeof readAmount(cell) === 'number')
-  );
+  const hasRow =
+    below?.cells.some(isDate) && below.cells.some((cell) => typeof readAmount(cell) === 'number');
+  return Boolean(hasRow) && cells.every(isText) && cells.filter((cell) => !cell.startsWith('#')).length >= 3;
 }
 
 const noHeading = () => new NotPlausible('no-heading', { line: 1 });

@@ -1,0 +1,98 @@
+import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import { shortText } from './statement-fault.ts';
+import type { StatementRow } from './statement-rows.ts';
+
+const MAX_DESCRIPTION = 500;
+const MAX_ROW = 1000;
+const MAX_ID = 64;
+/** Shorter IDs, such as a cheque number or `0`, identify nothing. */
+const MIN_ID = 4;
+
+const NAME = String.raw`(?<payer>\p{L}[\p{L}\p{M} .'’&()-]{0,79}?)`;
+const WALLET = '(?:JAZZCASH|EASYPAISA|SADAPAY|NAYAPAY|UPAISA|RAAST|IBFT)';
+const ACCOUNT = '(?<account>(?=[A-Z]{0,6}[*x0-9])[A-Z0-9*]{3,34})';
+
+/**
+ * The descriptions that banks and wallets print. The first that matches is used. Quantifiers are bounded, so that a
+ * hostile description takes a bounded number of steps. A new bank: docs/statements.md.
+ */
+const DESCRIPTIONS: RegExp[] = [
+  // Raast P2P Fund transfer - from NAME RAAST PYxxxx0110 MBM8109…
+  new RegExp(String.raw`\bfrom ${NAME} RAAST ${ACCOUNT} (?<id>[A-Z]{2,6}\d[A-Z0-9]{5,34})\b`, 'iu'),
+  // Money Received from NAME JAZZCASH *** STAN(534946)
+  new RegExp(
+    String.raw`\bfrom ${NAME} ${WALLET} (?<account>\*{2,20}\d{0,6}) STAN ?\( ?(?<id>\d{4,12}) ?\)`,
+    'iu',
+  ),
+  // … from NAME A/C … STAN (n)
+  new RegExp(
+    String.raw`\bfrom ${NAME} A\/C:? ?#? ?${ACCOUNT}?[^()]{0,60}STAN ?\( ?(?<id>\d{4,12}) ?\)`,
+    'iu',
+  ),
+];
+/** An ID by its label, or in the form of NayaPay. */
+const IDS: RegExp[] = [
+  /\bSTAN ?\( ?(?<id>\d{4,12}) ?\)/iu,
+  /\b(?:Transaction|Trx|Txn|Tx) ?(?:ID|No\.?|#):? ?(?<id>[A-Z0-9-]{4,40})\b/iu,
+  /\b(?:TID|RRN|UTR)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/iu,
+  /\b(?<id>(?=[a-f]{0,23}\d)[0-9a-f]{24})\b/iu,
+];
+const PAYER = new RegExp(
+  String.raw`\bfrom ${NAME}(?= ${WALLET}\b| A\/C\b| STAN\b| \(?\*| PK\d| (?:Transaction|Trx|Txn|Tx) ?ID|[,;|:]| [-–] |$)`,
+  'iu',
+);
+
+/** The credit of a booking, with its text for a person. */
+export function creditOf(row: StatementRow): { credit: ParsedCredit; text: string } {
+  const read = readDescription(row.description);
+  const { time, amount } = row;
+  return {
+    credit: {
+      amount,
+      paidAt: time.at,
+      precision: time.precision,
+      transactionId: idOf(row.transactionId) ?? read.id,
+      payerName: shortText(row.payerName, 80) || read.payer,
+      payerAccount: read.account,
+    },
+    text: textOf(row),
+  };
+}
+
+/** The row as one line. */
+export const textOf = ({ cells }: Pick<StatementRow, 'cells'>): string =>
+  shortText(
+    cells
+      .map((cell) => shortText(cell, MAX_DESCRIPTION))
+      .filter((cell) => cell !== '')
+      .join(' | '),
+    MAX_ROW,
+  );
+
+/** ID, payer and account in a description; without an ID or payer if it has none in a known form. */
+export function readDescription(text: string): { id: string | null; payer: string; account: string } {
+  const description = shortText(text, MAX_DESCRIPTION);
+  const groups = firstMatch(DESCRIPTIONS, description);
+  return {
+    id: idOf(groups?.id ?? firstMatch(IDS, description)?.id ?? ''),
+    payer: (groups?.payer ?? PAYER.exec(description)?.groups?.payer ?? '').trim(),
+    account: /[0-9]/u.test(groups?.account ?? '') ? groups!.account! : '',
+  };
+}
+
+function firstMatch(patterns: RegExp[], text: string): Record<string, string | undefined> | undefined {
+  for (const pattern of patterns) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups) return groups;
+  }
+  return undefined;
+}
+
+/** An ID as printed. Null for text that is none, such as `7.15E+11`, which a spreadsheet has made of a long number. */
+function idOf(text: string): string | null {
+  const id = text.trim();
+  if (id.length > MAX_ID || refusedCharacter(id) || /^\d(?:[.,]\d+)?E\+?\d+$/iu.test(id)) return null;
+  const key = normalizeTransactionId(id);
+  return key.length >= MIN_ID && /\d/u.test(key) && !/^0+$/u.test(key) ? id : null;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import type { StatementMapping } from '@qanoon/contracts/statements';
+import {
+  type Preview,
+  previewStatement,
+  type Refused,
+  readStatement,
+  type StatementCredits,
+} from './statement-reader.ts';
+
+// Runs in a worker thread: an administrator's browser chooses the content of the file.
+
+export type ReaderRequest =
+  | { type: 'preview'; path: string; remembered: StatementMapping | undefined }
+  | { type: 'import'; path: string; mapping: StatementMapping; now: Date };
+/**
+ * `parts`: the credits as JSON texts, because the server's thread would copy tens of thousands of objects in one step. In
+ * it, dates are ISO texts.
+ */
+export type ReaderReply =
+  | { preview: Preview }
+  | { rows: number; parts: string[] }
+  | Refused
+  | { failure: string };
+
+const CREDITS_PER_PART = 500;
+
+async function handleRequest(request: ReaderRequest): Promise<ReaderReply> {
+  const bytes = await readFile(request.path);
+  if (request.type === 'preview') {
+    const read = previewStatement(bytes, request.remembered);
+    return 'fault' in read ? read : { preview: read };
+  }
+  const read = readStatement(bytes, request);
+  return 'fault' in read ? read : { rows: read.rows, parts: partsOf(read.credits) };
+}
+
+function partsOf(credits: StatementCredits['credits']): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < credits.length; start += CREDITS_PER_PART)
+    parts.push(JSON.stringify(credits.slice(start, start + CREDITS_PER_PART)));
+  return parts;
+}
+
+parentPort!.on('message', (request: ReaderRequest) => {
+  handleRequest(request)
+    .catch(
+      (thrown: unknown): ReaderReply => ({
+        failure: thrown instanceof Error ? thrown.stack! : String(thrown),
+      }),
+    )
+    .then((reply) => parentPort!.postMessage(reply));
+});

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ParsedCredit } from '@qanoon/contracts/credits';
+import type { StatementFault, StatementMapping } from '@qanoon/contracts/statements';
+import * as m from '@qanoon/messages/admin/statement-faults';
+import { AppError } from '../../../errors.ts';
+import { createThreadPool } from '../../../thread-pool.ts';
+import { statementFaultError } from './statement-fault-error.ts';
+import type { Preview, StatementCredits } from './statement-reader.ts';
+import type { ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
+
+/** The largest file takes about two seconds. */
+const TIMEOUT_MS = 20_000;
+
+const readerThreads = createThreadPool<ReaderRequest, ReaderReply>({
+  script: new URL('./statement-reader.worker.ts', import.meta.url),
+  memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 5, limitMs: TIMEOUT_MS },
+});
+
+/** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
+export async function previewInThread(
+  account: string,
+  request: { path: string; remembered: StatementMapping | undefined },
+): Promise<Preview> {
+  const reply = await run(account, { type: 'preview', ...request });
+  if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
+  return reply.preview;
+}
+
+/** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
+export async function readInThread(
+  account: string,
+  request: { path: string; mapping: StatementMapping; now: Date },
+): Promise<StatementCredits> {
+  const reply = await run(account, { type: 'import', ...request });
+  if (!('parts' in reply)) throw new Error('Not the reply to an import.');
+  const credits: StatementCredits['credits'] = [];
+  for (const part of reply.parts) {
+    for (const { credit, text } of JSON.parse(part) as { credit: InJson; text: string }[])
+      credits.push({ credit: { ...credit, paidAt: new Date(credit.paidAt) }, text });
+    // Other requests run between the parts.
+    await nextTurn();
+  }
+  return { rows: reply.rows, credits };
+}
+
+type InJson = Omit<ParsedCredit, 'paidAt'> & { paidAt: string };
+type Success = Exclude<ReaderReply, { fault: StatementFault } | { failure: string }>;
+
+async function run(account: string, request: ReaderRequest): Promise<Success> {
+  const reply = await readerThreads.run(account, request);
+  if (!reply) throw new AppError('STATEMENT_NOT_PLAUSIBLE', m.statementTakesTooLong);
+  if ('fault' in reply) throw statementFaultError(reply.fault);
+  if ('failure' in reply) throw new Error(`A statement could not be read: ${reply.failure}`);
+  return reply;
+}

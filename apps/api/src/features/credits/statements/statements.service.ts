@@ -1,0 +1,83 @@
+import type { ImportResult } from '@qanoon/contracts/credits';
+import type { StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
+import type { Actor, Deps } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { findAccount } from '../../payees/payees.service.ts';
+import {
+  claimUpload,
+  deleteClaimedUpload,
+  findUpload,
+  removeObjects,
+  type Upload,
+} from '../../uploads/uploads.service.ts';
+import { storeCredits } from '../credit-imports.service.ts';
+import { previewInThread, readInThread } from './statement-threads.ts';
+import * as repo from './statements.repo.ts';
+
+type Statement = { payeeAccountId: string; uploadId: string };
+
+/**
+ * What is in an uploaded file, with the columns that were used last for the account, or guessed ones. Throws
+ * PAYEE_NOT_FOUND, UPLOAD_NOT_FOUND, or STATEMENT_NOT_PLAUSIBLE with the fault.
+ */
+export async function previewStatement(
+  deps: Deps,
+  actor: Actor,
+  { payeeAccountId, uploadId }: Statement,
+): Promise<StatementPreview> {
+  await findAccount(deps.db, deps, payeeAccountId);
+  const upload = await requireStatement(deps, actor, uploadId);
+  const remembered = await repo.findMapping(deps.db, payeeAccountId);
+  const preview = await deps.storage.withLocalFile(upload.objectKey, (path) =>
+    previewInThread(actor.id, { path, remembered }),
+  );
+  return { uploadId, ...preview };
+}
+
+/**
+ * Stores the credits of an uploaded file that adds up, remembers its columns for the account, and deletes the file. A file
+ * with a fault changes nothing and can be imported with other columns. Throws the errors of `previewStatement`.
+ */
+export async function importStatement(
+  deps: Deps,
+  actor: Actor,
+  { payeeAccountId, uploadId, mapping }: Statement & { mapping: StatementMapping },
+): Promise<ImportResult> {
+  await findAccount(deps.db, deps, payeeAccountId);
+  const upload = await requireStatement(deps, actor, uploadId);
+  const at = deps.now();
+  const { rows, credits } = await deps.storage.withLocalFile(upload.objectKey, (path) =>
+    readInThread(actor.id, { path, mapping, now: at }),
+  );
+  return deps.db.transaction(async (tx) => {
+    // Of two imports of one upload, the second finds nothing.
+    await claimUpload(tx, { id: uploadId, ownerId: actor.id, purpose: 'statement', at });
+    await findAccount(tx, deps, payeeAccountId);
+    const {
+      creditIds: _creditIds,
+      unreadAdded: _unreadAdded,
+      ...result
+    } = await storeCredits(deps, tx, {
+      payeeAccountId,
+      source: 'statement',
+      fileName: upload.fileName,
+      actorId: actor.id,
+      parsed: credits,
+      unread: [],
+      rows,
+      at,
+    });
+    await repo.saveMapping(tx, { payeeAccountId, mapping, at });
+    const objectKeys = await deleteClaimedUpload(tx, uploadId);
+    tx.afterCommit(() => removeObjects(deps, objectKeys));
+    return result;
+  });
+}
+
+/** The caller's own statement that is not imported. UPLOAD_NOT_FOUND for any other upload. */
+async function requireStatement({ db }: Deps, actor: Actor, uploadId: string): Promise<Upload> {
+  const upload = await findUpload(db, uploadId);
+  if (upload?.ownerId !== actor.id || upload.purpose !== 'statement' || upload.claimedAt)
+    throw new AppError('UPLOAD_NOT_FOUND');
+  return upload;
+}
