@@ -59,6 +59,8 @@ export type Context = Deps & {
   requestId: string;
   /** The language of the texts in the result; by default that of the account. */
   language?: Language | undefined;
+  /** The token of the Authorization header: of a session, or of a device that forwards messages. */
+  bearer?: string | undefined;
   /** The Idempotency-Key header: a repeated call with the same key runs once. */
   idempotencyKey?: string | undefined;
 };

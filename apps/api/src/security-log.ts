@@ -13,6 +13,7 @@ export type SecurityKind =
   | 'permission-refused'
   | 'rate-limited'
   | 'handoff-refused'
+  | 'forwarding-refused'
   | 'owner-created'
   | 'setup-failed'
   | 'invitation-accepted'

@@ -8,7 +8,7 @@ import { callHeaders, queryClient } from './trpc.ts';
 /** The routers whose queries a topic invalidates. */
 const ROUTERS_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
-  payments: ['payments', 'orders', 'receipts', 'reviews', 'analytics', 'audit'],
+  payments: ['payments', 'orders', 'receipts', 'reviews', 'credits', 'analytics', 'audit'],
   reviews: ['reviews', 'payments'],
   credits: ['credits', 'matching', 'reviews'],
   certificates: ['certificates'],

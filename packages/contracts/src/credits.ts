@@ -133,6 +133,11 @@ export const unreadMessage = z.strictObject({
   text: z.string(),
   createdAt: timestamp,
 });
+export type UnreadMessage = z.infer<typeof unreadMessage>;
+export const listUnreadInput = z.strictObject({
+  ...pageInput,
+  limit: z.int().min(1).max(100).default(25),
+});
 export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
 
@@ -165,3 +170,11 @@ export const forwardedMessage = z.strictObject({
   text: z.string().min(1).max(2000),
   received_at: z.iso.datetime({ offset: true }).optional(),
 });
+
+/**
+ * What became of a forwarded message. `known`: its credit was stored before. `ignored`: it is about something else, such as a
+ * payment or a one-time code, and was not stored.
+ */
+export const FORWARDING_STATUSES = ['stored', 'known', 'unread', 'ignored'] as const;
+export type ForwardingStatus = (typeof FORWARDING_STATUSES)[number];
+export const forwardingResult = z.strictObject({ status: z.enum(FORWARDING_STATUSES) });

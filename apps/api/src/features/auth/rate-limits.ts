@@ -38,6 +38,10 @@ export const RATE_LIMITS = {
   'push-account': { attempts: 30, seconds: HOUR },
   'rate-course-account': { attempts: 30, seconds: HOUR },
   'page-preview-user': { attempts: 120, seconds: MINUTE },
+  /** Messages of a phone, which sends those of some hours at once after it was offline. */
+  'forward-device': { attempts: 120, seconds: MINUTE },
+  /** Wrong tokens of devices. */
+  'forward-ip': { attempts: 30, seconds: 15 * MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
   /** Typed coupon codes, which are short enough to guess. */
   'coupon-account': { attempts: 30, seconds: 15 * MINUTE },

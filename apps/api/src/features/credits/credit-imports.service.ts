@@ -6,6 +6,8 @@ import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/tran
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import type { Deps } from '../../context.ts';
+import { REVIEWERS } from '../../live.ts';
+import { scheduleMatching } from '../matching/matching.service.ts';
 import { creditIdentity } from './credit-identity.ts';
 import * as repo from './credit-imports.repo.ts';
 
@@ -34,10 +36,10 @@ export type CreditImport = {
 /**
  * Stores the credits and messages of a paste, a file or a device that are not known. A credit that is not possible, such
  * as one in the future, is stored as unread. Importing the same again adds nothing; what a device repeats is not even
- * recorded. `creditIds`: the new credits. `unreadAdded`: the new unread messages.
+ * recorded. New credits are matched after the commit. `creditIds`: the new credits. `unreadAdded`: the new unread messages.
  */
 export async function storeCredits(
-  _deps: Deps,
+  deps: Deps,
   tx: Tx,
   { payeeAccountId, source, fileName = '', actorId, deviceId, parsed, unread, rows, at }: CreditImport,
 ): Promise<ImportResult & { creditIds: string[]; unreadAdded: number }> {
@@ -62,6 +64,9 @@ export async function storeCredits(
   };
   if (deviceId !== undefined && creditIds.length + unreadAdded === 0) await repo.deleteImport(tx, importId);
   else await repo.setCounts(tx, importId, counts);
+  if (creditIds.length > 0) await scheduleMatching(deps, tx, { creditIds });
+  if (creditIds.length + unreadAdded > 0)
+    tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
   return { importId, rows, ...counts, creditIds, unreadAdded };
 }
 

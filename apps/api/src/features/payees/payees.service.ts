@@ -161,7 +161,12 @@ export const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Pay
   bankName,
 });
 
-async function findAccount(db: Pick<Tx, 'select'>, { env }: Deps, id: string): Promise<repo.PayeeAccountRow> {
+/** An account, of the demo's samples only in the demo. Throws PAYEE_NOT_FOUND. */
+export async function findAccount(
+  db: Pick<Tx, 'select'>,
+  { env }: Pick<Deps, 'env'>,
+  id: string,
+): Promise<repo.PayeeAccountRow> {
   const account = await repo.findAccount(db, id, { samples: env.demo });
   if (!account) throw new AppError('PAYEE_NOT_FOUND');
   return account;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { releaseCredits } from '../credits/credit-decisions.service.ts';
 import { withdrawForGrant } from '../orders/granted-orders.service.ts';
 import type { OrderRow } from '../orders/order-proofs.service.ts';
 import * as repo from './payments.repo.ts';
@@ -24,6 +25,10 @@ export async function closeForGrant(
     rejectionReason: ENROLLED_WITHOUT_PAYMENT,
     processedAt: at,
   });
+  await releaseCredits(
+    tx,
+    failed.map(({ id }) => id),
+  );
   for (const payment of failed)
     await recordDecision(tx, {
       actorId: actor.id,

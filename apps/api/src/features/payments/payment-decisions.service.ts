@@ -11,6 +11,7 @@ import * as m from '@qanoon/messages/server/payments';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisions.service.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
 import { reverseMoney } from '../orders/order-reversal.service.ts';
@@ -168,6 +169,7 @@ export async function rejectInTransaction(
     creditKey: null,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
+  await releaseCredits(tx, [paymentId]);
   const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
   const changed = await rejectProof(deps, tx, order, paymentId, cause);
   await record(tx, actor, payment, order, 'payment.rejected', { reason: reason || null }, at);
@@ -195,6 +197,7 @@ export async function reversePayment(
       throw new AppError(
         (await repo.findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND',
       );
+    await setReversedCreditAside(tx, paymentId, { actorId: actor.id, at });
     const cause = { event: 'payment-reversed', actor, at, reason } as const;
     for (const [index, order] of orders.entries()) {
       const { amount } = received[index]!;

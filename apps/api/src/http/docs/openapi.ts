@@ -63,6 +63,7 @@ export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverU
       responses: Object.fromEntries(codes.map((code) => [code, errorResponseOf([code])])),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token from the sign-in response.' },
+        device: { type: 'http', scheme: 'bearer', description: 'The token of a device (docs/credits.md).' },
       },
     },
   };
@@ -77,9 +78,9 @@ function operation(route: RestRoute, write: Write): JsonSchema {
   return {
     tags: [tagOf(route)],
     summary: route.summary,
-    description: `For: ${ALLOWED_CALLERS[narrowest(accesses)]}`,
+    description: `For: ${route.forDevices ? 'Devices.' : ALLOWED_CALLERS[narrowest(accesses)]}`,
     operationId: operationIdOf(route),
-    security: securityOf(accesses),
+    security: route.forDevices ? [{ device: [] }] : securityOf(accesses),
     ...parametersOf(route, write),
     ...(body && { requestBody: body }),
     responses: {

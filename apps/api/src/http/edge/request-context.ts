@@ -23,6 +23,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest): Promi
     log: request.log as Context['log'],
     idempotencyKey: idempotencyKeyOf(request),
     actor,
+    bearer: token,
     ip: clientAddress(request),
     origin: request.headers.origin,
     userAgent: request.headers['user-agent'],

@@ -27,6 +27,7 @@ export function registerRest(
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
       handler: (request, reply) =>
         // Requests with a query are not cached: the number of search terms is unlimited.
         cache.covers(request, meta) && !request.url.includes('?')

@@ -13,7 +13,7 @@ export type MessageParser = {
 };
 
 const MAX_PKR = 10_000_000;
-/** A name with one of these words is a sentence about money that has not arrived. */
+/** A name with one of these words is a sentence about money that has not come in. */
 const NOT_A_NAME =
   /\b(?:will|not|never|failed?|reversed?|returned|refunded|pending|requested?|sent|debited|received|your|fee)\b/iu;
 

@@ -2,7 +2,7 @@
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?(?<amount>[0-9][0-9,]{0,17}(?:\.[0-9]{1,6})?)(?:/-)?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'’&/()-]{0,79}?`;
 /** What is visible of an account: digits, stars, bank codes. */
-const ACCOUNT = String.raw`(?=[A-Z#/-]{0,33}[0-9*])[A-Z0-9*#/-]{2,34}`;
+const ACCOUNT = '(?=[A-Z#/-]{0,33}[0-9*])[A-Z0-9*#/-]{2,34}';
 /** Abbreviations that banks print after a payer's name. */
 const BANK =
   '(?:ABL|ABPA|AIIN|ALFH|ASCM|BAFL|BAHL|BIPL|BKIP|BOK|BOP|BPUN|CITI|DIB|DUIB|FABL|FAYS|FBL|FINC|FMFB|FWOM|HABB|' +
@@ -37,7 +37,7 @@ const DETAILS = `(?:${DETAIL}){0,4}`;
 
 /**
  * The pattern of a message from its text with placeholders: `Rs {amount} received from {payer}. TID: {id}`. `[…]` is
- * optional; `{details}` stands for fee, balance and the like, which may also follow at the end. Capitals are ignored.
+ * optional; `{details}` is a fee, a balance and the like, which may also follow at the end. Capitals are ignored.
  */
 export function messagePattern(template: string): RegExp {
   const body = template.replace(

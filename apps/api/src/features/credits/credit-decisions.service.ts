@@ -1,0 +1,146 @@
+import type { AuditAction } from '@qanoon/contracts/audit';
+import type { Tx } from '@qanoon/db/client';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { REVIEWERS } from '../../live.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { titleOf } from '../orders/order-proofs.service.ts';
+import * as repo from './credits.repo.ts';
+
+/**
+ * Connects an open credit with a pending payment to the same account; the payment stays to be decided. Throws
+ * CREDIT_NOT_FOUND, CREDIT_NOT_OPEN, PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, CREDIT_ON_OTHER_ACCOUNT or
+ * PAYMENT_HAS_CREDIT.
+ */
+export async function connectCredit(
+  deps: Deps,
+  actor: Actor,
+  { creditId, paymentId }: { creditId: string; paymentId: string },
+): Promise<{ ok: true }> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      const at = deps.now();
+      const { credit } = await findCredit(deps, tx, creditId);
+      const payment = await lockPendingPayment(tx, paymentId);
+      if (payment.payeeAccountId !== credit.payeeAccountId) throw new AppError('CREDIT_ON_OTHER_ACCOUNT');
+      if (!(await repo.connect(tx, creditId, { paymentId, matchedById: actor.id, matchedAt: at })))
+        throw new AppError('CREDIT_NOT_OPEN');
+      await record(tx, actor, { action: 'credit.connected', credit, paymentId, at });
+      publish(deps, tx);
+    });
+  } catch (thrown) {
+    if (uniqueViolation(thrown) === 'credits_payment_id') throw new AppError('PAYMENT_HAS_CREDIT');
+    throw thrown;
+  }
+  return { ok: true };
+}
+
+/** Opens a connected credit while its payment is pending. Throws CREDIT_NOT_FOUND, CREDIT_NOT_CONNECTED or PAYMENT_NOT_PENDING. */
+export async function disconnectCredit(
+  deps: Deps,
+  actor: Actor,
+  { creditId }: { creditId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const { credit } = await findCredit(deps, tx, creditId);
+    const { paymentId } = credit;
+    if (!paymentId) throw new AppError('CREDIT_NOT_CONNECTED');
+    await lockPendingPayment(tx, paymentId);
+    if ((await repo.disconnect(tx, { paymentId, creditId })).length === 0)
+      throw new AppError('CREDIT_NOT_CONNECTED');
+    await record(tx, actor, { action: 'credit.disconnected', credit, paymentId, at: deps.now() });
+    publish(deps, tx);
+  });
+  return { ok: true };
+}
+
+/** Records that a credit pays no order, such as a private transfer. Throws CREDIT_NOT_FOUND or CREDIT_NOT_OPEN. */
+export async function setCreditAside(
+  deps: Deps,
+  actor: Actor,
+  { creditId }: { creditId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    await findCredit(deps, tx, creditId);
+    const credit = await repo.setAside(tx, creditId, { setAsideAt: at, setAsideById: actor.id });
+    if (!credit) throw new AppError('CREDIT_NOT_OPEN');
+    await record(tx, actor, { action: 'credit.set-aside', credit, at });
+    publish(deps, tx);
+  });
+  return { ok: true };
+}
+
+/** Opens a credit that was set aside. It is matched by a person. Throws CREDIT_NOT_FOUND or CREDIT_NOT_SET_ASIDE. */
+export async function reopenCredit(
+  deps: Deps,
+  actor: Actor,
+  { creditId }: { creditId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    await findCredit(deps, tx, creditId);
+    const credit = await repo.reopen(tx, creditId);
+    if (!credit) throw new AppError('CREDIT_NOT_SET_ASIDE');
+    await record(tx, actor, { action: 'credit.reopened', credit, at: deps.now() });
+    publish(deps, tx);
+  });
+  return { ok: true };
+}
+
+/** Opens the credits of payments that were rejected, in the transaction of the decision. */
+export async function releaseCredits(tx: Tx, paymentIds: readonly string[]): Promise<void> {
+  for (const paymentId of paymentIds) await repo.disconnect(tx, { paymentId });
+}
+
+/**
+ * Sets the credit of a payment aside that the bank has taken back, in the transaction of the reversal: the money is gone,
+ * so the credit must not pay another order. A reviewer can open it again.
+ */
+export async function setReversedCreditAside(
+  tx: Tx,
+  paymentId: string,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> {
+  await repo.disconnect(tx, { paymentId }, { setAsideAt: at, setAsideById: actorId });
+}
+
+async function findCredit({ env }: Deps, tx: Tx, id: string): Promise<repo.ListedRow> {
+  const row = await repo.findCredit(tx, id, { samples: env.demo });
+  if (!row) throw new AppError('CREDIT_NOT_FOUND');
+  return row;
+}
+
+async function lockPendingPayment(tx: Tx, paymentId: string) {
+  const payment = await repo.lockPayment(tx, paymentId);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  if (payment.status !== 'pending') throw new AppError('PAYMENT_NOT_PENDING');
+  return payment;
+}
+
+const publish = ({ live }: Deps, tx: Tx): void =>
+  tx.afterCommit(() => live.publish([REVIEWERS], { topics: ['credits'] }));
+
+type Decision = { action: AuditAction; credit: repo.CreditRow; paymentId?: string; at: Date };
+
+async function record(tx: Tx, actor: Actor, { action, credit, paymentId, at }: Decision): Promise<void> {
+  const order = paymentId === undefined ? undefined : await repo.findOrderOfPayment(tx, paymentId);
+  const titles = order?.orderId ? await repo.listTitles(tx, [order.orderId]) : [];
+  const { amount: amountPaisa, transactionId } = credit;
+  await recordDecision(tx, {
+    action,
+    actorId: actor.id,
+    actorName: actor.name,
+    personName: order?.studentName ?? null,
+    courseTitle: order ? titleOf(titles) : null,
+    // An erasure removes the student's name from the entries about a payment.
+    subjectId: paymentId ?? credit.id,
+    detail: {
+      creditId: credit.id,
+      amountPaisa,
+      transactionId,
+      ...(order?.reference && { reference: order.reference }),
+    },
+    createdAt: at,
+  });
+}

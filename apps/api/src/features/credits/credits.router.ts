@@ -1,0 +1,78 @@
+import {
+  addDeviceInput,
+  addedDevice,
+  connectCreditInput,
+  creditDevice,
+  creditIdInput,
+  creditPage,
+  deviceIdInput,
+  forwardedMessage,
+  forwardingResult,
+  importResult,
+  listCreditsInput,
+  listUnreadInput,
+  pasteInput,
+  unreadIdInput,
+  unreadPage,
+} from '@qanoon/contracts/credits';
+import { done } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import * as decisions from './credit-decisions.service.ts';
+import * as devices from './credit-devices.service.ts';
+import { listCredits } from './credits.service.ts';
+import { receiveForwarded } from './forwarded-messages.service.ts';
+import { pasteMessages } from './pasted-messages.service.ts';
+import { listUnread, setUnreadDone } from './unread-messages.service.ts';
+
+const reviewer = adminWith('canManageEnrollments');
+const manager = adminWith('canManageAcademy');
+
+export const creditsRouter = router({
+  list: reviewer
+    .input(listCreditsInput)
+    .output(creditPage)
+    .query(({ ctx, input }) => listCredits(ctx, input)),
+  paste: reviewer
+    .input(pasteInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => pasteMessages(ctx, ctx.actor, input)),
+  connect: reviewer
+    .input(connectCreditInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.connectCredit(ctx, ctx.actor, input)),
+  disconnect: reviewer
+    .input(creditIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.disconnectCredit(ctx, ctx.actor, input)),
+  setAside: reviewer
+    .input(creditIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.setCreditAside(ctx, ctx.actor, input)),
+  reopen: reviewer
+    .input(creditIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.reopenCredit(ctx, ctx.actor, input)),
+  unread: reviewer
+    .input(listUnreadInput)
+    .output(unreadPage)
+    .query(({ ctx, input }) => listUnread(ctx, input)),
+  unreadDone: reviewer
+    .input(unreadIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => setUnreadDone(ctx, ctx.actor, input)),
+  devices: reviewer.output(z.array(creditDevice)).query(({ ctx }) => devices.listDevices(ctx)),
+  addDevice: manager
+    .input(addDeviceInput)
+    .output(addedDevice)
+    .mutation(({ ctx, input }) => devices.addDevice(ctx, ctx.actor, input)),
+  revokeDevice: manager
+    .input(deviceIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => devices.revokeDevice(ctx, ctx.actor, input)),
+  /** A phone, with the token of a device in place of a session. */
+  forward: publicProcedure
+    .input(forwardedMessage)
+    .output(forwardingResult)
+    .mutation(({ ctx, input }) => receiveForwarded(ctx, input)),
+});

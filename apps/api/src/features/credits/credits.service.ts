@@ -1,0 +1,104 @@
+import type { Credit, CreditState, ListCreditsInput } from '@qanoon/contracts/credits';
+import { toPkr } from '@qanoon/contracts/money';
+import { encodeCursor } from '@qanoon/db/queries';
+import type { Deps } from '../../context.ts';
+import { listCandidates } from '../matching/matching.service.ts';
+import { titleOf } from '../orders/order-proofs.service.ts';
+import * as repo from './credits.repo.ts';
+import { countUnread } from './unread-messages.service.ts';
+
+/** More open credits with the ID of a pending payment than this are not counted as certain. */
+const MAX_CERTAIN = 1000;
+
+type Candidates = Awaited<ReturnType<typeof listCandidates>>;
+type ListedCredit = Omit<Credit, 'paidAt' | 'createdAt' | 'candidates'> & {
+  paidAt: Date;
+  createdAt: Date;
+  candidates: NonNullable<ReturnType<Candidates['get']>>;
+};
+
+/** One page of credits with the payments that they may pay. The counts are of all credits and messages. */
+export async function listCredits(
+  deps: Deps,
+  input: ListCreditsInput,
+): Promise<{
+  items: ListedCredit[];
+  nextCursor: string | null;
+  openCount: number;
+  certainCount: number;
+  unreadCount: number;
+}> {
+  const { db, env } = deps;
+  const scope = { samples: env.demo };
+  const [rows, openCount, certainCount, unreadCount] = await Promise.all([
+    repo.listCredits(db, input, scope),
+    repo.countOpen(db, scope),
+    countCertain(deps),
+    countUnread(deps),
+  ]);
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1)?.credit;
+  return {
+    items: await present(deps, page),
+    nextCursor:
+      rows.length > input.limit && last ? encodeCursor({ createdAt: last.paidAt, id: last.id }) : null,
+    openCount,
+    certainCount,
+    unreadCount,
+  };
+}
+
+/** The number of open credits that certainly pay a payment. */
+async function countCertain(deps: Deps): Promise<number> {
+  const open = await repo.listOpenWithPendingId(deps.db, { samples: deps.env.demo }, MAX_CERTAIN);
+  const candidates = await listCandidates(
+    deps,
+    open.map(({ id }) => id),
+  );
+  return [...candidates.values()].filter((each) => each.some(({ kind }) => kind === 'certain')).length;
+}
+
+async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit[]> {
+  const open = rows.filter(({ credit }) => stateOf(credit) === 'open');
+  const [titles, candidates] = await Promise.all([
+    repo.listTitles(
+      deps.db,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    ),
+    listCandidates(
+      deps,
+      open.map(({ credit }) => credit.id),
+    ),
+  ]);
+  return rows.map(({ credit, method, accountTitle, matchedBy, orderId, reference, studentName }) => ({
+    id: credit.id,
+    payeeAccountId: credit.payeeAccountId,
+    method,
+    accountTitle,
+    source: credit.source,
+    state: stateOf(credit),
+    amount: toPkr(credit.amount),
+    paidAt: credit.paidAt,
+    precision: credit.precision,
+    transactionId: credit.transactionId,
+    payerName: credit.payerName,
+    payerAccount: credit.payerAccount,
+    originalText: credit.originalText,
+    payment: credit.paymentId
+      ? {
+          id: credit.paymentId,
+          reference: reference ?? '',
+          studentName: studentName!,
+          courseTitle: titleOf(titles.filter((title) => title.orderId === orderId)),
+        }
+      : null,
+    matchedBy,
+    candidates: candidates.get(credit.id) ?? [],
+    createdAt: credit.createdAt,
+  }));
+}
+
+const stateOf = ({ paymentId, setAsideAt }: repo.CreditRow): CreditState => {
+  if (paymentId) return 'matched';
+  return setAsideAt ? 'set-aside' : 'open';
+};

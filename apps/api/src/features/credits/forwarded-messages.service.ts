@@ -1,0 +1,63 @@
+import type { ForwardingStatus } from '@qanoon/contracts/credits';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { logSecurityEvent } from '../../security-log.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import { hashToken } from '../auth/tokens.ts';
+import * as devices from './credit-devices.repo.ts';
+import { storeCredits } from './credit-imports.service.ts';
+import { readMessage } from './messages/read-messages.ts';
+
+const MINUTE_MS = 60_000;
+/** A phone without a connection sends its messages later. An older time is not believed. */
+const LONGEST_DELAY_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/**
+ * Stores the credit of a message that a device forwards. A message that was forwarded before changes nothing. One-time
+ * codes, debits and the like are not stored. Throws UNAUTHENTICATED for a token that is wrong or revoked, or
+ * TOO_MANY_REQUESTS.
+ */
+export async function receiveForwarded(
+  ctx: Context,
+  { text, received_at }: { text: string; received_at?: string | undefined },
+): Promise<{ status: ForwardingStatus }> {
+  const device = await authenticateDevice(ctx);
+  await limit(ctx, 'forward-device', device.id);
+  const at = ctx.now();
+  const message = readMessage(text);
+  const status = await ctx.db.transaction(async (tx): Promise<ForwardingStatus> => {
+    await devices.recordUse(tx, device.id, { at, notBefore: new Date(at.getTime() - MINUTE_MS) });
+    if (message.kind === 'ignored') return 'ignored';
+    // The time of a message without one is that of the phone.
+    const credit = message.kind === 'credit' && {
+      ...message.credit,
+      paidAt: message.credit.paidAt ?? timeOf(received_at, at),
+    };
+    const { added, unread } = await storeCredits(ctx, tx, {
+      payeeAccountId: device.payeeAccountId,
+      source: 'device',
+      deviceId: device.id,
+      parsed: credit ? [{ credit, text }] : [],
+      unread: message.kind === 'unread' ? [message] : [],
+      rows: 1,
+      at,
+    });
+    if (unread > 0) return 'unread';
+    return added > 0 ? 'stored' : 'known';
+  });
+  return { status };
+}
+
+/** The device of the request's token. A missing, a wrong and a revoked token cost the same work. */
+async function authenticateDevice(ctx: Context): Promise<devices.DeviceRow> {
+  const device = await devices.findByToken(ctx.db, hashToken(ctx.bearer ?? ''));
+  if (device) return device;
+  await limit(ctx, 'forward-ip', networkOf(ctx.ip));
+  logSecurityEvent(ctx, 'forwarding-refused', { reason: 'wrong-token' });
+  throw new AppError('UNAUTHENTICATED');
+}
+
+function timeOf(received: string | undefined, at: Date): Date {
+  const time = received === undefined ? at.getTime() : Date.parse(received);
+  return new Date(Math.min(Math.max(time, at.getTime() - LONGEST_DELAY_MS), at.getTime()));
+}

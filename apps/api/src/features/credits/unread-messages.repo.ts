@@ -1,0 +1,56 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { atMost, beyond } from '@qanoon/db/queries';
+import { payeeAccounts, unreadMessages } from '@qanoon/db/schema';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Scope } from './credits.repo.ts';
+
+const waiting = (db: Pick<Db, 'select'>, { samples }: Scope): SQL | undefined =>
+  and(
+    isNull(unreadMessages.doneAt),
+    samples
+      ? undefined
+      : inArray(
+          unreadMessages.payeeAccountId,
+          db.select({ id: payeeAccounts.id }).from(payeeAccounts).where(eq(payeeAccounts.isSample, false)),
+        ),
+  );
+
+export const countUnread = (db: Db, scope: Scope): Promise<number> =>
+  db.$count(unreadMessages, waiting(db, scope));
+
+/** One page, newest first, and the row after it. */
+export const listUnread = (
+  db: Db,
+  { cursor, limit }: { cursor?: string | null | undefined; limit: number },
+  scope: Scope,
+) =>
+  db
+    .select({
+      id: unreadMessages.id,
+      payeeAccountId: unreadMessages.payeeAccountId,
+      accountTitle: payeeAccounts.accountTitle,
+      reason: unreadMessages.reason,
+      text: unreadMessages.text,
+      createdAt: unreadMessages.createdAt,
+    })
+    .from(unreadMessages)
+    .innerJoin(payeeAccounts, eq(payeeAccounts.id, unreadMessages.payeeAccountId))
+    .where(
+      and(waiting(db, scope), beyond(cursor, unreadMessages.createdAt, unreadMessages.id, 'newest-first')),
+    )
+    .orderBy(desc(unreadMessages.createdAt), desc(unreadMessages.id))
+    .limit(atMost(limit + 1));
+
+/** False if there is no such message or somebody has dealt with it. */
+export async function setDone(
+  tx: Tx,
+  id: string,
+  done: { doneAt: Date; doneById: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(unreadMessages)
+    .set(done)
+    .where(and(eq(unreadMessages.id, id), isNull(unreadMessages.doneAt)))
+    .returning({ id: unreadMessages.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,31 @@
+import { toPage } from '@qanoon/db/queries';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { REVIEWERS } from '../../live.ts';
+import * as repo from './unread-messages.repo.ts';
+
+/** One page of the messages that nobody has dealt with, newest first. */
+export async function listUnread(
+  { db, env }: Deps,
+  input: { cursor?: string | null | undefined; limit: number },
+) {
+  return toPage(await repo.listUnread(db, input, { samples: env.demo }), input.limit);
+}
+
+/** The number of messages that nobody has dealt with. */
+export const countUnread = ({ db, env }: Deps): Promise<number> =>
+  repo.countUnread(db, { samples: env.demo });
+
+/** Records that a reviewer has dealt with a message. Throws UNREAD_MESSAGE_NOT_FOUND. */
+export async function setUnreadDone(
+  { db, live, now }: Deps,
+  actor: Actor,
+  { unreadId }: { unreadId: string },
+): Promise<{ ok: true }> {
+  await db.transaction(async (tx) => {
+    if (!(await repo.setDone(tx, unreadId, { doneAt: now(), doneById: actor.id })))
+      throw new AppError('UNREAD_MESSAGE_NOT_FOUND');
+    tx.afterCommit(() => live.publish([REVIEWERS], { topics: ['credits'] }));
+  });
+  return { ok: true };
+}
