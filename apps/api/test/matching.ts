@@ -1,7 +1,7 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { academySettings, payeeAccounts } from '@qanoon/db/schema';
+import { academySettings, credits as creditRows, payeeAccounts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
 import { matchingJobs } from '../src/features/matching/matching.jobs.ts';
 import { start } from '../src/features/matching/matching-settings.repo.ts';
@@ -66,7 +66,9 @@ export async function importCredits(
       ...{ rows: credits.length, at },
     }),
   );
-  return creditIds;
+  const stored = await app.db.select().from(creditRows).where(inArray(creditRows.id, creditIds));
+  // In the order of the credits that were given.
+  return parsed.flatMap(({ text }) => stored.find(({ originalText }) => originalText === text)?.id ?? []);
 }
 
 /** Turns the automatic approval on without a job for the payments that wait. */

@@ -102,13 +102,12 @@ const submitted = ({ createdAt }: repo.PaymentRow): number => createdAt.getTime(
 
 /** The match as it was when they were connected, as far as it can be told; a person may connect others. */
 function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, context: JudgedContext): Match {
-  const [open, pending] = [judgedCredit(credit), judgedPayment(payment)];
-  return (
-    judge({ ...open, isOpen: true }, { ...pending, status: 'pending' }, context) ?? {
-      kind: 'suggested',
-      reasons: reasonsOf(open, pending),
-    }
-  );
+  const open = { ...judgedCredit(credit), isOpen: true };
+  const decided = judgedPayment(payment);
+  // The order of a decided payment may be paid because of it.
+  const pending: JudgedPayment =
+    payment.status === 'pending' ? decided : { ...decided, status: 'pending', orderStatus: 'under_review' };
+  return judge(open, pending, context) ?? { kind: 'suggested', reasons: reasonsOf(open, pending) };
 }
 
 /** The payments with the IDs of these credits, in any state. */
