@@ -14,6 +14,7 @@ import {
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { ADMIN_PAYEES } from './admin-payee-screens.ts';
 import { ADMIN_PRICES } from './admin-prices-screens.ts';
+import { ADMIN_RECONCILE } from './admin-reconcile-screens.ts';
 import { ADMIN_SETTINGS } from './admin-settings-screens.ts';
 import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { expectText, openMenu, type PageOf, press, type Screen } from './screen.ts';
@@ -181,6 +182,7 @@ export const ADMIN: Screen[] = [
   },
   ...ADMIN_PAYEES,
   ...ADMIN_PRICES,
+  ...ADMIN_RECONCILE,
   ...ADMIN_STUDENTS,
   { name: 'admin-certificates', ...CERTIFICATES },
   {

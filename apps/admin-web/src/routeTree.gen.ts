@@ -24,6 +24,7 @@ import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RatingsRouteImport } from './routes/ratings'
+import { Route as ReconcileRouteImport } from './routes/reconcile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as UsersRouteImport } from './routes/users'
@@ -108,6 +109,11 @@ const RatingsRoute = RatingsRouteImport.update({
   path: '/ratings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReconcileRoute = ReconcileRouteImport.update({
+  id: '/reconcile',
+  path: '/reconcile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
+  '/reconcile': typeof ReconcileRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
+  '/reconcile': typeof ReconcileRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/prices': typeof PricesRoute
   '/profile': typeof ProfileRoute
   '/ratings': typeof RatingsRoute
+  '/reconcile': typeof ReconcileRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/profile'
     | '/ratings'
+    | '/reconcile'
     | '/settings'
     | '/setup'
     | '/users'
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/profile'
     | '/ratings'
+    | '/reconcile'
     | '/settings'
     | '/setup'
     | '/users'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/profile'
     | '/ratings'
+    | '/reconcile'
     | '/settings'
     | '/setup'
     | '/users'
@@ -319,6 +331,7 @@ export interface RootRouteChildren {
   PricesRoute: typeof PricesRoute
   ProfileRoute: typeof ProfileRoute
   RatingsRoute: typeof RatingsRoute
+  ReconcileRoute: typeof ReconcileRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   UsersRoute: typeof UsersRoute
@@ -436,6 +449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RatingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reconcile': {
+      id: '/reconcile'
+      path: '/reconcile'
+      fullPath: '/reconcile'
+      preLoaderRoute: typeof ReconcileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -511,6 +531,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricesRoute: PricesRoute,
   ProfileRoute: ProfileRoute,
   RatingsRoute: RatingsRoute,
+  ReconcileRoute: ReconcileRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,

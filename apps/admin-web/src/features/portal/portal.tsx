@@ -3,9 +3,11 @@ import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/portal';
+import { reconcile } from '@qanoon/messages/admin/reconcile';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import {
+  ArrowLeftRight,
   Award,
   Building2,
   ChartColumn,
@@ -79,6 +81,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
           icon: ClipboardCheck,
           count: counts.enrollments,
         },
+        { href: '/reconcile', label: reconcile(), icon: ArrowLeftRight },
         {
           href: '/cerificate-management',
           label: shared.requestCertificate(),

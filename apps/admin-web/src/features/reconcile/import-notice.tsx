@@ -1,0 +1,34 @@
+import type { ImportResult } from '@qanoon/contracts/credits';
+import * as m from '@qanoon/messages/admin/reconcile';
+import * as shared from '@qanoon/messages/shared/common';
+import { Button } from '@qanoon/ui/button';
+import { Notice } from '@qanoon/ui/notice';
+
+type ImportNoticeProps = {
+  result: ImportResult;
+  onShowUnread: () => void;
+  onClose: () => void;
+};
+
+/** What became of the latest paste or statement. */
+export function ImportNotice({ result: { added, known, unread }, onShowUnread, onClose }: ImportNoticeProps) {
+  return (
+    <Notice
+      tone={unread > 0 ? 'warning' : added > 0 ? 'success' : 'info'}
+      role="status"
+      className="import-notice"
+    >
+      <p>{m.importResult({ added, known, unread })}</p>
+      <div className="import-notice-actions">
+        {unread > 0 && (
+          <Button variant="secondary" onClick={onShowUnread}>
+            {m.showNotUnderstood()}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          {shared.close()}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

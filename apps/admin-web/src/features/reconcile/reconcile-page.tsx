@@ -1,0 +1,114 @@
+import { trpc } from '@qanoon/client/trpc';
+import type { CreditState, ImportResult } from '@qanoon/contracts/credits';
+import * as m from '@qanoon/messages/admin/reconcile';
+import type { Message } from '@qanoon/messages/message';
+import { Button } from '@qanoon/ui/button';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
+import { ClipboardPaste, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { AutomaticPanel } from './automatic-panel.tsx';
+import { CreditList } from './credit-list.tsx';
+import { DeviceList } from './device-list.tsx';
+import { ImportNotice } from './import-notice.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { RECONCILE_TABS, type ReconcileSearch, type ReconcileTab } from './reconcile-search.ts';
+import { REFETCH_MS } from './refetch.ts';
+import { StatementDialog } from './statement-dialog.tsx';
+import { UnreadList } from './unread-list.tsx';
+import './reconcile.css';
+
+const TAB_TEXTS: Record<ReconcileTab, Message> = {
+  open: m.open,
+  matched: m.matched,
+  'set-aside': m.setAsideTab,
+  'not-understood': m.notUnderstood,
+  devices: m.devices,
+};
+
+type ReconcilePageProps = {
+  search: ReconcileSearch;
+  onSearchChange: (search: ReconcileSearch) => void;
+};
+
+/** The received transfers, and the ways in which they come in. */
+export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
+  const { tab = 'open' } = search;
+  const [dialog, setDialog] = useState<'paste' | 'statement'>();
+  const [result, setResult] = useState<ImportResult>();
+  const counts = trpc.credits.list.useQuery(
+    { state: 'open', limit: 1 },
+    { refetchInterval: REFETCH_MS },
+  ).data;
+  const countOf: Partial<Record<ReconcileTab, number | undefined>> = {
+    open: counts?.openCount,
+    'not-understood': counts?.unreadCount,
+  };
+  const showTab = (next: ReconcileTab) => onSearchChange({ ...search, tab: next });
+  function showResult(read: ImportResult) {
+    setDialog(undefined);
+    setResult(read);
+    showTab('open');
+  }
+  return (
+    <>
+      <PageHead title={m.reconcile()} lead={m.howItWorks()}>
+        <div className="reconcile-actions">
+          <Button onClick={() => setDialog('paste')}>
+            <ClipboardPaste className="icon icon-sm" aria-hidden="true" />
+            {m.pasteMessages()}
+          </Button>
+          <Button variant="secondary" onClick={() => setDialog('statement')}>
+            <FileSpreadsheet className="icon icon-sm" aria-hidden="true" />
+            {m.importStatement()}
+          </Button>
+        </div>
+      </PageHead>
+      <AutomaticPanel />
+      {result && (
+        <ImportNotice
+          result={result}
+          onShowUnread={() => showTab('not-understood')}
+          onClose={() => setResult(undefined)}
+        />
+      )}
+      <Tabs value={tab} onValueChange={(next) => showTab(next as ReconcileTab)} activationMode="manual">
+        <TabList aria-label={m.receivedTransfers()} className="gap-x-3.5 sm:gap-x-7">
+          {RECONCILE_TABS.map((each) => (
+            <Tab key={each} value={each} className="text-start">
+              {TAB_TEXTS[each]()}
+              {countOf[each] !== undefined && <span className="tab-count tnum"> {countOf[each]}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={tab} tabIndex={-1}>
+          {counts !== undefined && counts.certainCount > 0 && tab === 'open' && (
+            <p className="reconcile-certain">{m.openCertain({ count: counts.certainCount })}</p>
+          )}
+          {tab === 'devices' ? (
+            <DeviceList />
+          ) : tab === 'not-understood' ? (
+            <UnreadList />
+          ) : (
+            <CreditList
+              key={tab}
+              state={tab satisfies CreditState}
+              search={search}
+              onSearchChange={onSearchChange}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+      {dialog === 'paste' && (
+        <PasteDialog accountId={search.account} onRead={showResult} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'statement' && (
+        <StatementDialog
+          accountId={search.account}
+          onImported={showResult}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}

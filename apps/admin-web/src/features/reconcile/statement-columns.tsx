@@ -1,0 +1,114 @@
+import {
+  DATE_ORDERS,
+  STATEMENT_FIELDS,
+  type StatementField,
+  type StatementMapping,
+  type StatementPreview,
+} from '@qanoon/contracts/statements';
+import * as m from '@qanoon/messages/admin/reconcile';
+import type { Message } from '@qanoon/messages/message';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { Notice } from '@qanoon/ui/notice';
+import { Table } from '@qanoon/ui/table';
+import { DATE_ORDER_TEXTS, FIELD_TEXTS, withHeading } from './statement-fields.ts';
+
+type StatementColumnsProps = {
+  preview: StatementPreview;
+  mapping: StatementMapping;
+  problem: { field: StatementField; text: Message } | undefined;
+  disabled: boolean;
+  onChange: (mapping: StatementMapping) => void;
+};
+
+/** Which column of the file is what, beside its first rows. */
+export function StatementColumns({ preview, mapping, problem, disabled, onChange }: StatementColumnsProps) {
+  const { headings, headingLine, rows, isRemembered } = preview;
+  const names = [...new Set(headings.filter(Boolean))];
+  return (
+    <fieldset className="statement-columns" disabled={disabled}>
+      <legend className="statement-title">{m.columns()}</legend>
+      <Notice tone={isRemembered ? 'success' : 'info'}>
+        <p>{m.headingLineAndRows({ rows, line: headingLine })}</p>
+        <p>{isRemembered ? m.columnsAreRemembered() : m.columnsWereGuessed()}</p>
+      </Notice>
+      <div className="statement-fields">
+        {STATEMENT_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={FIELD_TEXTS[field]()}
+            error={problem?.field === field ? problem.text() : undefined}
+          >
+            <Select
+              value={mapping.columns[field] ?? ''}
+              onChange={(event) => onChange(withHeading(mapping, field, event.target.value))}
+            >
+              <option value="">{m.notInFile()}</option>
+              {names.map((heading) => (
+                <option key={heading} value={heading} dir="auto">
+                  {heading}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Field label={m.dateOrder()} className="statement-wide">
+          <Select
+            value={mapping.dateOrder}
+            onChange={(event) =>
+              onChange({ ...mapping, dateOrder: event.target.value as StatementMapping['dateOrder'] })
+            }
+          >
+            {DATE_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {DATE_ORDER_TEXTS[order]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <SampleRows preview={preview} mapping={mapping} />
+    </fieldset>
+  );
+}
+
+function SampleRows({
+  preview: { headings, sample },
+  mapping,
+}: Pick<StatementColumnsProps, 'preview' | 'mapping'>) {
+  const usesOf = (heading: string) =>
+    STATEMENT_FIELDS.filter((field) => heading !== '' && mapping.columns[field] === heading);
+  return (
+    <div className="statement-sample">
+      <p className="statement-title">{m.sampleRows()}</p>
+      <Table label={m.sampleRows()}>
+        <thead>
+          <tr>
+            {headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings repeat, in a fixed order
+              <th key={index} scope="col">
+                <bdi>{heading}</bdi>
+                {usesOf(heading).map((field) => (
+                  <small key={field}>{FIELD_TEXTS[field]()}</small>
+                ))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never change
+            <tr key={row}>
+              {headings.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={index}>
+                  <bdi>{cells[index]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

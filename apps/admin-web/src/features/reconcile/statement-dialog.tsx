@@ -1,0 +1,106 @@
+import type { ImportResult } from '@qanoon/contracts/credits';
+import { MAX_STATEMENT_ROWS } from '@qanoon/contracts/statements';
+import * as m from '@qanoon/messages/admin/reconcile';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { FileDrop } from '@qanoon/ui/file-drop';
+import { Spinner } from '@qanoon/ui/spinner';
+import { useEffect, useRef, useState } from 'react';
+import { AccountSelect } from './account-select.tsx';
+import { StatementColumns } from './statement-columns.tsx';
+import { problemOf } from './statement-fields.ts';
+import { useStatement } from './use-statement.ts';
+
+type StatementDialogProps = {
+  /** The account that is chosen at first. */
+  accountId: string | undefined;
+  onImported: (result: ImportResult) => void;
+  onClose: () => void;
+};
+
+/** Imports the statement of a bank or wallet: the file, its columns, then the rows. */
+export function StatementDialog({ accountId, onImported, onClose }: StatementDialogProps) {
+  const statement = useStatement(accountId ?? '', onImported);
+  const { file, preview, mapping, problem, progress, isReading, isImporting } = statement;
+  const [tried, setTried] = useState(false);
+  const mappingProblem = mapping && problemOf(mapping);
+  const fault = useRef<HTMLDivElement>(null);
+  // The dialog scrolls, and the button is below.
+  useEffect(() => {
+    if (problem?.at === 'statement') fault.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  function submit() {
+    setTried(true);
+    if (!mappingProblem) void statement.importNow();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.importStatement()}
+      description={m.statementHelp()}
+      size="payment"
+      busy={isImporting}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isImporting} onClick={onClose}>
+            {deferred.cancel()}
+          </Button>
+          <Button disabled={!preview} busy={isImporting && m.importing()} onClick={submit}>
+            {m.importLabel()}
+          </Button>
+        </>
+      }
+    >
+      <div className="statement">
+        <AccountSelect
+          value={statement.accountId}
+          disabled={isImporting || progress !== undefined}
+          onChange={(event) => statement.chooseAccount(event.target.value)}
+        />
+        <FileDrop
+          label={m.csvFile()}
+          accept=".csv,text/csv"
+          required
+          file={file}
+          onChange={statement.chooseFile}
+          progress={progress}
+          done={preview !== undefined}
+          doneText={m.readyText()}
+          readyText={statement.accountId ? m.readingFile() : m.chooseAccountFirst()}
+          error={problem?.at === 'file' ? problem.message : undefined}
+          disabled={isImporting || isReading}
+          title={m.chooseCsvFileOrDrop()}
+          hint={m.csvAtMost({ rows: MAX_STATEMENT_ROWS.toLocaleString('en-PK') })}
+        />
+        <div role="status" className="statement-status">
+          {isReading && (
+            <p className="statement-reading">
+              <Spinner /> {m.readingFile()}
+            </p>
+          )}
+        </div>
+        {preview && mapping && (
+          <StatementColumns
+            preview={preview}
+            mapping={mapping}
+            problem={tried ? mappingProblem : undefined}
+            disabled={isImporting}
+            onChange={statement.setMapping}
+          />
+        )}
+        {problem?.at === 'statement' && (
+          <div ref={fault}>
+            <ErrorStrip>
+              <b className="block">{m.nothingWasImported()}</b>
+              <span className="block font-normal">{problem.message}</span>
+              <span className="block font-normal">{m.importAgain()}</span>
+            </ErrorStrip>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StatementMapping } from '@qanoon/contracts/statements';
+import { expect, test } from 'vitest';
+import { problemOf, withHeading } from './statement-fields.ts';
+
+const mappingOf = (columns: StatementMapping['columns']): StatementMapping => ({
+  columns,
+  dateOrder: 'day-first',
+});
+
+test('a heading is set and removed; the others stay', () => {
+  const mapping = mappingOf({ date: 'Date', credit: 'Credit' });
+  expect(withHeading(mapping, 'balance', 'Balance').columns).toEqual({
+    ...mapping.columns,
+    balance: 'Balance',
+  });
+  expect(withHeading(mapping, 'credit', '').columns).toEqual({ date: 'Date' });
+  expect(mapping.columns).toEqual({ date: 'Date', credit: 'Credit' });
+});
+
+test.each([
+  ['no date', { credit: 'Credit' }, 'date'],
+  ['no amount', { date: 'Date', debit: 'Debit' }, 'credit'],
+  ['an amount beside money in and out', { date: 'Date', amount: 'Amount', debit: 'Debit' }, 'amount'],
+  ['one column twice', { date: 'Date', credit: 'Value', balance: 'Value' }, 'balance'],
+  ['money in and out', { date: 'Date', credit: 'Credit', debit: 'Debit' }, undefined],
+  ['a signed amount', { date: 'Date', amount: 'Amount', balance: 'Balance' }, undefined],
+] as const)('the problem of %s', (_what, columns, field) => {
+  expect(problemOf(mappingOf(columns))?.field).toBe(field);
+});

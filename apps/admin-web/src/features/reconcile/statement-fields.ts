@@ -1,0 +1,47 @@
+import type { DATE_ORDERS, StatementField, StatementMapping } from '@qanoon/contracts/statements';
+import * as m from '@qanoon/messages/admin/reconcile';
+import type { Message } from '@qanoon/messages/message';
+
+export const FIELD_TEXTS: Record<StatementField, Message> = {
+  date: m.fieldDate,
+  time: m.fieldTime,
+  description: m.fieldDescription,
+  credit: m.fieldCredit,
+  debit: m.fieldDebit,
+  amount: m.fieldAmount,
+  balance: m.fieldBalance,
+  transactionId: m.fieldTransactionId,
+  payerName: m.fieldPayerName,
+};
+
+export const DATE_ORDER_TEXTS: Record<(typeof DATE_ORDERS)[number], Message> = {
+  'day-first': m.dayFirst,
+  'month-first': m.monthFirst,
+  'year-first': m.yearFirst,
+};
+
+/** The mapping with `heading` for `field`; an empty heading removes the field. */
+export function withHeading(
+  mapping: StatementMapping,
+  field: StatementField,
+  heading: string,
+): StatementMapping {
+  const { [field]: _, ...others } = mapping.columns;
+  return { ...mapping, columns: heading ? { ...others, [field]: heading } : others };
+}
+
+/** What is missing or contradictory in a mapping. */
+export function problemOf({
+  columns,
+}: StatementMapping): { field: StatementField; text: Message } | undefined {
+  if (!columns.date) return { field: 'date', text: m.missingDate };
+  if (!columns.credit && !columns.amount) return { field: 'credit', text: m.missingAmount };
+  if (columns.amount && (columns.credit || columns.debit))
+    return { field: 'amount', text: m.amountOrInAndOut };
+  const used = new Set<string>();
+  for (const [field, heading] of Object.entries(columns) as [StatementField, string][]) {
+    if (used.has(heading)) return { field, text: m.chooseDifferentHeadings };
+    used.add(heading);
+  }
+  return undefined;
+}

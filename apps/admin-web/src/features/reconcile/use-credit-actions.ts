@@ -1,0 +1,65 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { Credit } from '@qanoon/contracts/credits';
+import * as m from '@qanoon/messages/admin/reconcile';
+import type { Message } from '@qanoon/messages/message';
+import { toast } from '@qanoon/ui/toast';
+import { useState } from 'react';
+
+/**
+ * What a reviewer does with a transfer, one at a time. After each the lists are loaded again: others may have changed
+ * them, also when the server refuses.
+ */
+export function useCreditActions(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const connecting = trpc.credits.connect.useMutation();
+  const disconnecting = trpc.credits.disconnect.useMutation();
+  const settingAside = trpc.credits.setAside.useMutation();
+  const reopening = trpc.credits.reopen.useMutation();
+  /** The transfer, and the payment that it is being connected with. */
+  const [running, setRunning] = useState<{ creditId: string; paymentId?: string }>();
+
+  async function run(
+    work: () => Promise<unknown>,
+    target: { creditId: string; paymentId?: string },
+    done: Message,
+    failed: Message,
+  ): Promise<void> {
+    if (running) return;
+    setRunning(target);
+    toast.dismissErrors();
+    try {
+      await work();
+      toast.success(done());
+    } catch (failure) {
+      toast.error(messageOf(failure, failed()));
+    } finally {
+      await Promise.all([utils.credits.list.invalidate(), utils.payments.invalidate()]);
+      setRunning(undefined);
+      onDone();
+    }
+  }
+
+  return {
+    running,
+    connect: ({ id: creditId }: Credit, paymentId: string) =>
+      void run(
+        () => connecting.mutateAsync({ creditId, paymentId }),
+        { creditId, paymentId },
+        m.connected,
+        m.connectCouldNot,
+      ),
+    disconnect: ({ id: creditId }: Credit) =>
+      void run(
+        () => disconnecting.mutateAsync({ creditId }),
+        { creditId },
+        m.disconnected,
+        m.disconnectCouldNot,
+      ),
+    setAside: ({ id: creditId }: Credit) =>
+      void run(() => settingAside.mutateAsync({ creditId }), { creditId }, m.wasSetAside, m.setAsideCouldNot),
+    reopen: ({ id: creditId }: Credit) =>
+      void run(() => reopening.mutateAsync({ creditId }), { creditId }, m.reopened, m.reopenCouldNot),
+  };
+}
+
+export type CreditActions = ReturnType<typeof useCreditActions>;

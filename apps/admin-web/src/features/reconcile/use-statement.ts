@@ -1,0 +1,110 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
+import type { ImportResult } from '@qanoon/contracts/credits';
+import type { StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import * as m from '@qanoon/messages/admin/reconcile';
+import { useRef, useState } from 'react';
+
+/** What stops a statement: the file, or that it does not add up. */
+export type StatementProblem = { at: 'file' | 'statement'; message: string };
+
+/**
+ * Uploads a statement as soon as an account and a file are chosen, and asks for its columns; imports it on request.
+ */
+export function useStatement(firstAccountId: string, onImported: (result: ImportResult) => void) {
+  const utils = trpc.useUtils();
+  const previewing = trpc.statements.preview.useMutation();
+  const importing = trpc.statements.import.useMutation();
+  const [file, setFile] = useState<File>();
+  const [accountId, setAccountId] = useState(firstAccountId);
+  const [progress, setProgress] = useState<UploadProgress>();
+  const [preview, setPreview] = useState<StatementPreview>();
+  const [mapping, setMapping] = useState<StatementMapping>();
+  const [problem, setProblem] = useState<StatementProblem>();
+  const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
+  // The latest choice: the response to an earlier one is ignored.
+  const latest = useRef({});
+
+  async function uploadIdOf(chosen: File): Promise<string> {
+    if (uploaded.current?.file === chosen) return uploaded.current.uploadId;
+    setProgress({ loadedBytes: 0, totalBytes: chosen.size });
+    try {
+      const { uploadId } = await uploadFile('statement', chosen, { onProgress: setProgress });
+      uploaded.current = { file: chosen, uploadId };
+      return uploadId;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  async function read(chosen: File, payeeAccountId: string): Promise<void> {
+    const choice = {};
+    latest.current = choice;
+    setPreview(undefined);
+    setMapping(undefined);
+    setProblem(undefined);
+    try {
+      const uploadId = await uploadIdOf(chosen);
+      if (latest.current !== choice) return;
+      const found = await previewing.mutateAsync({ payeeAccountId, uploadId });
+      if (latest.current !== choice) return;
+      setPreview(found);
+      setMapping(found.mapping);
+    } catch (failure) {
+      if (latest.current === choice) setProblem(problemWith(failure, 'file'));
+    }
+  }
+
+  function problemWith(failure: unknown, at: StatementProblem['at']): StatementProblem {
+    // The stored file was deleted: the next attempt uploads it again.
+    if (codeOf(failure) === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
+    if (failure instanceof UploadError) return { at: 'file', message: failure.message };
+    return { at, message: messageOf(failure, at === 'file' ? m.fileCouldNotBeRead() : m.importFailed()) };
+  }
+
+  return {
+    file,
+    accountId,
+    progress,
+    preview,
+    mapping,
+    problem,
+    isReading: previewing.isPending,
+    isImporting: importing.isPending,
+    setMapping(next: StatementMapping) {
+      setMapping(next);
+      setProblem(undefined);
+    },
+    chooseAccount(id: string) {
+      setAccountId(id);
+      if (file && id) void read(file, id);
+    },
+    chooseFile(chosen: File | undefined) {
+      setFile(chosen);
+      latest.current = {};
+      setPreview(undefined);
+      setMapping(undefined);
+      setProblem(undefined);
+      if (!chosen) return;
+      if (chosen.size > UPLOAD_PURPOSES.statement.maxBytes)
+        setProblem({ at: 'file', message: UPLOAD_PURPOSES.statement.tooLarge() });
+      else if (accountId) void read(chosen, accountId);
+    },
+    async importNow(): Promise<void> {
+      if (!preview || !mapping) return;
+      setProblem(undefined);
+      try {
+        const result = await importing.mutateAsync({
+          payeeAccountId: accountId,
+          uploadId: preview.uploadId,
+          mapping,
+        });
+        await Promise.all([utils.credits.invalidate(), utils.payments.invalidate()]);
+        onImported(result);
+      } catch (failure) {
+        setProblem(problemWith(failure, 'statement'));
+      }
+    },
+  };
+}
