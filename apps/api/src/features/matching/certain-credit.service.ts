@@ -1,0 +1,20 @@
+import type { Tx } from '@qanoon/db/client';
+import * as repo from './automatic-approval.repo.ts';
+import { listCreditsOf } from './matching.service.ts';
+
+/**
+ * Connects the only certain credit of a pending payment that is being approved, so that it pays no other one. Returns the
+ * connected credit, also one that a reviewer has connected before. The caller has locked the orders of the payment.
+ */
+export async function connectCertain(
+  tx: Tx,
+  about: { paymentId: string; at: Date },
+): Promise<string | undefined> {
+  const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
+  const connected = credits.find(({ isConnected }) => isConnected);
+  if (connected) return connected.creditId;
+  const [certain, another] = credits.filter(({ kind }) => kind === 'certain');
+  if (!certain || another) return undefined;
+  const { creditId } = certain;
+  return (await repo.connect(tx, { creditId, ...about })) ? creditId : undefined;
+}
