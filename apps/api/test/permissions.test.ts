@@ -62,6 +62,18 @@ test('the access of every procedure', () => {
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
+    credits.addDevice: admin:canManageAcademy
+    credits.connect: admin:canManageEnrollments
+    credits.devices: admin:canManageEnrollments
+    credits.disconnect: admin:canManageEnrollments
+    credits.forward: public
+    credits.list: admin:canManageEnrollments
+    credits.paste: admin:canManageEnrollments
+    credits.reopen: admin:canManageEnrollments
+    credits.revokeDevice: admin:canManageAcademy
+    credits.setAside: admin:canManageEnrollments
+    credits.unread: admin:canManageEnrollments
+    credits.unreadDone: admin:canManageEnrollments
     drafts.conversions: admin:canManageCourses
     drafts.copy: admin:canManageCourses
     drafts.create: admin:canManageCourses
@@ -161,6 +173,7 @@ test('the access of every procedure', () => {
     profiles.student: student
     profiles.updateAdmin: admin
     profiles.updateStudent: student
+    proofChecks.readOwn: student
     publications.create: admin:canManageAcademy
     publications.list: public
     publications.remove: admin:canManageAcademy
@@ -194,6 +207,8 @@ test('the access of every procedure', () => {
     setup.dismissChecklist: admin:canManageAcademy
     setup.installation: admin:canManageAcademy
     site.config: public
+    statements.import: admin:canManageEnrollments
+    statements.preview: admin:canManageEnrollments
     students.addNote: admin:canManageUsers
     students.courses: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers

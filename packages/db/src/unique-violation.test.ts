@@ -2,6 +2,7 @@ import { type PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildAcademy } from '../testing/academy-factories.ts';
+import { buildCredits } from '../testing/credit-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { isPostgres } from './env.ts';
@@ -108,6 +109,21 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   },
   receipts_year_number: () => secondReceipt({ paymentId: null }),
   receipts_payment_id_order_id: () => secondReceipt({ number: 2 }),
+  credit_devices_token_hash: async () =>
+    buildCredits.device(db, { tokenHash: (await buildCredits.device(db)).tokenHash }),
+  credits_identity: async () =>
+    buildCredits.credit(db, { identity: (await buildCredits.credit(db)).identity }),
+  credits_payment_id: async () => {
+    const { id: paymentId } = await build.pendingPayment(db);
+    await buildCredits.credit(db, { paymentId });
+    return buildCredits.credit(db, { paymentId });
+  },
+  unread_messages_hash: async () =>
+    buildCredits.unreadMessage(db, { hash: (await buildCredits.unreadMessage(db)).hash }),
+  proof_comparisons_pair: async () => {
+    const { uploadId, otherUploadId } = await buildCredits.proofComparison(db);
+    return buildCredits.proofComparison(db, { uploadId, otherUploadId });
+  },
   jobs_name_key: async () => {
     const row = { name: 'send-mail', key: 'one', input: {}, dueAt: NOW, createdAt: NOW };
     const insert = () => db.transaction((tx) => tx.insert(schema.jobs).values(row).execute());

@@ -7,15 +7,20 @@ import {
   pageRevisions,
   pushKeys,
   pushSubscriptions,
+  queuedDecisions,
+  reviewLocks,
+  reviewTimes,
   scholarships,
   sentMails,
   sessionHandoffs,
   setupLinks,
+  statementMappings,
   studentNotes,
   uploadSessions,
 } from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
 import { buildAcademy } from './academy-factories.ts';
+import { buildCredits } from './credit-factories.ts';
 import { build, NOW } from './factories.ts';
 
 /** The end of October in Karachi. */
@@ -61,6 +66,13 @@ export async function fill(db: Db): Promise<void> {
   await buildAcademy.invitation(db);
   await build.pendingPayment(db, { status: 'completed', processedAt: NOW });
   const page = await buildAcademy.page(db);
+  const { id: deviceId, payeeAccountId } = await buildCredits.device(db, { createdById: owner.id });
+  const { id: importId } = await buildCredits.import(db, { payeeAccountId, source: 'device', deviceId });
+  const credit = { payeeAccountId, importId, paymentId: payment.id, matchedById: owner.id, matchedAt: NOW };
+  await buildCredits.credit(db, credit);
+  await buildCredits.unreadMessage(db, { payeeAccountId, importId });
+  await buildCredits.proofCheck(db, { uploadId: payment.proofUploadId });
+  await buildCredits.proofComparison(db, { uploadId: payment.proofUploadId });
   await db.transaction(async (tx) => {
     await tx.insert(conversions).values({ uploadId, state: 'ready', percent: 100, updatedAt: NOW }).execute();
     await tx
@@ -114,6 +126,29 @@ export async function fill(db: Db): Promise<void> {
     await tx
       .insert(bundles)
       .values({ title: 'Both', courseIds: [course.id], price: 100, createdAt: NOW })
+      .execute();
+    const columns = { date: 'Booking Date', credit: 'Credit' };
+    await tx
+      .insert(statementMappings)
+      .values({ payeeAccountId, mapping: { columns, dateOrder: 'day-first' }, updatedAt: NOW })
+      .execute();
+    const review = { paymentId: payment.id, adminId: owner.id };
+    await tx
+      .insert(reviewLocks)
+      .values({ ...review, lockedAt: NOW, expiresAt: NOW })
+      .execute();
+    await tx
+      .insert(reviewTimes)
+      .values({ ...review, seconds: 12, createdAt: NOW })
+      .execute();
+    await tx
+      .insert(queuedDecisions)
+      .values({
+        ...review,
+        decision: { kind: 'approve', input: { paymentId: payment.id } },
+        dueAt: NOW,
+        createdAt: NOW,
+      })
       .execute();
     await tx.insert(setupLinks).values({ tokenHash: 'hash', expiresAt: NOW, createdAt: NOW }).execute();
     await tx
