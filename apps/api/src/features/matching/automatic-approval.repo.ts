@@ -1,7 +1,13 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { credits, orders, payments, users } from '@qanoon/db/schema';
 import { and, asc, count, desc, eq, gt, isNull, lte, sum } from 'drizzle-orm';
+
+/** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
+export async function lockPayment(tx: Tx, id: string): Promise<void> {
+  await locked(tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)), 'update');
+}
 
 /** Connects an open credit with a payment, as the server; false when it is not open any more. */
 export async function connect(

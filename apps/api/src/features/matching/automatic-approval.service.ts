@@ -68,6 +68,7 @@ async function approvePair(deps: Deps, pair: Pair): Promise<void> {
       if (!found?.orderId) return;
       // Nobody decides about the order's payments from here on.
       await lockOrders(tx, [found.orderId]);
+      await repo.lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
       if (await hasWaitingDecision(tx, pair.paymentId)) return;
       const credit = await findCertain(tx, pair);
