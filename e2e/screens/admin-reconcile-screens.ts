@@ -96,6 +96,7 @@ const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) => ({
     reference: 'QA-2611-0042',
     studentName: 'Ayesha Siddiqui',
     courseTitle: COURSE,
+    isPending: matchedBy !== null,
   },
   matchedBy,
 }));

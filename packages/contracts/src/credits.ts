@@ -85,7 +85,14 @@ export const credit = z.strictObject({
   originalText: z.string(),
   /** The payment that it pays, with who connected them; `matchedBy` is null for the system. */
   payment: z
-    .strictObject({ id, reference: z.string(), studentName: z.string(), courseTitle: z.string() })
+    .strictObject({
+      id,
+      reference: z.string(),
+      studentName: z.string(),
+      courseTitle: z.string(),
+      /** Not decided yet: only then can they be disconnected. */
+      isPending: z.boolean(),
+    })
     .nullable(),
   matchedBy: z.string().nullable(),
   /** Of an open credit, best first, at most five. */

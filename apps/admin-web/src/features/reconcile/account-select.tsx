@@ -11,7 +11,7 @@ import type { ComponentProps } from 'react';
 
 type AccountSelectProps = ComponentProps<typeof Select> & { error?: string | undefined };
 
-/** The account on which the money arrived. */
+/** The account that received the money. */
 export function AccountSelect({ error, ...select }: AccountSelectProps) {
   const accounts = trpc.payees.choices.useQuery();
   return (

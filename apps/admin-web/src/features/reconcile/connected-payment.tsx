@@ -2,8 +2,10 @@ import type { Credit } from '@qanoon/contracts/credits';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Rich } from '@qanoon/ui/rich';
+import { Hourglass } from 'lucide-react';
 import type * as React from 'react';
 import { ReviewLink } from './review-link.tsx';
 import type { CreditActions } from './use-credit-actions.ts';
@@ -26,6 +28,11 @@ export function ConnectedPayment({ credit, payment, actions, busy }: ConnectedPa
           <b>
             <bdi>{student}</bdi>
           </b>
+          {payment.isPending && (
+            <Badge tone="warning" icon={Hourglass}>
+              {m.waitsForReview()}
+            </Badge>
+          )}
         </p>
         <p className="candidate-course">
           <bdi>{payment.courseTitle}</bdi>
@@ -51,15 +58,17 @@ export function ConnectedPayment({ credit, payment, actions, busy }: ConnectedPa
           </span>
         </p>
         <div className="candidate-actions">
-          <Button
-            variant="secondary"
-            busy={busy && deferred.saving()}
-            disabled={actions.running !== undefined && !busy}
-            aria-label={busy ? undefined : m.disconnectFrom({ student })}
-            onClick={() => actions.disconnect(credit)}
-          >
-            {m.disconnect()}
-          </Button>
+          {payment.isPending && (
+            <Button
+              variant="secondary"
+              busy={busy && deferred.saving()}
+              disabled={actions.running !== undefined && !busy}
+              aria-label={busy ? undefined : m.disconnectFrom({ student })}
+              onClick={() => actions.disconnect(credit)}
+            >
+              {m.disconnect()}
+            </Button>
+          )}
           <ReviewLink paymentId={payment.id} student={student} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { toast } from '@qanoon/ui/toast';
 import { useRef } from 'react';
 import { REFETCH_MS } from './refetch.ts';
 
-/** The texts that no parser understood, as they arrived. */
+/** The texts that no parser understood, as they were received. */
 export function UnreadList() {
   const utils = trpc.useUtils();
   const texts = trpc.credits.unread.useInfiniteQuery(

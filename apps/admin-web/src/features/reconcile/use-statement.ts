@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 export type StatementProblem = { at: 'file' | 'statement'; message: string };
 
 /**
- * Uploads a statement as soon as an account and a file are chosen, and asks for its columns; imports it on request.
+ * Uploads a statement as soon as an account and a file are chosen, and loads its columns; imports it on request.
  */
 export function useStatement(firstAccountId: string, onImported: (result: ImportResult) => void) {
   const utils = trpc.useUtils();

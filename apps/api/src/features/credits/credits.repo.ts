@@ -34,6 +34,7 @@ const listed = (db: Reads) =>
       orderId: orders.id,
       reference: orders.reference,
       studentName: student.fullName,
+      paymentStatus: payments.status,
     })
     .from(credits)
     .innerJoin(payeeAccounts, eq(payeeAccounts.id, credits.payeeAccountId))

@@ -70,11 +70,11 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
       open.map(({ credit }) => credit.id),
     ),
   ]);
-  return rows.map(({ credit, method, accountTitle, matchedBy, orderId, reference, studentName }) => ({
+  return rows.map(({ credit, ...row }) => ({
     id: credit.id,
     payeeAccountId: credit.payeeAccountId,
-    method,
-    accountTitle,
+    method: row.method,
+    accountTitle: row.accountTitle,
     source: credit.source,
     state: stateOf(credit),
     amount: toPkr(credit.amount),
@@ -87,12 +87,13 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
     payment: credit.paymentId
       ? {
           id: credit.paymentId,
-          reference: reference ?? '',
-          studentName: studentName!,
-          courseTitle: titleOf(titles.filter((title) => title.orderId === orderId)),
+          reference: row.reference ?? '',
+          studentName: row.studentName!,
+          courseTitle: titleOf(titles.filter((title) => title.orderId === row.orderId)),
+          isPending: row.paymentStatus === 'pending',
         }
       : null,
-    matchedBy,
+    matchedBy: row.matchedBy,
     candidates: candidates.get(credit.id) ?? [],
     createdAt: credit.createdAt,
   }));
