@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisions.service.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
+import { connectCertain } from '../matching/certain-credit.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
 import { reverseMoney } from '../orders/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
@@ -75,7 +76,7 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
 
 /**
  * Approves as a part of a transaction, which `namingUsedCredit` runs. Without an actor the server approves, because of
- * the credit that `about` names.
+ * the credit that `about` names. What a reviewer approves gets its certain credit.
  */
 export async function approveInTransaction(
   deps: Deps,
@@ -88,6 +89,7 @@ export async function approveInTransaction(
   const { paymentId } = input;
   const { orders, receivedPaisa, own, parts, feePaisa, creditKey } = await planApproval(tx, input);
   const [order] = orders;
+  const creditId = about.creditId ?? (await connectCertain(tx, { paymentId, at }));
   const payment = await repo.settlePending(tx, paymentId, {
     status: 'completed',
     decidedById: actor?.id ?? null,
@@ -123,7 +125,15 @@ export async function approveInTransaction(
       },
     ],
   );
-  await record(tx, actor, payment, order!, 'payment.approved', { receivedPaisa, ...about }, at);
+  await record(
+    tx,
+    actor,
+    payment,
+    order!,
+    'payment.approved',
+    { receivedPaisa, ...(creditId && { creditId }) },
+    at,
+  );
 }
 
 /** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */

@@ -13,7 +13,7 @@ const CREDIT = {
   payerName: 'MUHAMMAD ALI',
   isConnected: false,
 } as const;
-const COMPARISON = {
+const COMPARISON: Facts['proof']['comparisons'][number] = {
   verdict: 'same-picture',
   paymentId: 'other',
   studentName: 'Sana',
@@ -21,7 +21,7 @@ const COMPARISON = {
   submittedAt: at('08:00'),
   isSameStudent: false,
   tiles: { here: [], there: [] },
-} as const;
+};
 
 /** A payment about which everything is fine, except what `over` says. */
 const factsWith = (over: {

@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobType } from '../../jobs/jobs.ts';
+import { scheduleMatching } from '../matching/matching.service.ts';
 import { planApproval, planRejection } from '../payments/payment-decisions.service.ts';
 import { requirePayment } from '../payments/review.service.ts';
 import * as repo from './queued-decisions.repo.ts';
@@ -75,12 +76,18 @@ export async function undo(
   { paymentId }: { paymentId: string },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
-    if (await repo.deleteOwn(tx, { paymentId, adminId: actor.id })) return publishReviews(deps, tx);
+    if (await repo.deleteOwn(tx, { paymentId, adminId: actor.id })) return decisionEnded(deps, tx, paymentId);
     const { status } = await requirePayment(tx, paymentId);
     if (status !== 'pending') throw new AppError('DECISION_DONE');
     if ((await repo.listWaiting(tx, [paymentId])).length > 0) throw new AppError('FORBIDDEN');
   });
   return { ok: true };
+}
+
+/** A decision was undone or has failed: the payment waits for another one, which may be the server's. */
+export async function decisionEnded(deps: Deps, tx: Tx, paymentId: string): Promise<void> {
+  await scheduleMatching(deps, tx, { paymentId });
+  publishReviews(deps, tx);
 }
 
 /** The caller's decisions that can be undone or that failed, newest first. */

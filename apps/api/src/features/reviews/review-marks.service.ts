@@ -1,3 +1,4 @@
+import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import * as queue from './queued-decisions.repo.ts';
 import * as locks from './review-locks.repo.ts';
@@ -23,3 +24,7 @@ export async function marksOf(
     queuedBy: queuedBy.get(paymentId) ?? null,
   });
 }
+
+/** Whether a reviewer's decision about this payment is waiting. Locks of its orders keep that as it is. */
+export const hasWaitingDecision = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (await queue.listWaiting(tx, [paymentId])).length > 0;

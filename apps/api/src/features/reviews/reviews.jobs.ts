@@ -9,7 +9,7 @@ import {
   rejectInTransaction,
 } from '../payments/payment-decisions.service.ts';
 import * as repo from './queued-decisions.repo.ts';
-import { carryOut } from './queued-decisions.service.ts';
+import { carryOut, decisionEnded } from './queued-decisions.service.ts';
 import { publishReviews } from './review-locks.service.ts';
 import { insertTime } from './review-times.repo.ts';
 
@@ -66,5 +66,5 @@ async function carryOutQueued(deps: Deps, actor: Actor, queued: repo.Queued): Pr
 
 const fail = (deps: Deps, { paymentId, dueAt }: repo.Queued, code: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (await repo.setFailed(tx, paymentId, dueAt, code)) publishReviews(deps, tx);
+    if (await repo.setFailed(tx, paymentId, dueAt, code)) await decisionEnded(deps, tx, paymentId);
   });

@@ -1,0 +1,191 @@
+import { credits, orders, payments, proofChecks, proofComparisons, queuedDecisions } from '@qanoon/db/schema';
+import { build, insert, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { importCredits, payeeOf, runMatching, submitPayment, turnOn } from '../../../test/matching.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { carryOutJob } from './reviews.jobs.ts';
+
+let app: TestApp;
+let admin: User;
+let payee: string;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await build.admin(app.db, { fullName: 'Ayesha Khan' });
+  payee = await payeeOf(app, 'easypaisa');
+});
+afterEach(() => app.close());
+
+const reviews = (reviewer: User = admin) => app.as(reviewer).reviews;
+const resultsOf = async (paymentId: string) => {
+  const { checks } = await reviews().facts({ paymentId });
+  return Object.fromEntries(checks.map(({ name, result, code }) => [name, `${result}: ${code}`]));
+};
+const paymentOf = async (id: string) => (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!;
+
+/** What the job has found on the proof of a payment. */
+async function addProofCheck(paymentId: string) {
+  const { proofUploadId: uploadId, transactionId, amount } = await paymentOf(paymentId);
+  await insert(app.db, proofChecks, {
+    uploadId,
+    state: 'checked',
+    receipt: { transactionId, amount: amount / 100, paidAt: NOW.toISOString() },
+    checkedAt: NOW,
+    createdAt: NOW,
+  });
+}
+
+/** A pending payment with its certain credit. */
+async function certainPayment() {
+  const submitted = await submitPayment(app);
+  const { transactionId, paymentId } = submitted;
+  const [creditId] = await importCredits(app, payee, [{ transactionId, paidAt: app.deps.now() }]);
+  await addProofCheck(paymentId);
+  return { ...submitted, creditId: creditId! };
+}
+
+describe('facts', () => {
+  test('of a payment with a certain credit and a proof that was checked', async () => {
+    const { paymentId, creditId, transactionId } = await certainPayment();
+    expect(await resultsOf(paymentId)).toEqual({
+      amount: 'passed: credited-equal',
+      'id-form': 'passed: form-known',
+      'id-new': 'passed: id-new',
+      'picture-new': 'passed: picture-new',
+      'credit-found': 'passed: credit-certain',
+      'paid-in-time': 'passed: paid-in-time',
+      'payer-alike': 'passed: payer-alike',
+      'receipt-read': 'passed: receipt-agrees',
+    });
+    expect(await reviews().facts({ paymentId })).toMatchObject({
+      isCertain: true,
+      studentLanguage: 'en',
+      proof: { state: 'checked', receipt: { transactionId } },
+      credits: [{ creditId, kind: 'certain', amount: 4500, payerName: 'SANA MALIK', isConnected: false }],
+    });
+    const { items } = await app.as(admin).payments.requests({ status: 'pending' });
+    expect(items).toMatchObject([{ id: paymentId, isCertain: true }]);
+  });
+
+  test('of a payment about which nothing is known yet', async () => {
+    const { paymentId } = await submitPayment(app);
+    expect(await resultsOf(paymentId)).toMatchObject({
+      amount: 'unknown: amount-unknown',
+      'picture-new': 'pending: picture-waiting',
+      'credit-found': 'unknown: no-credit',
+      'paid-in-time': 'unknown: time-unknown',
+      'payer-alike': 'unknown: payer-unknown',
+      'receipt-read': 'pending: receipt-waiting',
+    });
+    const { isCertain, credits: found } = await reviews().facts({ paymentId });
+    expect([isCertain, found]).toEqual([false, []]);
+  });
+
+  test('a copied picture is the evidence against a certain credit', async () => {
+    const other = await submitPayment(app);
+    const { paymentId } = await certainPayment();
+    await insert(app.db, proofComparisons, {
+      uploadId: (await paymentOf(paymentId)).proofUploadId,
+      otherUploadId: (await paymentOf(other.paymentId)).proofUploadId,
+      verdict: 'same-picture',
+      differingTiles: 0,
+      tiles: { here: [], there: [] },
+      createdAt: NOW,
+    });
+    const { checks, isCertain } = await reviews().facts({ paymentId });
+    expect(isCertain).toBe(false);
+    expect(checks.find(({ name }) => name === 'picture-new')).toMatchObject({
+      result: 'failed',
+      code: 'same-picture-other-student',
+      paymentId: other.paymentId,
+    });
+  });
+
+  test('an ID that another account has used before', async () => {
+    const { paymentId, transactionId } = await submitPayment(app);
+    await build.pendingPayment(app.db, { transactionId, method: 'jazzcash', status: 'completed' });
+    expect(await resultsOf(paymentId)).toMatchObject({ 'id-new': 'failed: id-used' });
+  });
+});
+
+describe('a batch', () => {
+  test('queues the certain ones and skips the others', async () => {
+    const certain = [await certainPayment(), await certainPayment()];
+    const reserved = await certainPayment();
+    const uncertain = await submitPayment(app);
+    const colleague = await build.admin(app.db);
+    await reviews(colleague).open({ paymentId: reserved.paymentId });
+    const decided = await certainPayment();
+    await app.as(colleague).payments.reject({ paymentId: decided.paymentId });
+    const queued = await certainPayment();
+    await reviews(colleague).decide({ decision: { kind: 'reject', input: { paymentId: queued.paymentId } } });
+
+    const ids = certain.map(({ paymentId }) => paymentId);
+    const others = [reserved, uncertain, decided, queued].map(({ paymentId }) => paymentId);
+    const result = await reviews().approveCertain({ paymentIds: [...ids, ...others, 'unknown', ids[0]!] });
+    expect(result).toEqual({
+      dueAt: new Date(NOW.getTime() + 10_000).toISOString(),
+      queued: ids,
+      skipped: [...others, 'unknown'],
+    });
+
+    await reviews().undo({ paymentId: ids[0]! });
+    startWorkers(app.deps, [carryOutJob]);
+    await app.deps.jobs.settled();
+    expect((await paymentOf(ids[0]!)).status).toBe('pending');
+    expect(await paymentOf(ids[1]!)).toMatchObject({ status: 'completed', decidedById: admin.id });
+    const [credit] = await app.db.select().from(credits).where(eq(credits.id, certain[1]!.creditId));
+    expect(credit).toMatchObject({ paymentId: ids[1], matchedAt: NOW });
+  });
+
+  test('does not approve when less is due than was credited', async () => {
+    const { paymentId, orderId } = await certainPayment();
+    await app.db.transaction((tx) =>
+      tx.update(orders).set({ received: 100_000 }).where(eq(orders.id, orderId)).execute(),
+    );
+    expect((await reviews().approveCertain({ paymentIds: [paymentId] })).skipped).toEqual([paymentId]);
+    expect(await app.db.$count(queuedDecisions)).toBe(0);
+  });
+
+  test('has at most fifty payments', async () => {
+    const paymentIds = Array.from({ length: 51 }, (_, index) => `payment ${index}`);
+    for (const ids of [paymentIds, []])
+      expect(await failureOf(reviews().approveCertain({ paymentIds: ids }))).toMatchObject({
+        code: 'INVALID_INPUT',
+      });
+  });
+});
+
+describe('the certain credit', () => {
+  const creditOf = async (id: string) => (await app.db.select().from(credits).where(eq(credits.id, id)))[0]!;
+
+  test('is connected with the payment that a reviewer approves, also at once', async () => {
+    const { paymentId, creditId } = await certainPayment();
+    await app.as(admin).payments.approve({ paymentId });
+    expect(await creditOf(creditId)).toMatchObject({ paymentId, matchedById: null });
+    const facts = await reviews().facts({ paymentId });
+    expect(facts.credits).toMatchObject([{ creditId, isConnected: true }]);
+  });
+
+  test('stays open when the payment is rejected, or when it is only suggested', async () => {
+    const rejected = await certainPayment();
+    await app.as(admin).payments.reject({ paymentId: rejected.paymentId });
+    expect(await creditOf(rejected.creditId)).toMatchObject({ paymentId: null });
+    const { paymentId } = await submitPayment(app);
+    const [suggested] = await importCredits(app, payee, [{ transactionId: null }]);
+    await app.as(admin).payments.approve({ paymentId });
+    expect(await creditOf(suggested!)).toMatchObject({ paymentId: null });
+  });
+
+  test('does not let the server approve while a decision is waiting, but after an undo', async () => {
+    const { paymentId } = await certainPayment();
+    await reviews().decide({ decision: { kind: 'reject', input: { paymentId } } });
+    await turnOn(app);
+    await runMatching(app);
+    expect((await paymentOf(paymentId)).status).toBe('pending');
+    await reviews().undo({ paymentId });
+    await runMatching(app);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
+  });
+});
