@@ -41,9 +41,13 @@ const markOf = (word: string): string => (word === 'DR' ? '-' : '+');
  * without invisible characters.
  */
 export const foldCell = (text: string): string =>
+  (PRINTABLE_ASCII.test(text) ? text : foldCharacters(text)).replace(/\s+/gu, ' ').trim();
+
+/** Most cells: the other steps take several times as long. */
+const PRINTABLE_ASCII = /^[ -~]*$/u;
+
+const foldCharacters = (text: string): string =>
   latinDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',')
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .replaceAll('\u066c', ',');

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { NotPlausible } from './statement-fault.ts';
 
-/** A line of the file with its number from 1; the last one of a record with line breaks in it. */
+/** A record of the file with the number of its first line, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 /** More than any statement has. */
@@ -9,16 +9,27 @@ const MAX_CELLS = 100;
 /** Longer than any record. Ends the parsing of a file with an open quote. */
 const MAX_RECORD = 10_000;
 
+type Options = {
+  delimiter: string;
+  /** The line of the headings: for each record of another length than the first, the parser takes fifty times as long. */
+  fromLine?: number;
+};
+
 /**
  * Parses the records of a CSV file, without those that have only empty cells. `onRecord` returns false to stop.
  * NotPlausible for a record that is not valid CSV.
  */
-export function parseCsv(text: string, delimiter: string, onRecord: (record: CsvRecord) => boolean): void {
+export function parseCsv(
+  text: string,
+  { delimiter, fromLine = 1 }: Options,
+  onRecord: (record: CsvRecord) => boolean,
+): void {
   let end = 0;
   const stop = new Error('stopped');
   try {
     parse(text.replace(/\r\n?/gu, '\n'), {
       delimiter,
+      from_line: fromLine,
       record_delimiter: '\n',
       max_record_size: MAX_RECORD,
       relax_column_count: true,
@@ -27,8 +38,10 @@ export function parseCsv(text: string, delimiter: string, onRecord: (record: Csv
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }: { lines: number }) => {
         end = lines;
-        if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line: lines, found: cells[0] });
-        if (cells.some((cell) => cell.trim() !== '') && !onRecord({ line: lines, cells })) throw stop;
+        const line =
+          lines - cells.reduce((breaks, cell) => breaks + (cell.includes('\n') ? countBreaks(cell) : 0), 0);
+        if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line, found: cells[0] });
+        if (cells.some((cell) => cell.trim() !== '') && !onRecord({ line, cells })) throw stop;
         return null;
       },
     });
@@ -39,3 +52,5 @@ export function parseCsv(text: string, delimiter: string, onRecord: (record: Csv
     throw thrown;
   }
 }
+
+const countBreaks = (cell: string): number => cell.split('\n').length - 1;

@@ -71,10 +71,11 @@ function bestLayout(text: string, test: Test): (Layout & { columns: Columns }) |
   return best;
 }
 
-function firstRecords(text: string, delimiter: string): CsvRecord[] {
+/** The records of the first lines. */
+export function firstRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   try {
-    parseCsv(firstLines(text), delimiter, (record) => records.push(record) > 0);
+    parseCsv(firstLines(text), { delimiter }, (record) => records.push(record) > 0);
   } catch (thrown) {
     // With another delimiter the quotes may be wrong. The records in front of them count.
     if (!(thrown instanceof NotPlausible)) throw thrown;

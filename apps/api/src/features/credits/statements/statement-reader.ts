@@ -32,7 +32,7 @@ export function previewStatement(
     const dates: { line: number; text: string }[] = [];
     const dateIndex = columns.date === undefined ? -1 : headings.indexOf(columns.date);
     let rows = 0;
-    parseCsv(text, delimiter, ({ line, cells }) => {
+    parseCsv(text, { delimiter, fromLine: headingLine }, ({ line, cells }) => {
       if (line <= headingLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)

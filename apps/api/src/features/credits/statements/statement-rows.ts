@@ -4,7 +4,7 @@ import { type GivenBalances, readGivenBalances } from './statement-balances.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { type RowTime, readTime } from './statement-date.ts';
 import { NotPlausible } from './statement-fault.ts';
-import type { Layout } from './statement-layout.ts';
+import { firstRecords, type Layout } from './statement-layout.ts';
 
 /** A booking. Amounts in paisa; a debit is negative. */
 export type StatementRow = {
@@ -37,11 +37,10 @@ export function readRows(
   { delimiter, headingLine, headings }: Layout,
   { columns, dateOrder, now }: StatementMapping & { now: Date },
 ): StatementTable {
-  const others: CsvRecord[] = [];
+  const others = firstRecords(text, delimiter).filter(({ line }) => line < headingLine);
   const records: CsvRecord[] = [];
-  parseCsv(text, delimiter, (record) => {
-    if (record.line < headingLine) others.push(record);
-    else if (record.line > headingLine) countRows(records.push(record) - 1, record.line);
+  parseCsv(text, { delimiter, fromLine: headingLine }, (record) => {
+    if (record.line > headingLine) countRows(records.push(record) - 1, record.line);
     return true;
   });
   const indexes = Object.fromEntries(

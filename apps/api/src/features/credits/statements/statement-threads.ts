@@ -8,8 +8,8 @@ import { statementFaultError } from './statement-fault-error.ts';
 import type { Preview, StatementCredits } from './statement-reader.ts';
 import type { ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
 
-/** The largest file takes about two seconds. */
-const TIMEOUT_MS = 20_000;
+/** The largest file takes about two seconds on an idle machine. */
+const TIMEOUT_MS = 30_000;
 
 const readerThreads = createThreadPool<ReaderRequest, ReaderReply>({
   script: new URL('./statement-reader.worker.ts', import.meta.url),

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { readAmount } from './statement-amount.ts';
+import { readDescription } from './statement-credit.ts';
+import { orderOf, readTime } from './statement-date.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['1,500.00', 150_000],
+    ['1500', 150_000],
+    ['1,500.5', 150_050],
+    ['1,50,000', 15_000_000],
+    ['12,34,567.89', 123_456_789],
+    ['PKR 1,500', 150_000],
+    ['Rs.1,500/-', 150_000],
+    ['₨ 1500', 150_000],
+    ['1,500 PKR', 150_000],
+    ['۱٬۵۰۰٫۵۰', 150_050],
+    ['۱۵۰۰ روپے', 150_000],
+    ['１５００', 150_000],
+    ['\u200e1,500.00\u200f', 150_000],
+    ['+1,500', 150_000],
+    ['-1,500.00', -150_000],
+    ['−1,500', -150_000],
+    ['PKR -1,500', -150_000],
+    ['1,500-', -150_000],
+    ['(1,500.00)', -150_000],
+    ['(PKR 1,500.00)', -150_000],
+    ['1500 Cr', 150_000],
+    ['1500.00DR', -150_000],
+    ['Dr. 1500', -150_000],
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['0.29', 29],
+    ['1.10', 110],
+    ['9999999999999.99', 999_999_999_999_999],
+  ])('%s', (text, paisa) => expect(readAmount(text)).toBe(paisa));
+
+  test.each(['', ' ', '-', '–', 'nil', 'N/A'])('“%s” is no amount', (text) =>
+    expect(readAmount(text)).toBeNull(),
+  );
+
+  test.each([
+    ['380,00', 'could be 380 or 38,000'],
+    ['1.500,00', 'a point for thousands'],
+    ['1,5,00', 'a wrong group'],
+    ['1 500', 'a space'],
+    ['1500.000', 'three decimals'],
+    ['.50', 'no rupees'],
+    ['1e5', 'an exponent'],
+    ['0x10', 'hexadecimal'],
+    ['(1500', 'an open bracket'],
+    ['-1500 Dr', 'two marks'],
+    ['(-1500)', 'two marks'],
+    ['1500 Cr Dr', 'two marks'],
+    ['USD 15', 'another currency'],
+    ['99999999999999', 'too many digits'],
+    ['1500 1500', 'two amounts'],
+    ['=1500', 'a formula'],
+    [`1${'0'.repeat(100_000)}`, 'long'],
+  ])('%.20s is refused: %s', (text) => expect(readAmount(text)).toBeUndefined());
+});
+
+describe('dates', () => {
+  const karachi = (iso: string) => new Date(`${iso}+05:00`);
+  test.each([
+    ['03/04/2026', 'day-first', '2026-04-03T00:00', 'day'],
+    ['03/04/2026', 'month-first', '2026-03-04T00:00', 'day'],
+    ['3-4-26', 'day-first', '2026-04-03T00:00', 'day'],
+    ['۰۳/۰۴/۲۰۲۶', 'day-first', '2026-04-03T00:00', 'day'],
+    ['2026-04-03', 'day-first', '2026-04-03T00:00', 'day'],
+    ['2026/04/03', 'year-first', '2026-04-03T00:00', 'day'],
+    ['03-APR-2026', 'month-first', '2026-04-03T00:00', 'day'],
+    ['21-Aug-26', 'day-first', '2026-08-21T00:00', 'day'],
+    ['16 Mar, 2024', 'day-first', '2024-03-16T00:00', 'day'],
+    ['March 16, 2024', 'day-first', '2024-03-16T00:00', 'day'],
+    ['16 مارچ 2024', 'day-first', '2024-03-16T00:00', 'day'],
+    ['03/04/2026 00:00:00', 'day-first', '2026-04-03T00:00', 'day'],
+    ['03/04/2026 13:05', 'day-first', '2026-04-03T13:05', 'minute'],
+    ['03 Apr 2026, 12:46 AM', 'day-first', '2026-04-03T00:46', 'minute'],
+    ['03 Apr 2026 01:05:09 pm', 'day-first', '2026-04-03T13:05:09', 'minute'],
+    ['2026-04-03T13:05:09.123', 'day-first', '2026-04-03T13:05:09', 'minute'],
+    ['2026-04-03T08:05:09Z', 'day-first', '2026-04-03T13:05:09', 'minute'],
+    ['2026-04-03T00:00:00+05:00', 'day-first', '2026-04-03T00:00', 'minute'],
+    ['2026-04-02 21:30:00 -0200', 'day-first', '2026-04-03T04:30', 'minute'],
+  ] as const)('%s, %s', (text, order, expected, precision) =>
+    expect(readTime(text, '', order)).toEqual({ at: karachi(expected), precision }),
+  );
+
+  test('the time may be in another column', () => {
+    expect(readTime('03/04/2026', '13:05', 'day-first')).toEqual({
+      at: karachi('2026-04-03T13:05'),
+      precision: 'minute',
+    });
+    expect(readTime('03/04/2026', '25:05', 'day-first')).toBeUndefined();
+  });
+
+  test.each([
+    ['31/02/2026', 'day-first'],
+    ['04/13/2026', 'day-first'],
+    ['13/04/2026', 'month-first'],
+    ['03/04/2026', 'year-first'],
+    ['29-Feb-2025', 'day-first'],
+    ['03/04/1999', 'day-first'],
+    ['03/04/2026 25:00', 'day-first'],
+    ['03/04/2026 13:00 PM', 'day-first'],
+    ['46115', 'day-first'],
+    ['', 'day-first'],
+    ['yesterday', 'day-first'],
+    ['9'.repeat(100_000), 'day-first'],
+  ] as const)('%.20s is not a date, %s', (text, order) => expect(readTime(text, '', order)).toBeUndefined());
+
+  test.each([
+    ['25/03/2026', 'day-first'],
+    ['03/25/2026', 'month-first'],
+    ['2026-03-25', 'year-first'],
+    ['03/04/2026', undefined],
+    ['25-Mar-2026', undefined],
+  ])('%s shows the order %s', (text, order) => expect(orderOf(text)).toBe(order));
+});
+
+describe('descriptions', () => {
+  test.each([
+    [
+      'Raast P2P Fund transfer - from AYESHA SIDDIQA RAAST PYxxxx0110 MBM8109004411',
+      { id: 'MBM8109004411', payer: 'AYESHA SIDDIQA', account: 'PYxxxx0110' },
+    ],
+    [
+      'Money Received from ALI RAZA JAZZCASH *** STAN(534946)',
+      { id: '534946', payer: 'ALI RAZA', account: '' },
+    ],
+    [
+      'IBFT from HINA KHAN A/C ****4521 STAN (118210)',
+      { id: '118210', payer: 'HINA KHAN', account: '****4521' },
+    ],
+    [
+      'Money received from Sana Malik\nTransaction ID 69a6ee0c2f8fb1000188aa01',
+      { id: '69a6ee0c2f8fb1000188aa01', payer: 'Sana Malik', account: '' },
+    ],
+    ['Raast In 69a6ee0c2f8fb1000188aa01', { id: '69a6ee0c2f8fb1000188aa01', payer: '', account: '' }],
+    ['IBFT In TID: 715335861320 from OMER FAROOQ', { id: '715335861320', payer: 'OMER FAROOQ', account: '' }],
+    ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
+    ['Transaction ID pending', { id: null, payer: '', account: '' }],
+    ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],
+    ['Trx ID ТID8109004411', { id: null, payer: '', account: '' }],
+  ])('%s', (text, read) => expect(readDescription(text)).toEqual(read));
+
+  test('a hostile description takes a moment', () => {
+    const started = process.cpuUsage().user;
+    for (const part of ['from A ', 'from A A/C ', 'STAN(', 'Transaction ID ', 'a'.repeat(24), '(', ' '])
+      readDescription(part.repeat(100_000));
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+  });
+});
