@@ -8,6 +8,7 @@ import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
 import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
+import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
       deleteExpired(deps),
       deleteOldInvitations(deps),
       remindUnverified(deps),
+      checkFormerProofs(deps),
     ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();

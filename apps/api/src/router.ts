@@ -22,6 +22,7 @@ import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { pricesRouter } from './features/prices/prices.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { proofChecksRouter } from './features/proof-checks/proof-checks.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { pushRouter } from './features/push/push.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
@@ -58,6 +59,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   prices: pricesRouter,
   profiles: profilesRouter,
+  proofChecks: proofChecksRouter,
   ratings: ratingsRouter,
   receipts: receiptsRouter,
   reviews: reviewsRouter,

@@ -21,7 +21,7 @@ export type TileRectangle = z.infer<typeof tileRectangle>;
 export const readReceipt = z.strictObject({
   transactionId: z.string().nullable(),
   amount: pkr.nullable(),
-  /** ISO 8601, in Karachi time as printed. */
+  /** ISO 8601, in Karachi time as printed; only the day, `2026-11-08`, when no time is printed with it. */
   paidAt: z.string().nullable(),
 });
 export type ReadReceipt = z.infer<typeof readReceipt>;

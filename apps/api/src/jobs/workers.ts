@@ -11,6 +11,7 @@ import { payeeJobs } from '../features/payees/payees.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { reviewMailJobs } from '../features/payments/review-mails.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
+import { checkProofJob } from '../features/proof-checks/proof-checks.jobs.ts';
 import { pushJobs } from '../features/push/push.jobs.ts';
 import { carryOutJob } from '../features/reviews/reviews.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
@@ -36,6 +37,7 @@ export function startWorkers(
     ...pushJobs,
     notifyNewLectures,
     drawPictures,
+    checkProofJob,
     publishDraftJob,
     ...orderJobs,
     ...matchingJobs,

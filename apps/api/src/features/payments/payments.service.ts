@@ -22,6 +22,7 @@ import {
   titleOf,
 } from '../orders/order-proofs.service.ts';
 import { payeeOfPayment, shownPayee, shownPayeeOf } from '../payees/offered-payees.service.ts';
+import { checkClaimedProof } from '../proof-checks/proof-checks.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
@@ -93,6 +94,7 @@ async function submitProof(
   const used = await repo.findByCreditKey(tx, key);
   if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
   await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
+  await checkClaimedProof(ctx, tx, proofUploadId);
   const payment = await repo.insertPayment(tx, {
     orderId: order.id,
     enrollmentId,

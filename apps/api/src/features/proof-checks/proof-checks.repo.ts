@@ -1,12 +1,42 @@
+import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
-import { courses, payments, proofChecks, proofComparisons, users } from '@qanoon/db/schema';
-import { asc, eq } from 'drizzle-orm';
+import { atMost } from '@qanoon/db/queries';
+import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
 
 export async function findCheck(db: Db | Tx, uploadId: string): Promise<ProofCheckRow | undefined> {
   const [row] = await db.select().from(proofChecks).where(eq(proofChecks.uploadId, uploadId)).limit(1);
   return row;
+}
+
+/** False when the proof has a row already. */
+export async function insertWaiting(tx: Tx, uploadId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(proofChecks)
+    .values({ uploadId, state: 'waiting', createdAt: at })
+    .onConflictDoNothing()
+    .returning({ uploadId: proofChecks.uploadId });
+  return rows.length > 0;
+}
+
+export type CheckResult = {
+  state: 'checked' | 'failed';
+  pixelHash: string | null;
+  lineHashes: string | null;
+  receipt: ReadReceipt | null;
+  checkedAt: Date;
+};
+
+/** Stores what was read, unless the upload has been deleted since. */
+export async function saveResult(tx: Tx, uploadId: string, result: CheckResult): Promise<void> {
+  const [upload] = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, uploadId)).limit(1);
+  if (!upload) return;
+  await tx
+    .insert(proofChecks)
+    .values({ uploadId, ...result, createdAt: result.checkedAt })
+    .onConflictDoUpdate({ target: proofChecks.uploadId, set: result });
 }
 
 /** The earlier proofs that this one is alike, with their payments, oldest first. */
@@ -28,3 +58,107 @@ export const listComparisons = (db: Db, uploadId: string) =>
     .where(eq(proofComparisons.uploadId, uploadId))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(20);
+
+const PROOF = {
+  uploadId: payments.proofUploadId,
+  paymentId: payments.id,
+  method: payments.method,
+  submittedAt: payments.createdAt,
+  sha256: uploads.sha256,
+  objectKey: uploads.objectKey,
+};
+
+/** A proof of a payment. */
+export type ClaimedProof = Awaited<ReturnType<typeof claimedProofs>>[number];
+const claimedProofs = (db: Db) =>
+  db.select(PROOF).from(payments).innerJoin(uploads, eq(uploads.id, payments.proofUploadId));
+
+export async function findClaimedProof(db: Db, uploadId: string): Promise<ClaimedProof | undefined> {
+  const [proof] = await claimedProofs(db).where(eq(payments.proofUploadId, uploadId)).limit(1);
+  return proof;
+}
+
+/** Other proofs with exactly these pixels, oldest first. */
+export const listSamePixels = (
+  db: Db,
+  { uploadId, pixelHash, limit }: { uploadId: string; pixelHash: string; limit: number },
+): Promise<ClaimedProof[]> =>
+  claimedProofs(db)
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .where(and(eq(proofChecks.pixelHash, pixelHash), ne(proofChecks.uploadId, uploadId)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit);
+
+type Candidates = { uploadId: string; since: Date; method?: ClaimedProof['method'] | undefined };
+
+const areCandidates = ({ uploadId, since, method }: Candidates): SQL | undefined =>
+  and(
+    gte(payments.createdAt, since),
+    ne(payments.proofUploadId, uploadId),
+    method && eq(payments.method, method),
+    isNotNull(proofChecks.lineHashes),
+  );
+
+/** Whether there are more proofs to compare with than `limit`. */
+export async function hasMoreCandidates(db: Db, candidates: Candidates, limit: number): Promise<boolean> {
+  const beyond = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .where(areCandidates(candidates))
+    .limit(1)
+    .offset(limit);
+  return beyond.length > 0;
+}
+
+/** The next proofs to compare with, newest first, after the one at `before`. */
+export const listCandidates = (
+  db: Db,
+  candidates: Candidates & {
+    before: { submittedAt: Date; paymentId: string } | undefined;
+    limit: number;
+  },
+) => {
+  const { before, limit } = candidates;
+  return db
+    .select({ ...PROOF, lineHashes: proofChecks.lineHashes })
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .where(
+      and(
+        areCandidates(candidates),
+        before &&
+          or(
+            lt(payments.createdAt, before.submittedAt),
+            and(eq(payments.createdAt, before.submittedAt), lt(payments.id, before.paymentId)),
+          ),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(atMost(limit));
+};
+
+/** Stores comparisons, but those of proofs that have been deleted since or that are stored already. */
+export async function insertComparisons(
+  tx: Tx,
+  comparisons: (typeof proofComparisons.$inferInsert)[],
+): Promise<void> {
+  for (const comparison of comparisons) {
+    const present = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(or(eq(uploads.id, comparison.uploadId), eq(uploads.id, comparison.otherUploadId)));
+    if (present.length === 2) await tx.insert(proofComparisons).values(comparison).onConflictDoNothing();
+  }
+}
+
+/** Proofs of payments since then that have not been checked, newest first. */
+export const listUnchecked = (tx: Tx, { since, limit }: { since: Date; limit: number }) =>
+  tx
+    .select({ uploadId: payments.proofUploadId })
+    .from(payments)
+    .leftJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .where(and(gte(payments.createdAt, since), isNull(proofChecks.uploadId)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(atMost(limit));

@@ -1,7 +1,17 @@
 import type { proofCheck } from '@qanoon/contracts/proof-checks';
+import type { Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
-import type { Deps } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limit, overLimit } from '../auth/rate-limits.ts';
+import { findUpload } from '../uploads/uploads.service.ts';
+import { MEMORY_MS } from './copies.service.ts';
+import { checkProofJob } from './proof-checks.jobs.ts';
 import * as repo from './proof-checks.repo.ts';
+
+/** Later than all other jobs. The student waits for the first one. */
+const PRIORITY = { uploaded: 10, claimed: 20, former: 30 };
+const FORMER_AT_A_TIME = 500;
 
 /** A payment whose proof is checked. */
 type PaymentWithProof = { proofUploadId: string; studentId: string };
@@ -24,3 +34,44 @@ export async function getProofCheck(
     })),
   };
 }
+
+/** Starts the check of a proof in the transaction that claims it. */
+export const checkClaimedProof = ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, uploadId: string): Promise<void> =>
+  jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
+
+/**
+ * The ID on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
+ * them read. UPLOAD_NOT_FOUND for every other upload, TOO_MANY_REQUESTS for too many calls.
+ */
+export async function readOwn(deps: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
+  await limit(deps, 'read-proof-account', actor.id);
+  const upload = await findUpload(deps.db, uploadId);
+  if (upload?.ownerId !== actor.id || upload.purpose !== 'payment-proof')
+    throw new AppError('UPLOAD_NOT_FOUND');
+  const check = await repo.findCheck(deps.db, uploadId);
+  if (check)
+    return { isDone: check.state !== 'waiting', transactionId: check.receipt?.transactionId ?? null };
+  const isRefused = await overLimit(deps, 'start-reading-account', actor.id);
+  if (!isRefused) await startReading(deps, uploadId);
+  return { isDone: isRefused !== undefined, transactionId: null };
+}
+
+const startReading = ({ db, jobs, now }: Deps, uploadId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Discarded meanwhile.
+    if (!(await findUpload(tx, uploadId))) return;
+    if (await repo.insertWaiting(tx, uploadId, now()))
+      await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: false }], PRIORITY.uploaded);
+  });
+
+/** Starts the checks of proofs that have none: those of former releases, some at a time. */
+export const checkFormerProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const since = new Date(now().getTime() - MEMORY_MS);
+    const unchecked = await repo.listUnchecked(tx, { since, limit: FORMER_AT_A_TIME });
+    const inputs = [...new Set(unchecked.map((each) => each.uploadId))].map((uploadId) => ({
+      uploadId,
+      isClaimed: true,
+    }));
+    if (inputs.length > 0) await jobs.addAll(tx, checkProofJob, inputs, PRIORITY.former);
+  });

@@ -15,7 +15,7 @@ import * as repo from './uploads.repo.ts';
 import { validateFile } from './validate-file.ts';
 
 export type Upload = repo.Upload;
-export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
+export const findUpload = (db: Db | Tx, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
 /**
  * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its

@@ -1,0 +1,237 @@
+import { payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { storeProof } from '../../../test/proof-files.ts';
+import { drawReceiptPicture, type ReceiptFacts, sampleReceipt } from '../../../test/receipt-pictures.ts';
+import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { sweepUploads } from '../uploads/sweeper.ts';
+import { checkProofJob } from './proof-checks.jobs.ts';
+import { checkFormerProofs, getProofCheck } from './proof-checks.service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: TestApp;
+let student: User;
+beforeEach(async () => {
+  app = await testApp();
+  student = await build.student(app.db);
+});
+afterEach(() => app.close());
+
+const isWorking = new WeakSet<TestApp>();
+async function runChecks(): Promise<void> {
+  if (!isWorking.has(app)) startWorkers(app.deps, [checkProofJob]);
+  isWorking.add(app);
+  await app.deps.jobs.settled();
+}
+
+/** Submits a proof by this student, for a course of its own. */
+async function submit(picture: Buffer, by = student) {
+  const upload = await storeProof(app, by, picture);
+  const course = await build.course(app.db, { price: 250_000 });
+  const { paymentId } = await app.as(by).payments.requestEnroll({
+    courseId: course.id,
+    method: 'easypaisa',
+    transactionId: `TX-${upload.id.slice(-12)}`,
+    proofUploadId: upload.id,
+  });
+  app.pass(60);
+  return { upload, paymentId, course };
+}
+
+async function checkOf(paymentId: string) {
+  const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+  return getProofCheck(app.deps, payment!);
+}
+
+const facts: ReceiptFacts = { ...sampleReceipt(1), transactionId: '727314247081', amount: 2500 };
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+describe('a submitted proof', () => {
+  test('is read, and a copy and an edited copy of it are found, whichever is checked first', async () => {
+    const png = await drawReceiptPicture(facts);
+    const first = await submit(png);
+    expect(await checkOf(first.paymentId)).toEqual({ state: 'waiting', receipt: null, comparisons: [] });
+    const other = await build.student(app.db, { fullName: 'Another Student' });
+    const copy = await submit(await COPIES['saved twice']!({ facts, png }), other);
+    const edited = await submit(await editedAmount({ facts, png }));
+    const same = await submit(png, other);
+    const different = await submit(await drawReceiptPicture(sampleReceipt(5)));
+    await runChecks();
+    expect(await checkOf(first.paymentId)).toEqual({
+      state: 'checked',
+      receipt: {
+        transactionId: '727314247081',
+        amount: 2500,
+        paidAt: expect.stringMatching(/^2026-10-28T15:55/u),
+      },
+      comparisons: [],
+    });
+    const { comparisons } = await checkOf(copy.paymentId);
+    expect(comparisons).toEqual([
+      {
+        verdict: 'same-picture',
+        paymentId: first.paymentId,
+        studentName: student.fullName,
+        courseTitle: first.course.title,
+        submittedAt: expect.any(Date),
+        isSameStudent: false,
+        tiles: { here: [], there: [] },
+      },
+    ]);
+    const found = await checkOf(edited.paymentId);
+    expect(found.receipt).toMatchObject({ transactionId: '727314247081', amount: 7500 });
+    expect(found.comparisons.map((each) => [each.paymentId, each.verdict, each.isSameStudent])).toEqual([
+      [first.paymentId, 'same-receipt-except', true],
+      [copy.paymentId, 'same-receipt-except', false],
+    ]);
+    // The amount of this layout is in a box at a quarter of the height.
+    for (const tile of [...found.comparisons[0]!.tiles.here, ...found.comparisons[0]!.tiles.there]) {
+      expect(tile.y).toBeGreaterThan(0.2);
+      expect(tile.y + tile.height).toBeLessThan(0.28);
+    }
+    expect((await checkOf(same.paymentId)).comparisons.map((each) => [each.paymentId, each.verdict])).toEqual(
+      [
+        [first.paymentId, 'same-file'],
+        [copy.paymentId, 'same-picture'],
+        [edited.paymentId, 'same-receipt-except'],
+      ],
+    );
+    expect((await checkOf(different.paymentId)).comparisons).toEqual([]);
+  });
+
+  test('checked twice has its rows once', async () => {
+    const png = await drawReceiptPicture(facts);
+    await submit(png);
+    const copy = await submit(png);
+    await runChecks();
+    await app.db.transaction((tx) =>
+      app.deps.jobs.add(tx, checkProofJob, { uploadId: copy.upload.id, isClaimed: true }),
+    );
+    await runChecks();
+    expect(await app.db.$count(proofComparisons)).toBe(1);
+    expect(await app.db.$count(proofChecks)).toBe(2);
+  });
+
+  test.each([
+    [
+      'one pixel wide',
+      () =>
+        sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+    ['cut off', async () => (await noise(800, 1600)).subarray(0, 9000)],
+    ['no picture', async () => Buffer.from('%PDF-1.4 nothing')],
+    [
+      'with too many pixels',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('that is %s is recorded as failed, and the payment can be decided', async (_, draw) => {
+    const { paymentId } = await submit(await draw());
+    await runChecks();
+    expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: null, comparisons: [] });
+    await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: 2500 });
+  });
+
+  test('of noise, or with an animation, is checked within the limits', async () => {
+    const noisy = await submit(await noise(1200, 2400));
+    const frames = await sharp([await noise(300, 600), await noise(300, 600)], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const animated = await submit(frames);
+    const startedAt = performance.now();
+    await runChecks();
+    expect(performance.now() - startedAt).toBeLessThan(60_000);
+    for (const { paymentId } of [noisy, animated])
+      expect(['checked', 'failed']).toContain((await checkOf(paymentId)).state);
+  });
+
+  test('of a former release is checked later', async () => {
+    const upload = await storeProof(app, student, await drawReceiptPicture(facts));
+    const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
+    await checkFormerProofs(app.deps);
+    await runChecks();
+    expect((await checkOf(payment.id)).receipt?.transactionId).toBe('727314247081');
+    await checkFormerProofs(app.deps);
+    expect(await app.deps.jobs.count()).toContainEqual({ name: 'check-proof', state: 'waiting', jobs: 0 });
+  });
+});
+
+describe('the ID on an uploaded proof', () => {
+  const readOwn = (uploadId: string, by = student) => app.as(by).proofChecks.readOwn({ uploadId });
+
+  test('is available to its student before the proof is submitted', async () => {
+    const upload = await storeProof(app, student, await drawReceiptPicture(facts));
+    expect(await readOwn(upload.id)).toEqual({ isDone: false, transactionId: null });
+    await runChecks();
+    expect(await readOwn(upload.id)).toEqual({ isDone: true, transactionId: '727314247081' });
+    // Comparisons begin with a payment.
+    expect(await app.db.$count(proofComparisons)).toBe(0);
+  });
+
+  test('is not available to others, and not for other files', async () => {
+    const upload = await storeProof(app, student, await drawReceiptPicture(facts));
+    const other = await build.student(app.db);
+    expect((await failureOf(readOwn(upload.id, other))).code).toBe('UPLOAD_NOT_FOUND');
+    const picture = await build.upload(app.db, { ownerId: student.id, purpose: 'profile-image' });
+    expect((await failureOf(readOwn(picture.id))).code).toBe('UPLOAD_NOT_FOUND');
+    expect((await failureOf(readOwn('unknown'))).code).toBe('UPLOAD_NOT_FOUND');
+    expect(
+      (await failureOf(app.as(await build.admin(app.db)).proofChecks.readOwn({ uploadId: upload.id })))
+        .status,
+    ).toBe(403);
+    expect(await app.db.$count(proofChecks)).toBe(0);
+  });
+
+  test('goes away with an upload that is never submitted, also while it is read', async () => {
+    const read = await storeProof(app, student, await drawReceiptPicture(facts));
+    await readOwn(read.id);
+    await runChecks();
+    const waiting = await storeProof(app, student, await drawReceiptPicture(facts));
+    await readOwn(waiting.id);
+    app.pass(2 * 86_400);
+    await sweepUploads(app.deps);
+    expect(await app.db.$count(proofChecks)).toBe(0);
+    await runChecks();
+    expect(await app.db.$count(proofChecks)).toBe(0);
+  });
+
+  test('concurrent calls start one job', async () => {
+    const upload = await storeProof(app, student, await drawReceiptPicture(facts));
+    await Promise.all(Array.from({ length: 5 }, () => readOwn(upload.id)));
+    expect((await app.deps.jobs.count()).find((each) => each.name === 'check-proof')).toMatchObject({
+      jobs: 1,
+    });
+  });
+});
+
+test('a student who uploads many proofs gets no more of them read', async () => {
+  await app.close();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  student = await build.student(app.db);
+  for (let each = 0; each < 22; each++) {
+    const { id } = await build.upload(app.db, { ownerId: student.id });
+    const result = await app.as(student).proofChecks.readOwn({ uploadId: id });
+    expect(result).toEqual({ isDone: each >= 20, transactionId: null });
+  }
+  expect(await app.db.$count(proofChecks)).toBe(20);
+});
