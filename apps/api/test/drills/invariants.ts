@@ -26,6 +26,8 @@ import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { checkLedger } from '../../src/features/ledger/check-ledger.service.ts';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { findLostCredits, findMatchingViolations } from './matching-invariants.ts';
+import { checkUndo, findReviewViolations } from './review-invariants.ts';
 
 /**
  * An object is stored before its row, also by background work after a response. Younger objects are not
@@ -39,6 +41,8 @@ const CHECK_INTERVAL_MS = 500;
 export type Acknowledged =
   | { kind: 'requested'; studentId: string; courseId: string; transactionId: string }
   | { kind: 'approved'; paymentId: string }
+  | { kind: 'imported'; transactionIds: string[] }
+  | { kind: 'undone' | 'rejected'; paymentId: string }
   | { kind: 'opened'; orderId: string; courses: number }
   | { kind: 'ordered'; orderIds: string[]; status: OrderStatus }
   | { kind: 'closed'; month: string }
@@ -56,6 +60,8 @@ export async function findViolations(
   const found = await Promise.all([
     ...acknowledged.map((write) => checkWrite({ db }, write)),
     findPaymentViolations({ db }),
+    findMatchingViolations({ db }),
+    findReviewViolations({ db }),
     findFileViolations({ db, storage }),
     findCounterViolations({ db }),
     checkLedger(db),
@@ -79,6 +85,11 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
         ? []
         : [`payment ${write.paymentId} was approved and is ${payment?.status}`];
     }
+    case 'imported':
+      return findLostCredits(db, write.transactionIds);
+    case 'undone':
+    case 'rejected':
+      return checkUndo(db, write);
     case 'opened': {
       const items = await db.$count(orderItems, eq(orderItems.orderId, write.orderId));
       const events = await db.$count(orderEvents, eq(orderEvents.orderId, write.orderId));

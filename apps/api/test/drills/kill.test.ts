@@ -5,7 +5,9 @@ import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
+import { MATCHING_FLOWS } from './matching-flows.ts';
 import { ORDER_FLOWS } from './order-flows.ts';
+import { REVIEW_FLOWS } from './review-flows.ts';
 
 /** The number of clients that run the same flow at once. */
 const CLIENTS = 4;
@@ -16,8 +18,9 @@ const ROUNDS_PER_DATASET = 25;
 const prepared = (flow: Flow, dataset: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
 
-describe.each([...FLOWS, ...ORDER_FLOWS])('$name', (flow) => {
-  test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
+describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS])('$name', (flow) => {
+  // A job of a killed server runs again after half a minute, when its lease has ended.
+  test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 45_000 }, async () => {
     const random = randomFrom(seed);
     let interrupted = 0;
     for (let from = 1; from <= ROUNDS; from += ROUNDS_PER_DATASET) {

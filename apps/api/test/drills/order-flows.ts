@@ -5,7 +5,7 @@ import type { Dataset, UserWithToken } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 
 /** Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken connection. */
-async function call<Result>(
+export async function call<Result>(
   url: string,
   procedure: string,
   { token }: Pick<UserWithToken, 'token'>,
@@ -20,7 +20,7 @@ async function call<Result>(
 }
 
 /** Calls a query without input over HTTP; throws as `call` does. */
-async function read<Result>(
+export async function read<Result>(
   url: string,
   procedure: string,
   { token }: Pick<UserWithToken, 'token'>,
@@ -53,17 +53,17 @@ async function openOrder(dataset: Dataset, url: string, student: UserWithToken) 
 }
 
 /** A student with a pending payment for an order. */
-async function withProof(dataset: Dataset, url: string) {
+export async function withProof(dataset: Dataset, url: string) {
   const student = await dataset.student();
   const order = await openOrder(dataset, url, student);
-  const proof = await dataset.proof(student);
+  const [proof, transactionId] = [await dataset.proof(student), randomUUID()];
   const { paymentId } = await call<{ paymentId: string }>(url, 'payments.requestEnroll', student, {
     ...order,
     method: 'easypaisa',
-    transactionId: randomUUID(),
+    transactionId,
     proofUploadId: proof,
   });
-  return { student, order, paymentId };
+  return { student, order, paymentId, transactionId };
 }
 
 /** The number of months with entries that the flow of the month close has created. */

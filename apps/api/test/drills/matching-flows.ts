@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { payeeAccounts } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
+import { start } from '../../src/features/matching/matching-settings.repo.ts';
+import type { Dataset } from './dataset.ts';
+import type { Attempt, Flow } from './flows.ts';
+import { call, read, withProof } from './order-flows.ts';
+
+/** The job of a killed server runs again when its lease has ended. */
+const WAIT_MS = 60_000;
+const POLL_MS = 50;
+
+async function payeeOf({ db }: Dataset): Promise<string> {
+  const [account] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.method, 'easypaisa'));
+  return account!.id;
+}
+
+const messageOf = (transactionId: string): string =>
+  `Rs 299.00 received from SANA MALIK, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`;
+
+const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transactionIds: string[]) =>
+  call(url, 'credits.paste', admin, { payeeAccountId, text: transactionIds.map(messageOf).join('\n\n') });
+
+/** Waits until the payment of a student is approved. Throws when the server does not respond any more. */
+async function approved(
+  url: string,
+  student: Awaited<ReturnType<typeof withProof>>['student'],
+  paymentId: string,
+): Promise<void> {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+    const own = await read<{ id: string; status: string }[]>(url, 'payments.mine', student);
+    if (own.find(({ id }) => id === paymentId)?.status === 'completed') return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`payment ${paymentId} was not approved by the server`);
+}
+
+export const MATCHING_FLOWS: Flow[] = [
+  {
+    name: 'an import of messages',
+    async prepare(dataset) {
+      const payee = await payeeOf(dataset);
+      const transactionIds = Array.from({ length: 20 }, () => randomUUID());
+      const attempt: Attempt = async (url) => {
+        await paste(url, dataset, payee, transactionIds);
+        return { kind: 'imported', transactionIds };
+      };
+      return { known: [], attempt };
+    },
+  },
+  {
+    name: 'a match that is approved by the server',
+    async prepare(dataset, url) {
+      const payee = await payeeOf(dataset);
+      await dataset.db.transaction((tx) => start(tx, new Date()));
+      const { student, paymentId, transactionId } = await withProof(dataset, url);
+      const attempt: Attempt = async (at) => {
+        await paste(at, dataset, payee, [transactionId]);
+        await approved(at, student, paymentId);
+        return { kind: 'approved', paymentId };
+      };
+      return { known: [], attempt };
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { auditLog, credits, payments, receipts } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../harness.ts';
+import { importCredits, newTransactionId, payeeOf, runMatching, submitPayment, turnOn } from '../matching.ts';
+import { findLostCredits, findMatchingViolations } from './matching-invariants.ts';
+
+// Each test violates one invariant and checks that it is reported.
+let app: TestApp;
+let paymentId: string;
+let creditId: string;
+beforeEach(async () => {
+  app = await testApp();
+  await turnOn(app);
+  const submitted = await submitPayment(app);
+  paymentId = submitted.paymentId;
+  const ids = await importCredits(app, await payeeOf(app, 'easypaisa'), [
+    { transactionId: submitted.transactionId },
+  ]);
+  creditId = ids[0]!;
+  await runMatching(app);
+});
+afterEach(() => app.close());
+
+const violations = () => findMatchingViolations(app);
+
+test('reports nothing for consistent data', async () => {
+  expect(await app.db.$count(payments, eq(payments.status, 'completed'))).toBe(1);
+  expect(await violations()).toEqual([]);
+});
+
+test.each(['paymentId', 'amount', 'transactionKey'] as const)(
+  'reports an approval of the server whose credit has another %s',
+  async (column) => {
+    const other = { paymentId: null, amount: 1, transactionKey: newTransactionId() }[column];
+    await app.db.transaction((tx) =>
+      tx
+        .update(credits)
+        .set({ [column]: other })
+        .where(eq(credits.id, creditId))
+        .execute(),
+    );
+    expect(await violations()).toEqual([expect.stringContaining('has another credit or none')]);
+  },
+);
+
+test('reports an approval of the server without its decision and receipt', async () => {
+  await app.db.transaction(async (tx) => {
+    await tx.delete(auditLog).where(eq(auditLog.subjectId, paymentId));
+    await tx.delete(receipts).where(eq(receipts.paymentId, paymentId));
+  });
+  expect(await violations()).toEqual([
+    expect.stringContaining('has 0 decisions'),
+    expect.stringContaining('has 0 receipts'),
+  ]);
+});
+
+test('reports a credit that was connected without an approval', async () => {
+  await app.db.transaction((tx) =>
+    tx.update(payments).set({ status: 'pending' }).where(eq(payments.id, paymentId)).execute(),
+  );
+  expect(await violations()).toEqual([expect.stringContaining('is pending')]);
+});
+
+test('reports lost credits', async () => {
+  expect(await findLostCredits(app.db, ['LOST 1'])).toEqual([expect.stringContaining('exists 0 times')]);
+});
