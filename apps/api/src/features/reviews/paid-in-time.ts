@@ -7,7 +7,7 @@ const CLOCK_MS = 10 * 60_000;
 /** An order that was opened with the proof, by students who pay first. */
 const SAME_MOMENT_MS = 1000;
 
-/** When money arrived, or was sent as the receipt says. */
+/** When money was received, or sent as the receipt says. */
 type Evidence = { paidAt: Date; precision: TimePrecision; creditId: string | null; isRead: boolean };
 
 /** Whether money was paid after the order was opened and before it was closed or expires, as exact as the time is. */
