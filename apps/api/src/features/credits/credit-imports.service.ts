@@ -131,4 +131,4 @@ function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): 
 const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '\ufffd').trim();
 
-const shortLine = (text: string, length: number): string => asOneLine(text.slice(0, length));
+const shortLine = (text: string, length: number): string => asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');
