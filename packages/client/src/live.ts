@@ -5,11 +5,12 @@ import { EventSource } from 'eventsource';
 import { config } from './config.ts';
 import { callHeaders, queryClient } from './trpc.ts';
 
-/** The routers whose queries a topic invalidates. */
-const ROUTERS_OF: Record<LiveTopic, string[]> = {
+/** The routers and procedures whose queries a topic invalidates. */
+const QUERIES_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
   payments: ['payments', 'orders', 'receipts', 'reviews', 'credits', 'analytics', 'audit'],
-  reviews: ['reviews', 'payments'],
+  // Not the proof and its facts: a reviewer who opens the next payment changes neither.
+  reviews: ['reviews.own', 'payments.requests'],
   credits: ['credits', 'matching', 'reviews'],
   certificates: ['certificates'],
   enrollments: ['enrollments', 'orders', 'learning', 'courses'],
@@ -31,9 +32,12 @@ const liveClient = createTRPCClient<AppRouter>({
 });
 
 function invalidateTopics(topics: readonly LiveTopic[]): void {
-  const routers = new Set(topics.flatMap((topic) => ROUTERS_OF[topic]));
+  const names = new Set(topics.flatMap((topic) => QUERIES_OF[topic]));
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])),
+    predicate: ({ queryKey }) => {
+      const [router, procedure] = (queryKey[0] as string[] | undefined) ?? [];
+      return names.has(String(router)) || names.has(`${router}.${procedure}`);
+    },
   });
 }
 
@@ -57,7 +61,7 @@ export function subscribeToLiveEvents(): () => void {
       connected = state === 'pending';
       if (!connected) return;
       // Events during a lost connection were missed.
-      if (hadConnection) invalidateTopics(Object.keys(ROUTERS_OF) as LiveTopic[]);
+      if (hadConnection) invalidateTopics(Object.keys(QUERIES_OF) as LiveTopic[]);
       hadConnection = true;
     },
   });

@@ -36,9 +36,6 @@ export function DecisionBar({
         <section ref={bar} className="decision-bar" aria-label={m.decisions()}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many decisions scroll here, for the keyboard too */}
           <ul tabIndex={0} aria-label={m.decisions()}>
-            {failed.map((decision) => (
-              <Failed key={decision.paymentId} decision={decision} onDismiss={onUndo} />
-            ))}
             {waiting.map((group, index) => (
               <Waiting
                 key={group.key}
@@ -47,6 +44,9 @@ export function DecisionBar({
                 busy={undoing}
                 onUndo={onUndo}
               />
+            ))}
+            {failed.map((decision) => (
+              <Failed key={decision.paymentId} decision={decision} onDismiss={onUndo} />
             ))}
           </ul>
         </section>

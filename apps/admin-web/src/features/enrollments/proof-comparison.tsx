@@ -120,7 +120,9 @@ function Row({ label, value, same, ltr }: RowProps) {
       <dt>{label}</dt>
       <dd>
         <bdi dir={ltr ? 'ltr' : undefined}>{value}</bdi>
-        {same !== undefined && <small>{same ? m.sameInBoth() : m.differs()}</small>}
+        {same !== undefined && (
+          <small className={same ? undefined : 'is-different'}>{same ? m.sameInBoth() : m.differs()}</small>
+        )}
       </dd>
     </div>
   );

@@ -16,13 +16,28 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { READY_REASONS, type ReadyReason, reasonIn, useReasonLanguage } from './reject-reasons.ts';
 import { courseOf, studentOf } from './review.ts';
+import './reject-dialog.css';
 
 const OWN_REASON = 'own';
 
 const choices = () => [
-  ...Object.entries(READY_REASONS).map(([value, reason]) => ({ value, title: reason() })),
-  { value: OWN_REASON, title: m.inMyOwnWords() },
+  ...Object.entries(READY_REASONS).map(([value, reason]) => ({ value, text: reason() })),
+  { value: OWN_REASON, text: m.inMyOwnWords() },
 ];
+
+/** With the key that chooses it. */
+const withKey = ({ value, text }: { value: string; text: string }, index: number) => ({
+  value,
+  title: (
+    <>
+      <span className="reject-key tnum" aria-hidden="true">
+        {index + 1}
+      </span>
+      {text}
+    </>
+  ),
+});
+const withoutKey = ({ value, text }: { value: string; text: string }) => ({ value, title: text });
 const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
 
 type RejectDialogProps = {
@@ -46,10 +61,12 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
   const choice = form.watch('choice');
   const isOwnReason = choice === OWN_REASON;
   const inserted = useRef('');
+  const text = useRef<HTMLDivElement>(null);
   const { setFocus } = form;
   useEffect(() => {
     if (isOwnReason) setFocus('reason');
-  }, [isOwnReason, setFocus]);
+    else if (choice) text.current?.scrollIntoView({ block: 'nearest' });
+  }, [choice, isOwnReason, setFocus]);
 
   /** Replaces the sentence of the former choice, but not what the reviewer has typed. */
   const insert = useEffectEvent(() => {
@@ -96,9 +113,10 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
             name="choice"
             render={({ field }) => (
               <RadioTiles
-                columns={1}
                 className="reject-reasons"
-                options={choices()}
+                options={choices().map((each, index) =>
+                  shortcuts ? withKey(each, index) : withoutKey(each),
+                )}
                 value={field.value}
                 onValueChange={field.onChange}
                 disabled={form.busy}
@@ -106,21 +124,25 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
             )}
           />
         </Field>
-        {choice && (
-          <Field
-            label={isOwnReason ? m.reasonInYourOwnWords() : reviews.whatStudentReads()}
-            help={isForeign ? reviews.studentReadsLanguage({ language: languageName(language) }) : undefined}
-            error={form.errorOf('reason')}
-          >
-            <Textarea
-              rows={3}
-              maxLength={500}
-              lang={isOwnReason ? undefined : language}
-              dir={isOwnReason ? 'auto' : directionOf(language)}
-              {...form.register('reason')}
-            />
-          </Field>
-        )}
+        <div ref={text}>
+          {choice && (
+            <Field
+              label={isOwnReason ? m.reasonInYourOwnWords() : reviews.whatStudentReads()}
+              help={
+                isForeign ? reviews.studentReadsLanguage({ language: languageName(language) }) : undefined
+              }
+              error={form.errorOf('reason')}
+            >
+              <Textarea
+                rows={3}
+                maxLength={500}
+                lang={isOwnReason ? undefined : language}
+                dir={isOwnReason ? 'auto' : directionOf(language)}
+                {...form.register('reason')}
+              />
+            </Field>
+          )}
+        </div>
       </fieldset>
     </FormDialog>
   );

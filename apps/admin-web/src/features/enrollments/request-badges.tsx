@@ -6,13 +6,15 @@ import { Badge, ReviewStatusBadge } from '@qanoon/ui/badge';
 import { BadgeCheck, Clock, Lock, Timer } from 'lucide-react';
 import type { RequestState } from './review.ts';
 
-const soon = (state: Extract<RequestState, { name: 'queued' }>): string => {
-  if (state.kind === 'approve') return reviews.approvedSoon();
-  return state.kind === 'reject' ? reviews.rejectedSoon() : reviews.decidedSoonBy({ name: state.by ?? '' });
+const soon = ({ kind }: Extract<RequestState, { name: 'queued' }>): string => {
+  if (kind === null) return reviews.decidedSoon();
+  return kind === 'approve' ? reviews.approvedSoon() : reviews.rejectedSoon();
 };
 
-/** The status of a request, who has it open or is deciding it, and whether it waits longer than promised. */
-export function RequestBadges({ request, state }: { request: ListedRequest; state: RequestState }) {
+type RequestBadgesProps = { request: ListedRequest; state: RequestState };
+
+/** The status of a request, whether it is open or decided elsewhere, and whether it waits longer than promised. */
+export function RequestBadges({ request, state }: RequestBadgesProps) {
   return (
     <span className="request-badges">
       {state.name === 'queued' ? (
@@ -24,7 +26,7 @@ export function RequestBadges({ request, state }: { request: ListedRequest; stat
       )}
       {state.name === 'locked' && (
         <Badge tone="neutral" icon={Lock}>
-          {reviews.openAt({ name: state.by })}
+          {reviews.inReview()}
         </Badge>
       )}
       {state.name === 'open' && request.isCertain && (
@@ -36,6 +38,21 @@ export function RequestBadges({ request, state }: { request: ListedRequest; stat
         <Badge tone="danger" icon={Clock}>
           {m.overdue()}
         </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The same in a list, with the name of the other reviewer. */
+export function RequestStatus({ request, state }: RequestBadgesProps) {
+  const name = 'by' in state ? state.by : null;
+  return (
+    <span className="request-status">
+      <RequestBadges request={request} state={state} />
+      {name && (
+        <small>
+          <bdi>{name}</bdi>
+        </small>
       )}
     </span>
   );

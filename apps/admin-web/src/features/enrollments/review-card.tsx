@@ -10,7 +10,7 @@ import { ExternalLink } from 'lucide-react';
 import { DecisionNote, ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestBadges } from './request-badges.tsx';
+import { RequestStatus } from './request-badges.tsx';
 import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
@@ -36,7 +36,7 @@ export function ReviewCard({ request, review }: { request: ListedRequest; review
             <Email address={request.studentEmail} />
           </p>
         </div>
-        <RequestBadges request={request} state={state} />
+        <RequestStatus request={request} state={state} />
       </header>
       <dl className="review-card-facts">
         <div>

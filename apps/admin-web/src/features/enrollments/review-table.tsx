@@ -12,7 +12,7 @@ import { Table } from '@qanoon/ui/table';
 import { ExternalLink } from 'lucide-react';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestBadges } from './request-badges.tsx';
+import { RequestStatus } from './request-badges.tsx';
 import { courseOf, type Review, studentOf } from './review.ts';
 import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
@@ -103,7 +103,7 @@ function ColumnCells({ request, review }: CellsProps) {
         </span>
       </td>
       <td>
-        <RequestBadges request={request} state={review.stateOf(request)} />
+        <RequestStatus request={request} state={review.stateOf(request)} />
       </td>
       <td>
         <span className="flex gap-2">
@@ -130,7 +130,7 @@ function StackedCells({ request, review }: CellsProps) {
           <bdi>{request.transactionId}</bdi>
         </small>
         <span className="review-stack-foot">
-          <RequestBadges request={request} state={review.stateOf(request)} />
+          <RequestStatus request={request} state={review.stateOf(request)} />
           <ProofToggle request={request} review={review} />
         </span>
       </td>

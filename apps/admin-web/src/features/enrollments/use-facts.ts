@@ -7,7 +7,7 @@ const PENDING_MS = 2000;
 const isPending = (facts: ReviewFacts | undefined): boolean =>
   facts?.checks.some(({ result }) => result === 'pending') ?? false;
 
-/** What was found out about a payment; asked again while checks are running. */
+/** What was found out about a payment; refetched while checks are running. */
 export const useFacts = (paymentId: string | undefined) =>
   trpc.reviews.facts.useQuery(
     { paymentId: paymentId ?? '' },
