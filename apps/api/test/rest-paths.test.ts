@@ -49,6 +49,7 @@ const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
   'PUT /api/admin/:id',
+  'POST /api/credits',
   ...[
     'payment-proof',
     'certificate',
