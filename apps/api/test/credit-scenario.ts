@@ -4,7 +4,7 @@ import { randomFrom } from './seeded-random.ts';
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The formats in which the academy learns of credits, and the accounts on which they arrive. */
+/** The formats in which the academy learns of credits, and the accounts that receive them. */
 export const FORMATS = ['easypaisa', 'jazzcash', 'ubl', 'soneri', 'statement'] as const;
 export type Format = (typeof FORMATS)[number];
 export const ACCOUNTS = {

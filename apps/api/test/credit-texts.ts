@@ -13,7 +13,7 @@ export type Import = {
 };
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
-/** What the messages of a phone contain besides credits. */
+/** Other messages of a phone. */
 const NOISE = [
   'Your OTP is 482913. Do not share it with anyone.',
   'Rs 1.00 sent to SANA MALIK, A/C: PK**HABB**4471 on 21/11/2026 at 00:39:08. Fee: Rs 1.55, TID: 715512349999 via IBFT',

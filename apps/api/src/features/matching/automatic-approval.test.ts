@@ -75,11 +75,11 @@ test('a credit that waits for its student approves the payment as soon as it is 
       detail: { automatic: true, creditId, receivedPaisa: 450_000, transactionId },
     },
   ]);
-  const told = await app.db
+  const sent = await app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, student.id), eq(notifications.kind, 'payment-approved')));
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   const mails = await app.emails();
   expect(mails.filter(({ head }) => head.includes(student.email)).map(({ text }) => text)).toContainEqual(
     expect.stringContaining('approved'),
@@ -107,7 +107,7 @@ test('the receipt says that the approval was automatic; a person’s names the p
   expect(other).not.toHaveProperty('isApprovedAutomatically');
 });
 
-test('a credit that arrives after the proof approves the payment; importing it again changes nothing', async () => {
+test('a credit that is imported after the proof approves the payment; importing it again changes nothing', async () => {
   await turnOn(app);
   const { paymentId, transactionId } = await submitPayment(app);
   await runMatching(app);

@@ -2,13 +2,13 @@ import type { Match, MatchReason } from '@qanoon/contracts/credits';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
 import {
-  type JudgedContext,
-  type JudgedCredit,
-  type JudgedPayment,
-  judge,
+  type CreditFacts,
+  type MatchContext,
+  matchOf,
+  type PaymentFacts,
   reasonsOf,
   timeOf,
-} from './judge.ts';
+} from './match-rules.ts';
 import * as repo from './matching.repo.ts';
 
 type Reads = Pick<Db, 'select'>;
@@ -17,7 +17,7 @@ export type MatchedCredit = { credit: repo.CreditRow; match: Match; isConnected:
 
 /** The rows that are compared for each credit or payment. With more of them, no match is certain. */
 const COMPARED = 50;
-/** The limits of `judge`, with the days by which `paidAt` may differ from the time at which the money arrived. */
+/** The limits of `matchOf`, with the days by which `paidAt` may differ from the time at which the money was received. */
 const BEFORE_OPENING_MS = 2 * DAY_MS;
 const AFTER_SUBMISSION_MS = 4 * DAY_MS;
 
@@ -47,7 +47,7 @@ export async function matchCredits(
   return new Map(
     credits.map((credit) => {
       const found = payments.flatMap((payment) => {
-        const match = judge(judgedCredit(credit), judgedPayment(payment), sameIds.contextOf(credit));
+        const match = matchOf(creditFacts(credit), paymentFacts(payment), sameIds.contextOf(credit));
         return match ? [{ payment, match }] : [];
       });
       return [credit.id, bestFirst(found, sameIds.isComplete)];
@@ -87,7 +87,7 @@ export async function matchPayments(
         const context = sameIds.contextOf(credit);
         const match = isConnected
           ? describeConnected(credit, payment, context)
-          : judge(judgedCredit(credit), judgedPayment(payment), context);
+          : matchOf(creditFacts(credit), paymentFacts(payment), context);
         return match ? [{ credit, match, isConnected }] : [];
       });
       const connected = found.filter(({ isConnected }) => isConnected);
@@ -100,14 +100,14 @@ export async function matchPayments(
 const opened = ({ orderCreatedAt }: repo.PaymentRow): number => orderCreatedAt.getTime();
 const submitted = ({ createdAt }: repo.PaymentRow): number => createdAt.getTime();
 
-/** The match as it was when they were connected, as far as it can be told; a person may connect others. */
-function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, context: JudgedContext): Match {
-  const open = { ...judgedCredit(credit), isOpen: true };
-  const decided = judgedPayment(payment);
+/** The match as it was when they were connected, as far as it is known; a person may connect others. */
+function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, context: MatchContext): Match {
+  const open = { ...creditFacts(credit), isOpen: true };
+  const decided = paymentFacts(payment);
   // The order of a decided payment may be paid because of it.
-  const pending: JudgedPayment =
+  const pending: PaymentFacts =
     payment.status === 'pending' ? decided : { ...decided, status: 'pending', orderStatus: 'under_review' };
-  return judge(open, pending, context) ?? { kind: 'suggested', reasons: reasonsOf(open, pending) };
+  return matchOf(open, pending, context) ?? { kind: 'suggested', reasons: reasonsOf(open, pending) };
 }
 
 /** The payments with the IDs of these credits, in any state. */
@@ -118,7 +118,7 @@ async function findSameIds(db: Reads, credits: readonly repo.CreditRow[], rows: 
   return {
     isComplete: found.length < rows,
     pendingIds: found.filter(({ status }) => status === 'pending').map(({ id }) => id),
-    contextOf: ({ payeeAccountId, transactionKey }: repo.CreditRow): JudgedContext => ({
+    contextOf: ({ payeeAccountId, transactionKey }: repo.CreditRow): MatchContext => ({
       withSameId: (transactionKey && byKey.get(`${payeeAccountId} ${transactionKey}`)) || [],
     }),
   };
@@ -149,12 +149,12 @@ const SCORES: Partial<Record<MatchReason, number>> = {
 const scoreOf = ({ kind, reasons }: Match): number =>
   (kind === 'certain' ? 16 : 0) + reasons.reduce((sum, reason) => sum + (SCORES[reason] ?? 0), 0);
 
-export const judgedCredit = (credit: repo.CreditRow): JudgedCredit => ({
+export const creditFacts = (credit: repo.CreditRow): CreditFacts => ({
   ...credit,
   isOpen: credit.paymentId === null && credit.setAsideAt === null,
 });
 
-export const judgedPayment = (payment: repo.PaymentRow): JudgedPayment => ({
+export const paymentFacts = (payment: repo.PaymentRow): PaymentFacts => ({
   ...payment,
   isClaim: payment.claimsPaymentId !== null,
 });

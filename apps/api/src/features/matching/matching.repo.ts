@@ -6,8 +6,8 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL,
 
 type Reads = Pick<Db, 'select'>;
 
-/** The columns of a credit that are judged. */
-const JUDGED_CREDIT = {
+/** The columns of a credit that the rules compare. */
+const CREDIT_FACTS = {
   id: credits.id,
   payeeAccountId: credits.payeeAccountId,
   transactionId: credits.transactionId,
@@ -23,7 +23,7 @@ const JUDGED_CREDIT = {
 
 const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
   db
-    .select(JUDGED_CREDIT)
+    .select(CREDIT_FACTS)
     .from(credits)
     .where(where)
     .orderBy(desc(credits.paidAt), desc(credits.id))
@@ -33,7 +33,7 @@ export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 /** Open: it pays no payment and was not set aside. */
 const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
 
-/** The columns of a payment that are judged, and what a candidate shows of it. */
+/** The columns of a payment that the rules compare, and what a candidate shows of it. */
 const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
   db
     .select({
@@ -139,7 +139,7 @@ const accountsOf = (about: readonly Pick<PaymentRow, 'payeeAccountId'>[]): strin
   ...new Set(about.flatMap(({ payeeAccountId }) => payeeAccountId ?? [])),
 ];
 
-/** Open credits of these amounts that arrived in this time, newest first. */
+/** Open credits of these amounts that were received in this time, newest first. */
 export const listNearCredits = (
   db: Reads,
   near: { payeeAccountIds: readonly string[]; amounts: readonly number[]; from: Date; until: Date },

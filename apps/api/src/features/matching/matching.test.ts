@@ -60,7 +60,7 @@ describe('candidates of credits', () => {
 
   test('each of several credits has its own; unknown ids and credits that pay already have no entry', async () => {
     const [first, second] = [await submitPayment(app), await submitPayment(app, { price: 700_000 })];
-    const [one, two, alone, connected] = await importCredits(app, payee, [
+    const [one, two, unmatched, connected] = await importCredits(app, payee, [
       { transactionId: first.transactionId },
       { transactionId: second.transactionId, amount: 700_000 },
       { transactionId: newTransactionId(), payerName: 'TARIQ DURRANI' },
@@ -70,12 +70,12 @@ describe('candidates of credits', () => {
     await app.db.transaction((tx) =>
       tx.update(credits).set({ paymentId: third.paymentId }).where(eq(credits.id, connected!)).execute(),
     );
-    const found = await listCandidates(app, [one!, two!, alone!, connected!, 'unknown']);
+    const found = await listCandidates(app, [one!, two!, unmatched!, connected!, 'unknown']);
     expect([...found].map(([id, candidates]) => [id, candidates.map(({ paymentId }) => paymentId)])).toEqual(
       expect.arrayContaining([
         [one, [first.paymentId]],
         [two, [second.paymentId]],
-        [alone, []],
+        [unmatched, []],
       ]),
     );
     expect([...found.keys()]).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('the summary', () => {
     expect(at('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T15:00:00.000Z');
   });
 
-  test('tells owners who want mails, once, what the server approved on the day', async () => {
+  test('reports to owners who want mails, once, what the server approved on the day', async () => {
     await build.owner(app.db, { fullName: 'Noor Owner', email: 'noor@example.test', language: 'ur' });
     await build.admin(app.db, { email: 'ayesha@example.test' });
     await turnOn(app);

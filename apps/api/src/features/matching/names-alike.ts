@@ -63,7 +63,7 @@ type Word = { length: number; isInitial: boolean; sound: string };
  * written, as an initial, cut off, or in the other script. Two words at least, unless both names are one word.
  */
 export function areNamesAlike(first: string, second: string): boolean {
-  const [shorter, longer] = [wordsOf(first), wordsOf(second)].sort((a, b) => a.length - b.length);
+  const [shorter, longer] = [namePartsOf(first), namePartsOf(second)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return false;
   // Such as Abdul Rehman and Abdulrehman.
   if (joined(shorter) === joined(longer)) return shorter.some(({ isInitial }) => !isInitial);
@@ -89,7 +89,7 @@ function isSame(one: Word, other: Word): boolean {
   return short.length >= CUT_OFF && long.sound.startsWith(short.sound);
 }
 
-function wordsOf(name: string): Word[] {
+function namePartsOf(name: string): Word[] {
   return foldText(name.slice(0, MAX_LENGTH))
     .replace(/[’'`]/gu, '')
     .split(/[^\p{L}]+/u)

@@ -1,6 +1,6 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import type { Check, CheckCode, CheckResult } from '@qanoon/contracts/reviews';
-import { timeOf } from '../matching/judge.ts';
+import { timeOf } from '../matching/match-rules.ts';
 
 /** The clocks of the bank and the server differ, and a bank cuts the seconds off. */
 const CLOCK_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type JudgedContext, type JudgedCredit, type JudgedPayment, judge } from './judge.ts';
+import { type CreditFacts, type MatchContext, matchOf, type PaymentFacts } from './match-rules.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -8,7 +8,7 @@ const SUBMITTED = new Date('2026-11-21T05:00:00.000Z');
 const before = (milliseconds: number) => new Date(SUBMITTED.getTime() - milliseconds);
 const after = (milliseconds: number) => before(-milliseconds);
 
-const CREDIT: JudgedCredit = {
+const CREDIT: CreditFacts = {
   payeeAccountId: 'payee-1',
   transactionKey: '715335861320',
   amount: 450_000,
@@ -17,7 +17,7 @@ const CREDIT: JudgedCredit = {
   payerName: 'SANA MALIK',
   isOpen: true,
 };
-const PAYMENT: JudgedPayment = {
+const PAYMENT: PaymentFacts = {
   id: 'payment-1',
   orderId: 'order-1',
   payeeAccountId: 'payee-1',
@@ -33,17 +33,17 @@ const PAYMENT: JudgedPayment = {
 const ITSELF = { id: 'payment-1', orderId: 'order-1', status: 'pending' } as const;
 const otherId = { transactionKey: '999999999999' };
 
-const judged = ({
+const matched = ({
   credit = {},
   payment = {},
   withSameId,
 }: {
-  credit?: Partial<JudgedCredit>;
-  payment?: Partial<JudgedPayment>;
-  withSameId?: JudgedContext['withSameId'];
+  credit?: Partial<CreditFacts>;
+  payment?: Partial<PaymentFacts>;
+  withSameId?: MatchContext['withSameId'];
 }) => {
   const hasSameId = !('transactionKey' in credit) && !('transactionKey' in payment);
-  return judge(
+  return matchOf(
     { ...CREDIT, ...credit },
     { ...PAYMENT, ...payment },
     { withSameId: withSameId ?? (hasSameId ? [ITSELF] : []) },
@@ -52,18 +52,18 @@ const judged = ({
 
 describe('with an equal ID', () => {
   test('and an equal amount, in time, a match is certain', () => {
-    expect(judged({})).toEqual({
+    expect(matched({})).toEqual({
       kind: 'certain',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-alike'],
     });
   });
 
   test('another name, such as a parent’s, changes nothing', () => {
-    expect(judged({ credit: { payerName: 'TARIQ DURRANI' } })).toEqual({
+    expect(matched({ credit: { payerName: 'TARIQ DURRANI' } })).toEqual({
       kind: 'certain',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-differs'],
     });
-    expect(judged({ credit: { payerName: '' } })!.kind).toBe('certain');
+    expect(matched({ credit: { payerName: '' } })!.kind).toBe('certain');
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('with an equal ID', () => {
       'id-short',
     ],
   ] as const)('%s: suggested', (_, changed, reason) => {
-    const match = judged(changed)!;
+    const match = matched(changed)!;
     expect(match.kind).toBe('suggested');
     expect(match.reasons).toContain('id-equal');
     expect(match.reasons).toContain(reason);
@@ -91,7 +91,7 @@ describe('with an equal ID', () => {
     ['taken back by the bank', { id: 'other', orderId: 'order-1', status: 'reversed' }],
     ['rejected, of another order', { id: 'other', orderId: 'order-2', status: 'failed' }],
   ] as const)('another payment with it, %s: suggested', (_, other) => {
-    expect(judged({ withSameId: [ITSELF, other] })).toMatchObject({
+    expect(matched({ withSameId: [ITSELF, other] })).toMatchObject({
       kind: 'suggested',
       reasons: expect.arrayContaining(['several-candidates']),
     });
@@ -99,7 +99,7 @@ describe('with an equal ID', () => {
 
   test('a rejected proof of the same order is the former attempt: certain', () => {
     const former = { id: 'former', orderId: 'order-1', status: 'failed' } as const;
-    expect(judged({ withSameId: [ITSELF, former] })!.kind).toBe('certain');
+    expect(matched({ withSameId: [ITSELF, former] })!.kind).toBe('certain');
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('with an equal ID', () => {
     ['import', after(10 * DAY), 'certain'],
     ['import', before(7 * DAY + 1), 'suggested'],
   ] as const)('a time known by the %s, %s: %s', (precision, paidAt, kind) => {
-    expect(judged({ credit: { precision, paidAt } })!.kind).toBe(kind);
+    expect(matched({ credit: { precision, paidAt } })!.kind).toBe(kind);
   });
 });
 
@@ -129,37 +129,37 @@ describe('without an equal ID', () => {
     ['no ID in the message', { credit: { transactionKey: null } }],
     ['the sender’s ID differs from the receiver’s', { credit: otherId }],
   ])('%s: amount, name and time alike are suggested', (_, changed) => {
-    expect(judged(changed)).toEqual({
+    expect(matched(changed)).toEqual({
       kind: 'suggested',
       reasons: ['amount-equal', 'time-near', 'name-alike'],
     });
   });
 
   test.each([
-    ['amount alone', { payerName: '' }],
+    ['only the amount', { payerName: '' }],
     ['another name', { payerName: 'BILAL SHAH' }],
     ['another amount', { amount: 449_900 }],
     ['paid before the order, by more than 12 hours', { paidAt: before(14 * HOUR + 1) }],
     ['paid after the submission, by more than 12 hours', { paidAt: after(12 * HOUR + 1) }],
     ['imported more than 3 days and 12 hours later', { precision: 'import', paidAt: after(3.5 * DAY + 1) }],
   ] as const)('%s: no match', (_, changed) => {
-    expect(judged({ credit: { ...otherId, ...changed } })).toBeUndefined();
+    expect(matched({ credit: { ...otherId, ...changed } })).toBeUndefined();
   });
 
   test.each(['pending', 'failed', 'completed', 'reversed'] as const)(
     'the ID belongs to another payment, which is %s: no match',
     (status) => {
       const other = { id: 'other', orderId: 'cancelled', status };
-      expect(judged({ credit: otherId, withSameId: [other] })).toBeUndefined();
+      expect(matched({ credit: otherId, withSameId: [other] })).toBeUndefined();
     },
   );
 
   test('two credits without an ID and a payment with an empty key are not equal', () => {
     expect(
-      judged({ credit: { transactionKey: null }, payment: { transactionKey: '' } })!.reasons,
+      matched({ credit: { transactionKey: null }, payment: { transactionKey: '' } })!.reasons,
     ).not.toContain('id-equal');
     expect(
-      judged({ credit: { transactionKey: '' }, payment: { transactionKey: '' } })!.reasons,
+      matched({ credit: { transactionKey: '' }, payment: { transactionKey: '' } })!.reasons,
     ).not.toContain('id-equal');
   });
 });
@@ -175,5 +175,5 @@ test.each([
   ['a refunded order', { payment: { orderStatus: 'refunded' } }],
   ['a reversed order', { payment: { orderStatus: 'reversed' } }],
 ] as const)('%s: never a match, although ID, amount and name are equal', (_, changed) => {
-  expect(judged({ ...changed, withSameId: [ITSELF] })).toBeUndefined();
+  expect(matched({ ...changed, withSameId: [ITSELF] })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 const IMPORT_MS = 3 * DAY_MS;
 
 /** Amounts are paisa. `isOpen`: it pays no payment and was not set aside. */
-export type JudgedCredit = {
+export type CreditFacts = {
   payeeAccountId: string;
   transactionKey: string | null;
   amount: number;
@@ -27,7 +27,7 @@ export type JudgedCredit = {
   isOpen: boolean;
 };
 
-export type JudgedPayment = {
+export type PaymentFacts = {
   id: string;
   orderId: string | null;
   payeeAccountId: string | null;
@@ -43,18 +43,18 @@ export type JudgedPayment = {
 };
 
 /** `withSameId`: all payments with the credit's ID to the credit's account, in any state. */
-export type JudgedContext = {
-  withSameId: readonly Pick<JudgedPayment, 'id' | 'orderId' | 'status'>[];
+export type MatchContext = {
+  withSameId: readonly Pick<PaymentFacts, 'id' | 'orderId' | 'status'>[];
 };
 
 /**
  * Whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a table. A certain
  * match stays certain or ends whatever is imported or submitted later, because a long ID exists once on an account.
  */
-export function judge(
-  credit: JudgedCredit,
-  payment: JudgedPayment,
-  { withSameId }: JudgedContext,
+export function matchOf(
+  credit: CreditFacts,
+  payment: PaymentFacts,
+  { withSameId }: MatchContext,
 ): Match | undefined {
   if (!credit.isOpen || payment.status !== 'pending' || !isPossible(credit, payment)) return undefined;
   const others = withSameId.filter(({ id }) => id !== payment.id);
@@ -83,18 +83,18 @@ const DOUBTS: ReadonlySet<MatchReason> = new Set([
 ]);
 
 /** Never a credit on another account, and never a payment whose order was closed without being paid. */
-const isPossible = (credit: JudgedCredit, { payeeAccountId, orderStatus }: JudgedPayment): boolean =>
+const isPossible = (credit: CreditFacts, { payeeAccountId, orderStatus }: PaymentFacts): boolean =>
   payeeAccountId === credit.payeeAccountId && (isOpenStatus(orderStatus) || orderStatus === 'paid');
 
-const hasSameId = ({ transactionKey }: JudgedCredit, payment: JudgedPayment): boolean =>
+const hasSameId = ({ transactionKey }: CreditFacts, payment: PaymentFacts): boolean =>
   Boolean(transactionKey) && transactionKey === payment.transactionKey;
 
 /** An earlier proof of the same order that was rejected: the student has submitted it again. */
-const isFormerAttempt = (other: JudgedContext['withSameId'][number], payment: JudgedPayment): boolean =>
+const isFormerAttempt = (other: MatchContext['withSameId'][number], payment: PaymentFacts): boolean =>
   other.status === 'failed' && other.orderId === payment.orderId;
 
 /** What speaks for and against a match, apart from other payments with the same ID. */
-export function reasonsOf(credit: JudgedCredit, payment: JudgedPayment): MatchReason[] {
+export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReason[] {
   const isSameId = hasSameId(credit, payment);
   const reasons: MatchReason[] = isSameId ? ['id-equal'] : [];
   // A short ID, such as a STAN of six digits, is another transfer's after a while.
@@ -114,8 +114,8 @@ export function reasonsOf(credit: JudgedCredit, payment: JudgedPayment): MatchRe
   return reasons;
 }
 
-/** When the money may have arrived, in milliseconds, as exact as the message or statement is. */
-export function timeOf({ paidAt, precision }: Pick<JudgedCredit, 'paidAt' | 'precision'>): {
+/** When the money may have been received, in milliseconds, as exact as the message or statement is. */
+export function timeOf({ paidAt, precision }: Pick<CreditFacts, 'paidAt' | 'precision'>): {
   from: number;
   to: number;
 } {
