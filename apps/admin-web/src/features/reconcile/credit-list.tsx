@@ -11,12 +11,12 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
 import { AccountOptions } from './account-select.tsx';
 import { CreditCard } from './credit-card.tsx';
 import type { ReconcileSearch } from './reconcile-search.ts';
 import { REFETCH_MS } from './refetch.ts';
 import { useCreditActions } from './use-credit-actions.ts';
+import { useListFocus } from './use-list-focus.ts';
 
 const EMPTY: Record<CreditState, { title: Message; hint?: Message }> = {
   open: { title: m.noOpen, hint: m.noOpenHint },
@@ -37,11 +37,8 @@ export function CreditList({ state, search: filter, onSearchChange }: CreditList
     { state, ...(search && { search }), ...(account && { payeeAccountId: account }) },
     { getNextPageParam: (last) => last.nextCursor, refetchInterval: REFETCH_MS },
   );
-  const list = useRef<HTMLElement>(null);
-  // A transfer leaves the list after an action, and the focus with it.
-  const actions = useCreditActions(() => {
-    if (document.activeElement === document.body) list.current?.focus();
-  });
+  const { list, expectRemoval } = useListFocus();
+  const actions = useCreditActions(expectRemoval);
   const narrowed = Boolean(search || account);
   const { title, hint } = EMPTY[state];
   return (

@@ -11,6 +11,7 @@ import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { DeviceTokenDialog } from './device-token-dialog.tsx';
 import { RevokeDeviceDialog } from './revoke-device-dialog.tsx';
@@ -63,8 +64,9 @@ export function DeviceList() {
       {adding && (
         <AddDeviceDialog
           onAdded={(device) => {
-            setAdding(false);
-            setAdded(device);
+            flushSync(() => setAdding(false));
+            // The focus is back at the button then, to which the next dialog returns it.
+            setTimeout(() => setAdded(device));
           }}
           onClose={() => setAdding(false)}
         />

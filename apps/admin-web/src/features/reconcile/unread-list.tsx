@@ -8,8 +8,8 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
-import { useRef } from 'react';
 import { REFETCH_MS } from './refetch.ts';
+import { useListFocus } from './use-list-focus.ts';
 
 /** The texts that no parser understood, as they were received. */
 export function UnreadList() {
@@ -19,7 +19,7 @@ export function UnreadList() {
     { getNextPageParam: (last) => last.nextCursor, refetchInterval: REFETCH_MS },
   );
   const marking = trpc.credits.unreadDone.useMutation();
-  const list = useRef<HTMLElement>(null);
+  const { list, expectRemoval } = useListFocus();
   async function markDone({ id }: UnreadMessage) {
     toast.dismissErrors();
     try {
@@ -28,8 +28,8 @@ export function UnreadList() {
     } catch (failure) {
       toast.error(messageOf(failure, m.textCouldNotBeDone()));
     }
+    expectRemoval();
     await utils.credits.invalidate();
-    if (document.activeElement === document.body) list.current?.focus();
   }
   return (
     <Panel ref={list} tabIndex={-1} aria-label={m.notUnderstood()} className="credit-panel">

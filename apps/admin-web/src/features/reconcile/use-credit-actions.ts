@@ -33,9 +33,9 @@ export function useCreditActions(onDone: () => void) {
     } catch (failure) {
       toast.error(messageOf(failure, failed()));
     } finally {
+      onDone();
       await Promise.all([utils.credits.list.invalidate(), utils.payments.invalidate()]);
       setRunning(undefined);
-      onDone();
     }
   }
 
