@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '@qanoon/db/client';
 import { creditImports, credits, unreadMessages } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 
-/** Rows in one statement: databases limit the number of its parameters. */
-const BATCH = 500;
+/** Rows in one statement: SQLite blocks the event loop meanwhile. Other requests run between the statements. */
+const BATCH = 200;
 
 type ImportRow = typeof creditImports.$inferInsert;
 export type NewCredit = typeof credits.$inferInsert;
@@ -32,6 +33,7 @@ export async function insertCredits(tx: Tx, rows: NewCredit[]): Promise<string[]
   const sorted = rows.toSorted(by(({ identity }) => identity));
   const ids: string[] = [];
   for (let start = 0; start < sorted.length; start += BATCH) {
+    if (start > 0) await nextTurn();
     const inserted = await tx
       .insert(credits)
       .values(sorted.slice(start, start + BATCH))
@@ -47,6 +49,7 @@ export async function insertUnread(tx: Tx, rows: NewUnread[]): Promise<number> {
   const sorted = rows.toSorted(by(({ hash }) => hash));
   let added = 0;
   for (let start = 0; start < sorted.length; start += BATCH) {
+    if (start > 0) await nextTurn();
     const inserted = await tx
       .insert(unreadMessages)
       .values(sorted.slice(start, start + BATCH))

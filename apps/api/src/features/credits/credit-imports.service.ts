@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CreditSource, ImportResult, ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
 import { toPaisa } from '@qanoon/contracts/money';
 import { asOneLine } from '@qanoon/contracts/text';
@@ -17,6 +18,8 @@ const MAX_AMOUNT = toPaisa(10_000_000);
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const MAX_NAME = 200;
 const MAX_TEXT = 2000;
+/** Other requests run after so many credits of a large file. */
+const CREDITS_PER_TURN = 500;
 
 export type CreditImport = {
   payeeAccountId: string;
@@ -43,19 +46,19 @@ export async function storeCredits(
   tx: Tx,
   { payeeAccountId, source, fileName = '', actorId, deviceId, parsed, unread, rows, at }: CreditImport,
 ): Promise<ImportResult & { creditIds: string[]; unreadAdded: number }> {
-  const possible = parsed.filter(({ credit }) => isPossible(credit, at));
-  const unreadTexts = [
-    ...unread,
-    ...parsed
-      .filter(({ credit }) => !isPossible(credit, at))
-      .map(({ text }) => ({ reason: 'not-possible' as const, text })),
-  ];
+  const possible: CreditImport['parsed'] = [];
+  const unreadTexts = [...unread];
+  for (const [index, each] of parsed.entries()) {
+    if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
+    if (isPossible(each.credit, at)) possible.push(each);
+    else unreadTexts.push({ reason: 'not-possible', text: each.text });
+  }
   const importId = await repo.insertImport(tx, {
     ...{ payeeAccountId, source, fileName, rows, added: 0, known: 0, unread: 0, createdAt: at },
     ...{ actorId: actorId ?? null, deviceId: deviceId ?? null },
   });
   const origin = { payeeAccountId, source, importId, at };
-  const creditIds = await repo.insertCredits(tx, creditRows(possible, origin));
+  const creditIds = await repo.insertCredits(tx, await creditRows(possible, origin));
   const unreadAdded = await repo.insertUnread(tx, unreadRows(unreadTexts, origin));
   const counts = {
     added: creditIds.length,
@@ -72,13 +75,14 @@ export async function storeCredits(
 
 type Origin = { payeeAccountId: string; source: CreditSource; importId: string; at: Date };
 
-function creditRows(
+async function creditRows(
   parsed: CreditImport['parsed'],
   { payeeAccountId, source, importId, at }: Origin,
-): repo.NewCredit[] {
+): Promise<repo.NewCredit[]> {
   const rows = new Map<string, repo.NewCredit>();
   const occurrences = new Map<string, number>();
-  for (const { credit, text } of parsed) {
+  for (const [index, { credit, text }] of parsed.entries()) {
+    if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
     const { amount, precision } = credit;
     const transactionKey = credit.transactionId ? normalizeTransactionId(credit.transactionId) || null : null;
     const payerName = shortLine(credit.payerName, MAX_NAME);
@@ -131,4 +135,5 @@ function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): 
 const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '\ufffd').trim();
 
-const shortLine = (text: string, length: number): string => asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');
+const shortLine = (text: string, length: number): string =>
+  asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');

@@ -6,6 +6,7 @@ export type CsvRecord = { line: number; cells: string[] };
 
 /** More than any statement has. */
 const MAX_CELLS = 100;
+const MAX_EMPTY_RECORDS = 50_000;
 /** Longer than any record. Ends the parsing of a file with an open quote. */
 const MAX_RECORD = 10_000;
 
@@ -24,7 +25,7 @@ export function parseCsv(
   { delimiter, fromLine = 1 }: Options,
   onRecord: (record: CsvRecord) => boolean,
 ): void {
-  let end = 0;
+  let [end, empty] = [0, 0];
   const stop = new Error('stopped');
   try {
     parse(text.replace(/\r\n?/gu, '\n'), {
@@ -41,7 +42,10 @@ export function parseCsv(
         const line =
           lines - cells.reduce((breaks, cell) => breaks + (cell.includes('\n') ? countBreaks(cell) : 0), 0);
         if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line, found: cells[0] });
-        if (cells.some((cell) => cell.trim() !== '') && !onRecord({ line, cells })) throw stop;
+        const isEmpty = cells.every((cell) => cell.trim() === '');
+        empty += Number(isEmpty);
+        if (empty > MAX_EMPTY_RECORDS) throw new NotPlausible('too-many-rows', { line });
+        if (!isEmpty && !onRecord({ line, cells })) throw stop;
         return null;
       },
     });

@@ -28,9 +28,7 @@ export async function previewStatement(
   await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const remembered = await repo.findMapping(deps.db, payeeAccountId);
-  const preview = await deps.storage.withLocalFile(upload.objectKey, (path) =>
-    previewInThread(actor.id, { path, remembered }),
-  );
+  const preview = await withFile(deps, upload, (path) => previewInThread(actor.id, { path, remembered }));
   return { uploadId, ...preview };
 }
 
@@ -46,7 +44,7 @@ export async function importStatement(
   await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const at = deps.now();
-  const { rows, credits } = await deps.storage.withLocalFile(upload.objectKey, (path) =>
+  const { rows, credits } = await withFile(deps, upload, (path) =>
     readInThread(actor.id, { path, mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
@@ -80,4 +78,17 @@ async function requireStatement({ db }: Deps, actor: Actor, uploadId: string): P
   if (upload?.ownerId !== actor.id || upload.purpose !== 'statement' || upload.claimedAt)
     throw new AppError('UPLOAD_NOT_FOUND');
   return upload;
+}
+
+/** Runs `work` with the file. UPLOAD_NOT_FOUND if another import has deleted it meanwhile. */
+async function withFile<Result>(
+  { db, storage }: Deps,
+  { id, objectKey }: Upload,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await storage.withLocalFile(objectKey, work);
+  } catch (thrown) {
+    throw (await findUpload(db, id)) ? thrown : new AppError('UPLOAD_NOT_FOUND');
+  }
 }
