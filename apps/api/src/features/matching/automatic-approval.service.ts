@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockOrders } from '../orders/reviewed-orders.service.ts';
 import { approveInTransaction } from '../payments/payment-decisions.service.ts';
-import { hasWaitingDecision } from '../reviews/review-marks.service.ts';
+import { findWaitingDecision } from '../payments/review-marks.service.ts';
 import { scheduleSummary } from './approval-summary.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { matchCredits, matchPayments } from './comparison.service.ts';
@@ -70,7 +70,7 @@ async function approvePair(deps: Deps, pair: Pair): Promise<void> {
       await lockOrders(tx, [found.orderId]);
       await repo.lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
-      if (await hasWaitingDecision(tx, pair.paymentId)) return;
+      if (await findWaitingDecision(tx, pair.paymentId)) return;
       const credit = await findCertain(tx, pair);
       const at = deps.now();
       if (!credit || !(await repo.connect(tx, { ...pair, at }))) return;

@@ -43,6 +43,9 @@ describe('the review list', () => {
         isOverdue: false,
         createdAt: NOW.toISOString(),
         processedAt: null,
+        lockedBy: null,
+        queuedBy: null,
+        isCertain: false,
       },
     ]);
     await app.as(admin).payments.approve({ paymentId: payment.id });

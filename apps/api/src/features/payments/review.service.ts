@@ -6,11 +6,11 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { listCreditsOf } from '../matching/matching.service.ts';
+import { payingCredit } from '../matching/paying-credit.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
-import { payingCredit } from '../reviews/paying-credit.ts';
-import { marksOf } from '../reviews/review-marks.service.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
+import { marksOf } from './review-marks.service.ts';
 
 const HISTORY_LIMIT = 50;
 const SAME_ID_LIMIT = 10;

@@ -1,5 +1,6 @@
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { payingCredit } from '../matching/paying-credit.ts';
 import { queueDecision, undoableUntil } from './queued-decisions.service.ts';
 import { getFacts } from './review-facts.service.ts';
 
@@ -22,10 +23,12 @@ export async function approveCertain(
 
 async function queueCertain(deps: Deps, actor: Actor, paymentId: string, dueAt: Date): Promise<boolean> {
   try {
-    if (!(await getFacts(deps, { paymentId })).isCertain) return false;
+    const { isCertain, credits } = await getFacts(deps, { paymentId });
+    const credit = payingCredit(credits);
+    if (!isCertain || !credit) return false;
     await deps.db.transaction((tx) =>
       queueDecision(deps, tx, actor, {
-        decision: { kind: 'approve', input: { paymentId } },
+        decision: { kind: 'approve', input: { paymentId, received: credit.amount } },
         reviewSeconds: null,
         dueAt,
       }),

@@ -1,13 +1,11 @@
-import type { OrderStatus } from '@qanoon/contracts/order-states';
-import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import type { Comparison, proofCheck, ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { z } from 'zod';
 import { areNamesAlike } from '../matching/names-alike.ts';
+import { payingCredit } from '../matching/paying-credit.ts';
 import { paidInTime } from './paid-in-time.ts';
-import { payingCredit } from './paying-credit.ts';
 import { idFormOf } from './transaction-id-form.ts';
 
 type Credit = Pick<
@@ -24,8 +22,8 @@ export type Facts = {
     studentName: string;
     createdAt: Date;
   };
-  /** `due`: what an open order still needs. `closedAt`: when it was closed, or expires. */
-  order: { status: OrderStatus; due: number; createdAt: Date; closedAt: Date | null };
+  /** `due`: what the order needs. `isClosed`: it needs no money any more. `closedAt`: when it was closed, or expires. */
+  order: { isClosed: boolean; due: number; createdAt: Date; closedAt: Date | null };
   /** Other payments with the same ID, newest first. */
   sameId: readonly { id: string; studentName: string; status: PaymentStatus }[];
   proof: z.input<typeof proofCheck>;
@@ -71,13 +69,13 @@ export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[
   payingCredit(facts.credits) !== undefined && !checks.some(({ result }) => result === 'failed');
 
 function checkAmount(facts: Facts): Check {
-  const { due, status } = facts.order;
+  const { due, isClosed } = facts.order;
   const credit = payingCredit(facts.credits);
   const read = facts.proof.receipt?.amount ?? null;
   const values = { due, ...(credit && { credited: credit.amount }), ...(read !== null && { read }) };
   const evidence = credit && { creditId: credit.creditId };
   // Its money becomes credit of the student, which a reviewer should know.
-  if (!isOpenStatus(status)) return line('amount', 'failed', 'order-closed', values, evidence);
+  if (isClosed) return line('amount', 'failed', 'order-closed', values, evidence);
   if (credit)
     return credit.amount === due
       ? line('amount', 'passed', 'credited-equal', values, evidence)

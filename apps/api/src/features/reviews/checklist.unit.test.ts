@@ -39,7 +39,7 @@ const factsWith = (over: {
     createdAt: at('09:10'),
     ...over.payment,
   },
-  order: { status: 'under_review', due: 2500, createdAt: at('09:00'), closedAt: null, ...over.order },
+  order: { isClosed: false, due: 2500, createdAt: at('09:00'), closedAt: null, ...over.order },
   sameId: over.sameId ?? [],
   proof: {
     state: 'checked',
@@ -75,7 +75,7 @@ test('only a credit makes a payment certain, and no failed line', () => {
   expect(certain({ credits: [{ ...CREDIT, kind: 'suggested', isConnected: true }] })).toBe(true);
   expect(certain({ credits: [CREDIT, { ...CREDIT, creditId: 'second' }] }), 'two candidates').toBe(false);
   expect(certain({ order: { due: 2000 } }), 'another amount').toBe(false);
-  expect(certain({ order: { status: 'withdrawn' } })).toBe(false);
+  expect(certain({ order: { isClosed: true } })).toBe(false);
   expect(certain({ proof: { comparisons: [COMPARISON] } }), 'a copied picture').toBe(false);
   expect(certain({ proof: { state: 'waiting' } }), 'a warning or missing line is no objection').toBe(true);
 });
@@ -93,7 +93,7 @@ test('amount: the credit decides, the text on the picture only without a credit'
   expect(verdict('amount', { credits: [], proof: read(25) })).toBe('warning: read-differs');
   expect(verdict('amount', { credits: [], proof: read(null) })).toBe('unknown: amount-unknown');
   expect(verdict('amount', { credits: [], proof: { receipt: null } })).toBe('unknown: amount-unknown');
-  expect(verdict('amount', { order: { status: 'paid', due: 0 } })).toBe('failed: order-closed');
+  expect(verdict('amount', { order: { isClosed: true } })).toBe('failed: order-closed');
 });
 
 describe('ID', () => {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, payments, queuedDecisions, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type Queued = typeof queuedDecisions.$inferSelect;
@@ -69,19 +69,6 @@ export const deleteOwn = async (tx: Tx, by: { paymentId: string; adminId: string
       .where(and(eq(queuedDecisions.paymentId, by.paymentId), eq(queuedDecisions.adminId, by.adminId)))
       .returning({ paymentId: queuedDecisions.paymentId })
   ).length > 0;
-
-/** The waiting decisions of these payments, with the names of their reviewers. */
-export const listWaiting = (db: Pick<Db, 'select'>, paymentIds: string[]) =>
-  db
-    .select({
-      paymentId: queuedDecisions.paymentId,
-      adminId: queuedDecisions.adminId,
-      name: users.fullName,
-      dueAt: queuedDecisions.dueAt,
-    })
-    .from(queuedDecisions)
-    .innerJoin(users, eq(users.id, queuedDecisions.adminId))
-    .where(and(inArray(queuedDecisions.paymentId, paymentIds), isNull(queuedDecisions.failedCode)));
 
 const student = alias(users, 'student');
 

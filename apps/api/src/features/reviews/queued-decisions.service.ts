@@ -9,6 +9,7 @@ import type { JobType } from '../../jobs/jobs.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { planApproval, planRejection } from '../payments/payment-decisions.service.ts';
 import { requirePayment } from '../payments/review.service.ts';
+import { findWaitingDecision } from '../payments/review-marks.service.ts';
 import * as repo from './queued-decisions.repo.ts';
 import { endForDecision, publishReviews } from './review-locks.service.ts';
 
@@ -58,7 +59,7 @@ export async function queueDecision(
 }
 
 async function queuedError(tx: Tx, paymentId: string): Promise<AppError> {
-  const [queued] = await repo.listWaiting(tx, [paymentId]);
+  const queued = await findWaitingDecision(tx, paymentId);
   const time = queued && formatDateTime(queued.dueAt.toISOString());
   return new AppError(
     'DECISION_QUEUED',
@@ -79,7 +80,7 @@ export async function undo(
     if (await repo.deleteOwn(tx, { paymentId, adminId: actor.id })) return decisionEnded(deps, tx, paymentId);
     const { status } = await requirePayment(tx, paymentId);
     if (status !== 'pending') throw new AppError('DECISION_DONE');
-    if ((await repo.listWaiting(tx, [paymentId])).length > 0) throw new AppError('FORBIDDEN');
+    if (await findWaitingDecision(tx, paymentId)) throw new AppError('FORBIDDEN');
   });
   return { ok: true };
 }

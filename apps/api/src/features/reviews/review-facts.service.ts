@@ -25,11 +25,14 @@ export async function getFacts(
     listCreditsOf(deps, [paymentId]),
   ]);
   const credits = creditsOf.get(paymentId) ?? [];
+  const isPending = payment.status === 'pending';
+  const isOpen = isOpenStatus(order.status);
   const facts = {
     payment: { ...payment, studentName },
     order: {
-      status: order.status,
-      due: toPkr(isOpenStatus(order.status) ? order.total - order.received : 0),
+      // Of a payment that was decided, the order is closed because of it, and nothing is due any more.
+      isClosed: isPending && !isOpen,
+      due: toPkr(isPending && isOpen ? order.total - order.received : payment.amount),
       createdAt: order.createdAt,
       closedAt: order.closedAt ?? order.expiresAt,
     },
@@ -38,5 +41,11 @@ export async function getFacts(
     credits: credits.map((credit) => ({ ...credit, paidAt: new Date(credit.paidAt) })),
   };
   const checks = checklistOf(facts);
-  return { checks, proof, credits: facts.credits, isCertain: isCertain(facts, checks), studentLanguage };
+  return {
+    checks,
+    proof,
+    credits: facts.credits,
+    isCertain: isPending && isCertain(facts, checks),
+    studentLanguage,
+  };
 }

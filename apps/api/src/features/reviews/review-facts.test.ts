@@ -166,6 +166,8 @@ describe('the certain credit', () => {
     expect(await creditOf(creditId)).toMatchObject({ paymentId, matchedById: null });
     const facts = await reviews().facts({ paymentId });
     expect(facts.credits).toMatchObject([{ creditId, isConnected: true }]);
+    expect(facts.isCertain, 'it is decided').toBe(false);
+    expect(facts.checks.filter(({ result }) => result !== 'passed')).toEqual([]);
   });
 
   test('stays open when the payment is rejected, or when it is only suggested', async () => {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@qanoon/db/client';
-import { reviewLocks, users } from '@qanoon/db/schema';
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '@qanoon/db/client';
+import { reviewLocks } from '@qanoon/db/schema';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 
 export type Lock = typeof reviewLocks.$inferSelect;
 
@@ -35,16 +35,3 @@ export async function release(tx: Tx, by: { paymentId: string; adminId: string }
     .returning({ paymentId: reviewLocks.paymentId });
   return released.length > 0;
 }
-
-/** The locks of these payments that have not lapsed, with the names of their reviewers. */
-export const listLocks = (db: Pick<Db, 'select'>, paymentIds: string[], at: Date) =>
-  db
-    .select({
-      paymentId: reviewLocks.paymentId,
-      adminId: reviewLocks.adminId,
-      name: users.fullName,
-      expiresAt: reviewLocks.expiresAt,
-    })
-    .from(reviewLocks)
-    .innerJoin(users, eq(users.id, reviewLocks.adminId))
-    .where(and(inArray(reviewLocks.paymentId, paymentIds), gt(reviewLocks.expiresAt, at)));

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { requirePayment } from '../payments/review.service.ts';
-import * as queue from './queued-decisions.repo.ts';
+import { findLock, findWaitingDecision } from '../payments/review-marks.service.ts';
 import * as repo from './review-locks.repo.ts';
 
 /** A reserved payment. `lockedBy`: the name of another reviewer, null when the caller has it. */
@@ -25,19 +25,16 @@ export async function open(
   return deps.db.transaction(async (tx) => {
     await requirePayment(tx, paymentId);
     const at = deps.now();
-    const lock = await repo.acquire(tx, lockOf(actor, paymentId, at));
+    const { lock, other } = await reserve(tx, actor, paymentId, at);
+    if (other) return { lockedBy: other.name, expiresAt: other.expiresAt };
     // Read after the lock, for which a concurrent decision makes this transaction wait.
-    const [queued] = await queue.listWaiting(tx, [paymentId]);
+    const queued = await findWaitingDecision(tx, paymentId);
     if (queued && queued.adminId !== actor.id) {
       await repo.release(tx, { paymentId, adminId: actor.id });
       return { lockedBy: queued.name, expiresAt: queued.dueAt };
     }
-    if (lock) {
-      if (lock.lockedAt.getTime() === at.getTime()) publishReviews(deps, tx);
-      return { lockedBy: null, expiresAt: lock.expiresAt };
-    }
-    const other = await findOther(tx, actor, paymentId, at);
-    return { lockedBy: other?.name ?? null, expiresAt: other?.expiresAt ?? at };
+    if (lock.lockedAt.getTime() === at.getTime()) publishReviews(deps, tx);
+    return { lockedBy: null, expiresAt: lock.expiresAt };
   });
 }
 
@@ -56,17 +53,15 @@ export async function release(
 /** Ends the caller's lock for a decision. Throws PAYMENT_LOCKED while another reviewer has the payment. */
 export async function endForDecision(tx: Tx, actor: Actor, paymentId: string, at: Date): Promise<void> {
   // Acquired first, so that a concurrent opening waits for the end of this transaction.
-  if (!(await repo.acquire(tx, lockOf(actor, paymentId, at)))) {
-    const other = await findOther(tx, actor, paymentId, at);
+  const { other } = await reserve(tx, actor, paymentId, at);
+  if (other)
     throw new AppError(
       'PAYMENT_LOCKED',
-      other &&
-        worded(m.reviewedByUntil, {
-          name: other.name,
-          time: formatDateTime(other.expiresAt.toISOString()),
-        }),
+      worded(m.reviewedByUntil, {
+        name: other.name,
+        time: formatDateTime(other.expiresAt.toISOString()),
+      }),
     );
-  }
   await repo.release(tx, { paymentId, adminId: actor.id });
 }
 
@@ -74,14 +69,18 @@ export async function endForDecision(tx: Tx, actor: Actor, paymentId: string, at
 export const publishReviews = ({ live }: Deps, tx: Tx): void =>
   tx.afterCommit(() => live.publish([REVIEWERS], { topics: ['reviews'] }));
 
-const lockOf = (actor: Actor, paymentId: string, at: Date) => ({
-  paymentId,
-  adminId: actor.id,
-  at,
-  expiresAt: new Date(at.getTime() + REVIEW_LOCK_SECONDS * 1000),
-});
+type Outcome =
+  | { lock: repo.Lock; other?: undefined }
+  | { lock?: undefined; other: { name: string; expiresAt: Date } };
 
-async function findOther(tx: Tx, actor: Actor, paymentId: string, at: Date) {
-  const [lock] = await repo.listLocks(tx, [paymentId], at);
-  return lock?.adminId === actor.id ? undefined : lock;
+/** Reserves the payment for the caller, or returns the lock of another reviewer. */
+async function reserve(tx: Tx, actor: Actor, paymentId: string, at: Date): Promise<Outcome> {
+  const expiresAt = new Date(at.getTime() + REVIEW_LOCK_SECONDS * 1000);
+  for (;;) {
+    const lock = await repo.acquire(tx, { paymentId, adminId: actor.id, at, expiresAt });
+    if (lock) return { lock };
+    const other = await findLock(tx, paymentId, at);
+    if (other && other.adminId !== actor.id) return { other };
+    // The other reviewer has released it in between.
+  }
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
-import * as queue from './queued-decisions.repo.ts';
-import * as locks from './review-locks.repo.ts';
+import * as repo from './review-marks.repo.ts';
 
 export type ReviewMark = { lockedBy: string | null; queuedBy: string | null };
 
@@ -13,8 +12,8 @@ export async function marksOf(
 ): Promise<(paymentId: string) => ReviewMark> {
   if (paymentIds.length === 0) return () => ({ lockedBy: null, queuedBy: null });
   const [locked, queued] = await Promise.all([
-    locks.listLocks(db, paymentIds, now()),
-    queue.listWaiting(db, paymentIds),
+    repo.listLocks(db, paymentIds, now()),
+    repo.listWaiting(db, paymentIds),
   ]);
   const others = locked.filter(({ adminId }) => adminId !== actor.id);
   const lockedBy = new Map(others.map(({ paymentId, name }) => [paymentId, name]));
@@ -25,6 +24,10 @@ export async function marksOf(
   });
 }
 
-/** Whether a reviewer's decision about this payment is waiting. Locks of its orders keep that as it is. */
-export const hasWaitingDecision = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await queue.listWaiting(tx, [paymentId])).length > 0;
+/** The lock of a payment, unless it has lapsed. */
+export const findLock = async (tx: Tx, paymentId: string, at: Date) =>
+  (await repo.listLocks(tx, [paymentId], at))[0];
+
+/** A reviewer's decision about a payment that is waiting. Locks of the payment's orders keep it as it is. */
+export const findWaitingDecision = async (tx: Tx, paymentId: string) =>
+  (await repo.listWaiting(tx, [paymentId]))[0];
