@@ -30,7 +30,7 @@ export const sampleApprovalsMail = ({
         count,
         amount: count * amount,
         payments: Array.from({ length: Math.min(count, LISTED) }, () => ({
-          reference: 'QA7K-2M9X',
+          reference: '7492-3856',
           amount,
           processedAt: at,
         })),

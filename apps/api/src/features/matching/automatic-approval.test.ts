@@ -140,6 +140,39 @@ test('off, which is the default, nothing is connected or approved; on, what wait
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
 });
 
+describe('a credit of a payment that a person has approved before', () => {
+  test('is connected, also while the automatic approval is off', async () => {
+    const { paymentId, transactionId } = await submitPayment(app);
+    await app.as(await build.admin(app.db)).payments.approve({ paymentId });
+    const [creditId] = await importCredits(app, payee, [{ transactionId }]);
+    await runMatching(app);
+    expect(await creditOf(creditId!)).toMatchObject({ paymentId, matchedById: null });
+    expect(await app.db.$count(receipts)).toBe(1);
+  });
+
+  test.each([
+    ['another amount', { amount: 449_900 }],
+    ['another ID', { transactionId: newTransactionId() }],
+    ['paid long before', { paidAt: new Date('2026-11-13T04:00:00.000Z') }],
+  ])('is not connected with %s', async (_, over) => {
+    const { paymentId, transactionId } = await submitPayment(app);
+    await app.as(await build.admin(app.db)).payments.approve({ paymentId });
+    const [creditId] = await importCredits(app, payee, [{ transactionId, ...over }]);
+    await runMatching(app);
+    expect(await creditOf(creditId!)).toMatchObject({ paymentId: null });
+  });
+
+  test('is not connected with a payment that the bank has taken back', async () => {
+    const { paymentId, transactionId } = await submitPayment(app);
+    const reviewer = app.as(await build.admin(app.db));
+    await reviewer.payments.approve({ paymentId });
+    await reviewer.payments.reverse({ paymentId, reason: 'Taken back' });
+    const [creditId] = await importCredits(app, payee, [{ transactionId }]);
+    await runMatching(app);
+    expect(await creditOf(creditId!)).toMatchObject({ paymentId: null });
+  });
+});
+
 test('after a suspension nothing is approved, although its job is waiting', async () => {
   await turnOn(app);
   const first = await submitPayment(app);

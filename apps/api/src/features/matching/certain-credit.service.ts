@@ -10,6 +10,8 @@ export async function connectCertain(
   tx: Tx,
   about: { paymentId: string; at: Date },
 ): Promise<string | undefined> {
+  // Before its credit, as everybody who connects them does.
+  await repo.lockPayment(tx, about.paymentId);
   const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
   const connected = credits.find(({ isConnected }) => isConnected);
   if (connected) return connected.creditId;

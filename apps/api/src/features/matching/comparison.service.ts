@@ -1,5 +1,6 @@
 import type { Match, MatchReason } from '@qanoon/contracts/credits';
 import { DAY_MS } from '@qanoon/contracts/dates';
+import type { PaymentStatus } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import {
   type CreditFacts,
@@ -31,7 +32,7 @@ export async function matchCredits(
   const sameIds = await findSameIds(db, credits, rows);
   const times = credits.map(timeOf);
   const [withSameId, near] = await Promise.all([
-    repo.findPayments(db, sameIds.pendingIds),
+    repo.findPayments(db, sameIds.idsOf('pending')),
     repo.listNearPayments(
       db,
       {
@@ -111,13 +112,18 @@ function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, con
 }
 
 /** The payments with the IDs of these credits, in any state. */
-async function findSameIds(db: Reads, credits: readonly repo.CreditRow[], rows: number) {
+export async function findSameIds(
+  db: Reads,
+  credits: readonly repo.CreditRow[],
+  rows = credits.length * COMPARED,
+) {
   const keys = distinct(credits.flatMap(({ transactionKey }) => transactionKey ?? []));
   const found = await repo.listPaymentsWithKeys(db, keys, rows);
   const byKey = Map.groupBy(found, (each) => `${each.payeeAccountId} ${each.transactionKey}`);
   return {
     isComplete: found.length < rows,
-    pendingIds: found.filter(({ status }) => status === 'pending').map(({ id }) => id),
+    idsOf: (status: PaymentStatus): string[] =>
+      found.filter((each) => each.status === status).map(({ id }) => id),
     contextOf: ({ payeeAccountId, transactionKey }: repo.CreditRow): MatchContext => ({
       withSameId: (transactionKey && byKey.get(`${payeeAccountId} ${transactionKey}`)) || [],
     }),

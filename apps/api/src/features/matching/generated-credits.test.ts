@@ -137,7 +137,7 @@ test('in whichever order credits are imported and proofs submitted, the same pay
 }, async () => {
   const { orders, credits } = creditScenario(SEED + 1, 0.08);
   const imports = importsOf(credits, SEED + 1);
-  const outcomes = [];
+  const outcomes: Awaited<ReturnType<Matching['approvals']>>[] = [];
   for (let round = 0; round < 5; round++)
     await withMatching(async (matching) => {
       const random = randomFrom(SEED + round);

@@ -3,6 +3,7 @@ import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { summarizedTime, summaryJob } from './approval-summary.service.ts';
 import { approvalSummaryMail } from './approval-summary-mail.ts';
+import { connectApproved } from './approved-credit.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { approveForCredits, approveForPayments, approvePending } from './automatic-approval.service.ts';
 import { matchCreditsJob, matchPaymentJob, matchPendingJob } from './matching.service.ts';
@@ -12,7 +13,10 @@ const LISTED = 50;
 
 const matchCredits: Job<{ creditIds: string[] }> = {
   ...matchCreditsJob,
-  handle: (deps, { creditIds }) => approveForCredits(deps, creditIds),
+  async handle(deps, { creditIds }) {
+    await connectApproved(deps, creditIds);
+    await approveForCredits(deps, creditIds);
+  },
 };
 
 const matchPayment: Job<{ paymentId: string }> = {

@@ -43,6 +43,7 @@ const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
       transactionId: payments.transactionId,
       transactionKey: payments.transactionKey,
       amount: payments.amount,
+      receivedAmount: payments.receivedAmount,
       status: payments.status,
       claimsPaymentId: payments.claimsPaymentId,
       createdAt: payments.createdAt,
