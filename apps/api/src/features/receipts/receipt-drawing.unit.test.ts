@@ -167,6 +167,14 @@ test('an order that was paid by credit or cost nothing has no account', async ()
   expect(textOfPdf(await draw({ ...none, total: 0 }))).toContain('Nothing to pay');
 });
 
+test.each([
+  ['en', 'Approved by', 'Automatic check of the academy’s account', 'Approved on'],
+  ['ur', 'منظور کنندہ', 'اکیڈمی کے اکاؤنٹ کی خودکار جانچ', 'منظوری کی تاریخ'],
+] as const)('an automatic approval names the check, in %s', async (language, ...texts) => {
+  const printed = textOfPdf(await draw({ approvedBy: null, isApprovedAutomatically: true }, { language }));
+  for (const text of texts) expect(printed).toContain(text);
+});
+
 test('hostile names stay on the page', async () => {
   const long = 'ق'.repeat(4000);
   const pdf = await draw(
