@@ -126,8 +126,7 @@ test('a failed decision, proof or new administrator shows an error and retains t
   await signIn(reviewing, server, DEMO.admin);
   const page = await reviewing.newPage();
   await withFailure(page, 'payments.proof');
-  await withFailure(page, 'payments.approve');
-  await withFailure(page, 'payments.reject');
+  await withFailure(page, 'reviews.decide');
   await page.goto(`${server.url}/admin/enrollments`);
   const row = page.getByRole('row').filter({ hasText: first! });
   await row.getByRole('button', { name: /^View proof/ }).click();

@@ -54,8 +54,8 @@ test('an administrator reviews fifty payments by keyboard', async ({ ownServer: 
   });
 
   // The seed contains one pending, two completed and one failed payment.
-  expect(await countPayments(server, 'completed')).toBe(2 + 45);
-  expect(await countPayments(server, 'failed')).toBe(1 + 5);
+  await expect.poll(() => countPayments(server, 'completed'), { timeout: 30_000 }).toBe(2 + 45);
+  await expect.poll(() => countPayments(server, 'failed'), { timeout: 30_000 }).toBe(1 + 5);
   expect(await countPayments(server, 'pending')).toBe(1);
   await context.close();
 });

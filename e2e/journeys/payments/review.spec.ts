@@ -4,6 +4,7 @@ import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts
 import { expect, test } from '../../fixtures/test.ts';
 import { trackRequests, waitUntilIdle } from '../../network/idle-page.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { carriedOut, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -127,8 +128,7 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await tab.close();
 
   await panel.getByRole('button', { name: /^Approve,/ }).click();
-  await expect(toastWith(page, 'Payment approved!')).toBeVisible();
-  await expect(row(first!)).toContainText('Approved');
+  await expect(row(first!)).toContainText('Approved soon');
   const next = page.getByRole('complementary', { name: `Proof of ${second}` });
   await expect(next, 'the next proof is open').toBeVisible();
   await next.getByRole('button', { name: /^Reject,/ }).click();
@@ -137,8 +137,10 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await dialog.getByLabel('Reason in your own words').fill('The receipt is of another year.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(toastWith(page, 'Payment rejected.')).toBeVisible();
-  await expect(row(second!)).toContainText('Rejected');
+  await carriedOut(page, 'Payment approved!');
+  await expectStatus(row(first!), 'Approved');
+  await carriedOut(page, 'Payment rejected.');
+  await expectStatus(row(second!), 'Rejected');
   await page.goto(`${server.url}/admin/enrollments?status=rejected&search=${encodeURIComponent(second!)}`);
   await row(second!)
     .getByRole('button', { name: /^View proof/ })
@@ -174,9 +176,9 @@ test('an administrator sees another’s decision at once and cannot decide again
   // Bilal's page receives no live events, so he decides on stale data.
   await bilal.context().setOffline(true);
   await ayesha.getByRole('button', { name: `Approve, ${first}` }).click();
-  await expect(toastWith(ayesha, 'Payment approved!')).toBeVisible();
   await ayesha.getByRole('button', { name: `Approve, ${second}` }).click();
-  await expect(ayesha.getByRole('row').filter({ hasText: second! })).toContainText('Approved');
+  for (const name of [first!, second!])
+    await expectStatus(ayesha.getByRole('row').filter({ hasText: name }), 'Approved');
   // His next requests succeed, except those for the list, which remains stale.
   await bilal.route('**/trpc/payments.requests*', (route) => route.abort());
   await bilal.route('**/trpc/*payments.requests*', (route) => route.abort());
@@ -190,7 +192,7 @@ test('an administrator sees another’s decision at once and cannot decide again
   await bilal.unrouteAll({ behavior: 'ignoreErrors' });
   await bilal.evaluate(() => window.dispatchEvent(new Event('focus')));
   const row = bilal.getByRole('row').filter({ hasText: second! });
-  await expect(row).toContainText('Approved');
+  await expectStatus(row, 'Approved');
   await expect(row).toHaveClass(/is-done/);
   await expect(row.getByRole('button', { name: /^Approve,/ })).toBeDisabled();
   await ayesha.context().close();
@@ -221,7 +223,7 @@ function countPageRequests(page: Page): Map<string, number> {
 }
 
 for (const live of [true, false])
-  test(`a decision refetches each loaded page of the list once, live events ${live ? 'on' : 'off'}`, async ({
+  test(`a decision and its end refetch each loaded page of the list once, live events ${live ? 'on' : 'off'}`, async ({
     ownServer: server,
     context,
     page,
@@ -243,6 +245,7 @@ for (const live of [true, false])
     await waitUntilIdle(page);
     const parts = countPageRequests(page);
     await page.getByRole('button', { name: `Approve, ${first}` }).click();
+    await carriedOut(page, 'Payment approved!');
     await expect(page.getByRole('status').filter({ hasText: '60 requests' })).toBeVisible();
     if (live) {
       // Events are delivered in order, so the decision's event has been handled when this one is.
@@ -256,7 +259,8 @@ for (const live of [true, false])
       await reached;
     }
     await waitUntilIdle(page);
-    expect([...parts.values()]).toEqual([1, 1]);
+    // Other reviewers learn of the decision before its end, too.
+    expect([...parts.values()]).toEqual(live ? [2, 2] : [1, 1]);
     // Returning to the page fires two events but refetches once.
     parts.clear();
     await page.evaluate(() => {

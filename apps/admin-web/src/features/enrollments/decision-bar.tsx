@@ -84,16 +84,17 @@ function Waiting({ group: { decisions, deadline }, undoKey, busy, onUndo }: Wait
       </p>
       <span className="decision-rest tnum" aria-hidden="true">
         {seconds > 0 ? m.secondsLeft({ seconds }) : m.beingCarriedOut()}
+        {undoKey && <kbd>U</kbd>}
       </span>
       <Button
         variant="secondary"
         aria-label={m.undoThis({ what: text })}
+        aria-keyshortcuts={undoKey ? 'u' : undefined}
         disabled={seconds === 0 || busy}
         onClick={() => onUndo(idsOf(decisions))}
       >
         <Undo2 className="rtl:-scale-x-100" aria-hidden="true" />
         {m.undo()}
-        {undoKey && <kbd>U</kbd>}
       </Button>
     </li>
   );
