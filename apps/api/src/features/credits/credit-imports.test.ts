@@ -31,7 +31,7 @@ const message = ({ amount = '1,500', name = 'SANA MALIK', id = '7014061940', tim
 
 describe('a paste', () => {
   test('stores each credit with its text, counts, and keeps what was not understood', async () => {
-    const unknown = 'Your parcel arrives today';
+    const unknown = 'Your parcel comes today';
     const impossible = message({ id: '7014061999' }).replace('21-NOV', '31-NOV');
     const otp = '482913 is your OTP. Do not share it.';
     const result = await paste(

@@ -71,7 +71,7 @@ describe('a forwarded message', () => {
     expect(await statusOf()).toEqual({ status: 'known' });
   });
 
-  test('that nobody understands is kept; codes and debits are not', async () => {
+  test('that nobody understands is stored; codes and debits are not', async () => {
     expect(await statusOf({ text: 'Hello' })).toEqual({ status: 'unread' });
     expect(await statusOf({ text: TEXT.replace('5,500', '0') })).toEqual({ status: 'unread' });
     const otp = '482913 is your OTP. Do not share it.';

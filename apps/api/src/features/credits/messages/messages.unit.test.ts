@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { FIXTURES } from './all-fixtures.ts';
 import { EASYPAISA } from './easypaisa.fixtures.ts';
-import { FAYSAL } from './faysal.fixtures.ts';
-import { JAZZCASH } from './jazzcash.fixtures.ts';
-import { creditOf, type MessageFixture } from './message-fixture.ts';
-import { NAYAPAY } from './nayapay.fixtures.ts';
+import { creditOf } from './message-fixture.ts';
 import { PARSERS, readMessage, readMessages } from './read-messages.ts';
-import { SONERI } from './soneri.fixtures.ts';
 import { UBL } from './ubl.fixtures.ts';
 
-const FIXTURES: Record<string, MessageFixture[]> = {
-  jazzcash: JAZZCASH,
-  easypaisa: EASYPAISA,
-  ubl: UBL,
-  faysal: FAYSAL,
-  soneri: SONERI,
-  nayapay: NAYAPAY,
-};
 const ALL = Object.values(FIXTURES).flat();
 const kindOf = (text: string) => {
   const read = readMessage(text);

@@ -1,0 +1,17 @@
+import { EASYPAISA } from './easypaisa.fixtures.ts';
+import { FAYSAL } from './faysal.fixtures.ts';
+import { JAZZCASH } from './jazzcash.fixtures.ts';
+import type { MessageFixture } from './message-fixture.ts';
+import { NAYAPAY } from './nayapay.fixtures.ts';
+import { SONERI } from './soneri.fixtures.ts';
+import { UBL } from './ubl.fixtures.ts';
+
+/** The fixtures of all parsers, by their names. */
+export const FIXTURES: Record<string, MessageFixture[]> = {
+  jazzcash: JAZZCASH,
+  easypaisa: EASYPAISA,
+  ubl: UBL,
+  faysal: FAYSAL,
+  soneri: SONERI,
+  nayapay: NAYAPAY,
+};
