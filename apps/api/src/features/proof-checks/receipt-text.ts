@@ -28,15 +28,18 @@ const AMOUNT_LABELS = [
 ];
 const NOT_THE_AMOUNT = /\b(?:fees?|charges?|tax|fed|balance|limit|discount|cashback|deducted)\b/iu;
 const MAX_PKR = 10_000_000;
+/** No receipt has more; the patterns would take long. */
+const MAX_TEXT = 20_000;
+const MAX_LINE = 200;
 
 /**
  * The transaction ID, amount and time of a receipt, from the text that was recognized in its picture. Only after known
  * labels, because a receipt has other numbers as well: accounts, phones, the clock of the phone.
  */
 export function readReceiptText(text: string): ReadReceipt {
-  const lines = foldedCharacters(text)
+  const lines = foldedCharacters(text.slice(0, MAX_TEXT))
     .split(/\r?\n/u)
-    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .map((line) => line.replace(/\s+/gu, ' ').trim().slice(0, MAX_LINE))
     .filter(Boolean);
   return { transactionId: readId(lines), amount: readAmount(lines), paidAt: readPaidAt(lines) };
 }

@@ -17,7 +17,9 @@ import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Info } from 'lucide-react';
+import { useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { ReadIdHint } from './read-id-hint.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
@@ -95,23 +97,36 @@ export function Account({ payment: { payees, method, busy, price } }: Props) {
 
 export function TransactionIdField({ payment: { method, transactionId, claim } }: Props) {
   const label = transactionIdLabel(method.value);
+  const box = useRef<HTMLDivElement>(null);
+  const focusField = () => box.current?.querySelector('input')?.focus();
   const field = (
-    <Field
-      label={label}
-      required
-      help={method.value ? WHERE_TO_FIND[method.value]() : m.choosePaymentMethodFirstThen()}
-      error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
-    >
-      <Input
-        value={transactionId.value}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="done"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => transactionId.set(event.target.value)}
+    <div ref={box}>
+      <Field
+        label={label}
+        required
+        help={method.value ? WHERE_TO_FIND[method.value]() : m.choosePaymentMethodFirstThen()}
+        error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
+      >
+        <Input
+          value={transactionId.value}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="done"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => transactionId.set(event.target.value)}
+        />
+      </Field>
+      <ReadIdHint
+        typed={transactionId.value}
+        read={transactionId.read}
+        onUse={(id) => {
+          transactionId.set(id);
+          focusField();
+        }}
+        onHide={focusField}
       />
-    </Field>
+    </div>
   );
   if (!claim) return field;
   return (

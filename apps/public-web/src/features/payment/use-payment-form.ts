@@ -14,6 +14,7 @@ import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderPayees } from './use-order-payees.ts';
+import { useReadId } from './use-read-id.ts';
 import { useSharedScreenshot } from './use-shared-screenshot.ts';
 import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
@@ -75,6 +76,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const payees = useOrderPayees(order, method);
   const proof = form.watch('proof');
   const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
+  const readId = useReadId(prepared?.file, submission.uploadIdOf);
   const isPreparing = proof !== null && !proof.prepared;
   const shared = useSharedScreenshot((picture) => {
     if (form.getValues('proof') === null) void chooseProof(picture);
@@ -138,6 +140,8 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       },
       error: form.errorOf('transactionId'),
       refusal: refusalOf('transactionId'),
+      /** The ID on the screenshot; undefined while it is unknown. */
+      read: readId,
     },
     proof: {
       prepared,

@@ -23,26 +23,49 @@ export type Problem = {
 };
 
 /**
- * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again.
+ * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again, and a proof
+ * that was uploaded before the submission is not sent twice.
  */
 export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<UploadProgress>();
+  const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
   const attempt = useRef<{ request: string; key: string }>(undefined);
+  const upload = useRef<{ file: File; id: Promise<string>; controller: AbortController }>(undefined);
 
-  async function uploadIdOf(proof: File): Promise<string> {
-    if (uploaded?.file === proof) return uploaded.uploadId;
+  /** Uploads a proof. A later call for the same file gets the same upload; another file takes its place. */
+  function uploadIdOf(proof: File): Promise<string> {
+    if (upload.current?.file === proof) return upload.current.id;
+    upload.current?.controller.abort();
+    const controller = new AbortController();
     setProgress({ loadedBytes: 0, totalBytes: proof.size });
-    const { uploadId } = await uploadFile('payment-proof', proof, { onProgress: setProgress });
-    setUploaded({ file: proof, uploadId });
-    return uploadId;
+    const started = { file: proof, controller, id: start() };
+    upload.current = started;
+    return started.id;
+
+    async function start(): Promise<string> {
+      try {
+        const { uploadId } = await uploadFile('payment-proof', proof, {
+          onProgress: setProgress,
+          signal: controller.signal,
+        });
+        setUploaded({ file: proof, uploadId });
+        return uploadId;
+      } catch (thrown) {
+        if (upload.current?.controller === controller) upload.current = undefined;
+        throw thrown;
+      } finally {
+        if (!controller.signal.aborted) setProgress(undefined);
+      }
+    }
   }
 
   /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
   async function submit({ proof, ...payment }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setProblem(undefined);
+    setSubmitting(true);
     try {
       const input = { courseId: course.id, ...payment, proofUploadId: await uploadIdOf(proof) };
       // A repeated request has the same key: if only the response was lost, the server returns it again
@@ -57,11 +80,14 @@ export function useSubmitPayment(course: CourseDetail) {
       // session has ended.
       if (thrown instanceof UploadError && thrown.responded) void utils.auth.me.invalidate();
       const refusal = refusalOf(thrown);
-      if (refusal?.field === 'proof') setUploaded(undefined);
+      if (refusal?.field === 'proof') {
+        upload.current = undefined;
+        setUploaded(undefined);
+      }
       setProblem(refusal);
       return refusal ? 'refused' : 'failed';
     } finally {
-      setProgress(undefined);
+      setSubmitting(false);
     }
     // Shown at once, even if the connection is lost before the course is fetched again.
     const { progress: courseProgress = 0 } = course.userEnrollment ?? {};
@@ -86,8 +112,10 @@ export function useSubmitPayment(course: CourseDetail) {
   const reload = () => void utils.courses.get.invalidate({ courseId: course.id });
   return {
     submit,
+    uploadIdOf,
     reload,
-    progress,
+    /** Of the upload, once the student has submitted. */
+    progress: submitting ? progress : undefined,
     problem,
     /** The chosen file is uploaded; only the request is left. */
     isUploaded: (file: File | undefined) => file !== undefined && uploaded?.file === file,

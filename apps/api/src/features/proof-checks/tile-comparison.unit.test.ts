@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { drawReceiptPicture, sampleReceipt, twinOf } from '../../../test/receipt-pictures.ts';
+import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
+import { compareProofs } from './compare-proofs.ts';
+import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
+import type { LineHash } from './line-hashes.ts';
+import { findSharedLines, scoresOf } from './line-score.ts';
+import { readLines } from './read-lines.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A small form of `pnpm bench:proofs`. */
+const RECEIPTS = 12;
+
+let folder: string;
+let proofs: (Awaited<ReturnType<typeof read>> & { facts: ReturnType<typeof sampleReceipt>; png: Buffer })[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
+  proofs = [];
+  for (let at = 0; at < RECEIPTS; at++) {
+    const facts = sampleReceipt(at);
+    const png = await drawReceiptPicture(facts);
+    proofs.push({ facts, png, ...(await read(png)) });
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(picture: Buffer) {
+  const path = join(folder, 'picture');
+  await writeFile(path, picture);
+  const pictures = await withoutBorder(await readProofPicture(path));
+  return { pictures, lines: await readLines(pictures) };
+}
+
+const rankOf = (lines: LineHash[], at: number): number => {
+  const scores = scoresOf(proofs.map((proof) => findSharedLines(lines, proof.lines)));
+  return scores.filter((score) => score > scores[at]!).length;
+};
+
+describe('a copy is found and recognized', () => {
+  test.each(Object.entries(COPIES))('%s', async (name, copyOf) => {
+    // One of each layout.
+    for (let at = 0; at < 4; at++) {
+      const { pictures, lines } = await read(await copyOf(proofs[at]!));
+      expect(rankOf(lines, at), `${name}, ${proofs[at]!.facts.layout}`).toBeLessThan(5);
+      const comparison = await compareProofs(pictures, proofs[at]!.pictures);
+      expect(comparison, `${name}, ${proofs[at]!.facts.layout}`).toBeDefined();
+      expect(comparison!.differingTiles).toBeLessThan(10);
+    }
+  });
+});
+
+test('another amount or a second payment is never the same picture', async () => {
+  for (const proof of proofs) {
+    const edited = await read(await editedAmount(proof));
+    expect((await compareProofs(edited.pictures, proof.pictures))?.verdict).not.toBe('same-picture');
+    const twin = await read(await drawReceiptPicture(twinOf(proof.facts)));
+    expect((await compareProofs(twin.pictures, proof.pictures))?.verdict).not.toBe('same-picture');
+  }
+});
+
+test('different receipts of one app have no verdict', async () => {
+  for (const [at, proof] of proofs.entries())
+    for (const other of proofs.slice(at + 1))
+      if (other.facts.layout === proof.facts.layout)
+        expect(await compareProofs(proof.pictures, other.pictures)).toBeUndefined();
+});
+
+test('the same pixels in another file format have the same hash', async () => {
+  const { pictures } = await read(
+    await (await import('sharp')).default(proofs[0]!.png).webp({ lossless: true }).toBuffer(),
+  );
+  expect(pixelHashOf(pictures.trimmed.picture)).toBe(pixelHashOf(proofs[0]!.pictures.trimmed.picture));
+});

@@ -1,0 +1,73 @@
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import * as m from '@qanoon/messages/public/payment';
+import { Button } from '@qanoon/ui/button';
+import { Notice } from '@qanoon/ui/notice';
+import { Rich } from '@qanoon/ui/rich';
+import { useEffect, useState } from 'react';
+
+type Props = {
+  typed: string;
+  /** What the server has read from the screenshot. */
+  read: string | undefined;
+  onUse: (id: string) => void;
+  onHide: () => void;
+};
+
+const id = (text: React.ReactNode) => (
+  <bdi dir="ltr" className="tnum wrap-anywhere">
+    {text}
+  </bdi>
+);
+
+/** Typing is not interrupted. */
+const PAUSE_MS = 800;
+
+/** Offers the ID that was read from the screenshot, or says that another one was typed. It never keeps from submitting. */
+export function ReadIdHint({ typed, read, onUse, onHide }: Props) {
+  const [hidden, setHidden] = useState<string>();
+  const settled = useSettled(typed);
+  const isShown = read !== undefined && read !== hidden && settled === typed && isOther(typed, read);
+  return (
+    <div role="status">
+      {isShown && (
+        <Notice className="pay-read">
+          <p>
+            {typed.trim() === '' ? (
+              <Rich parts={m.weReadThisId({ read, id })} />
+            ) : (
+              <Rich parts={m.typedIdDiffers({ typed: typed.trim(), read, id })} />
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => onUse(read)}>
+              {m.fillInThisId()}
+            </Button>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setHidden(read);
+                onHide();
+              }}
+            >
+              {m.hideThisHint()}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The field explains IDs with refused characters itself. */
+const isOther = (typed: string, read: string): boolean =>
+  refusedCharacter(typed) === undefined && normalizeTransactionId(typed) !== normalizeTransactionId(read);
+
+/** The value, once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
