@@ -141,6 +141,15 @@ describe('descriptions', () => {
     ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
     ['Transaction ID pending', { id: null, payer: '', account: '' }],
     ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],
+    // A payer writes another credit's ID into his remark or name.
+    [
+      'IBFT from OMER FAROOQ STAN (118210) remark TID: 715335861320',
+      { id: null, payer: 'OMER FAROOQ', account: '' },
+    ],
+    [
+      'Raast P2P Fund transfer - from OMER RAAST PY11 MBM8109004411 RAAST PYxxxx0110 MBM8109004499',
+      { id: null, payer: 'OMER', account: 'PY11' },
+    ],
     ['Trx ID ТID8109004411', { id: null, payer: '', account: '' }],
   ])('%s', (text, read) => expect(readDescription(text)).toEqual(read));
 

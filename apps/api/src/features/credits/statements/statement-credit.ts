@@ -14,29 +14,24 @@ const WALLET = '(?:JAZZCASH|EASYPAISA|SADAPAY|NAYAPAY|UPAISA|RAAST|IBFT)';
 const ACCOUNT = '(?<account>(?=[A-Z]{0,6}[*x0-9])[A-Z0-9*]{3,34})';
 
 /**
- * The descriptions that banks and wallets print. The first that matches is used. Quantifiers are bounded, so that a
- * hostile description takes a bounded number of steps. A new bank: docs/statements.md.
+ * The payer and account in the descriptions that banks and wallets print. The first that matches is used. Quantifiers are
+ * bounded, so that a hostile description takes a bounded number of steps. A new bank: docs/statements.md.
  */
 const DESCRIPTIONS: RegExp[] = [
   // Raast P2P Fund transfer - from NAME RAAST PYxxxx0110 MBM8109…
-  new RegExp(String.raw`\bfrom ${NAME} RAAST ${ACCOUNT} (?<id>[A-Z]{2,6}\d[A-Z0-9]{5,34})\b`, 'iu'),
+  new RegExp(String.raw`\bfrom ${NAME} RAAST ${ACCOUNT} [A-Z]{2,6}\d`, 'iu'),
   // Money Received from NAME JAZZCASH *** STAN(534946)
-  new RegExp(
-    String.raw`\bfrom ${NAME} ${WALLET} (?<account>\*{2,20}\d{0,6}) STAN ?\( ?(?<id>\d{4,12}) ?\)`,
-    'iu',
-  ),
+  new RegExp(String.raw`\bfrom ${NAME} ${WALLET} (?<account>\*{2,20}\d{0,6}) STAN ?\(`, 'iu'),
   // … from NAME A/C … STAN (n)
-  new RegExp(
-    String.raw`\bfrom ${NAME} A\/C:? ?#? ?${ACCOUNT}?[^()]{0,60}STAN ?\( ?(?<id>\d{4,12}) ?\)`,
-    'iu',
-  ),
+  new RegExp(String.raw`\bfrom ${NAME} A\/C:? ?#? ?${ACCOUNT}?[^()]{0,60}STAN ?\(`, 'iu'),
 ];
-/** An ID by its label, or in the form of NayaPay. */
+/** IDs by their label or place, or in the form of NayaPay. */
 const IDS: RegExp[] = [
-  /\bSTAN ?\( ?(?<id>\d{4,12}) ?\)/iu,
-  /\b(?:Transaction|Trx|Txn|Tx) ?(?:ID|No\.?|#):? ?(?<id>[A-Z0-9-]{4,40})\b/iu,
-  /\b(?:TID|RRN|UTR)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/iu,
-  /\b(?<id>(?=[a-f]{0,23}\d)[0-9a-f]{24})\b/iu,
+  new RegExp(String.raw`\bRAAST ${ACCOUNT} (?<id>[A-Z]{2,6}\d[A-Z0-9]{5,34})\b`, 'giu'),
+  /\bSTAN ?\( ?(?<id>\d{4,12}) ?\)/giu,
+  /\b(?:Transaction|Trx|Txn|Tx) ?(?:ID|No\.?|#):? ?(?<id>[A-Z0-9-]{4,40})\b/giu,
+  /\b(?:TID|RRN|UTR)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/giu,
+  /\b(?<id>(?=[a-f]{0,23}\d)[0-9a-f]{24})\b/giu,
 ];
 const PAYER = new RegExp(
   String.raw`\bfrom ${NAME}(?= ${WALLET}\b| A\/C\b| STAN\b| \(?\*| PK\d| (?:Transaction|Trx|Txn|Tx) ?ID|[,;|:]| [-–] |$)`,
@@ -73,20 +68,25 @@ export const textOf = ({ cells }: Pick<StatementRow, 'cells'>): string =>
 /** ID, payer and account in a description; without an ID or payer if it has none in a known form. */
 export function readDescription(text: string): { id: string | null; payer: string; account: string } {
   const description = shortText(text, MAX_DESCRIPTION);
-  const groups = firstMatch(DESCRIPTIONS, description);
+  const groups = DESCRIPTIONS.map((pattern) => pattern.exec(description)?.groups).find(
+    (each) => each !== undefined,
+  );
   return {
-    id: idOf(groups?.id ?? firstMatch(IDS, description)?.id ?? ''),
+    id: onlyId(description),
     payer: (groups?.payer ?? PAYER.exec(description)?.groups?.payer ?? '').trim(),
     account: /[0-9]/u.test(groups?.account ?? '') ? groups!.account! : '',
   };
 }
 
-function firstMatch(patterns: RegExp[], text: string): Record<string, string | undefined> | undefined {
-  for (const pattern of patterns) {
-    const groups = pattern.exec(text)?.groups;
-    if (groups) return groups;
-  }
-  return undefined;
+/** The only ID in a description. With several none is certain: payers write remarks and choose their names. */
+function onlyId(description: string): string | null {
+  const ids = new Map<string, string>();
+  for (const pattern of IDS)
+    for (const { groups } of description.matchAll(pattern)) {
+      const id = idOf(groups!.id!);
+      if (id) ids.set(normalizeTransactionId(id), id);
+    }
+  return ids.size === 1 ? [...ids.values()][0]! : null;
 }
 
 /** An ID as printed. Null for text that is none, such as `7.15E+11`, which a spreadsheet has made of a long number. */
