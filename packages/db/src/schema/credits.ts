@@ -52,7 +52,7 @@ export const creditImports = table(
   (t) => [index('credit_imports_created_at').on(t.createdAt, t.id)],
 );
 
-/** Money that arrived on an account of the academy, by a message or a statement. Only the match of a row changes. */
+/** Money that an account of the academy received, by a message or a statement. Only the match of a row changes. */
 export const credits = table(
   'credits',
   {
@@ -64,7 +64,7 @@ export const credits = table(
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
     /** Paisa. */
     amount: bigint().notNull(),
-    /** When the money arrived, as the message or statement says; the time of the import if it says nothing. */
+    /** When the money was received, as the message or statement says; the time of the import if it says nothing. */
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
     /** As printed, and `normalizeTransactionId` of it; null for a message without an ID. */
