@@ -10,6 +10,22 @@ const DIALOG: PageOf = { account: 'fresh', path: '/course/:constitutional?enroll
 const withOrder = (page: Page, change: object) =>
   withChange<object>(page, 'orders.get', (order) => ({ ...order, ...change }));
 
+const READ = { isDone: true, transactionId: '53941208877' };
+
+/** Also on a phone, where it is the second of three steps. */
+async function attachScreenshot(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: /easypaisa/u })
+    .first()
+    .click();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const isPhone = await next.isVisible();
+  if (isPhone) await next.click();
+  await page.locator('input[type=file]').setInputFiles(receiptFile());
+  await expect(page.getByText('Ready to submit')).toBeVisible();
+  if (isPhone) await next.click();
+}
+
 /** The payment dialog in the states of its order. */
 export const PAYMENT_ORDERS: Screen[] = [
   {
@@ -19,6 +35,25 @@ export const PAYMENT_ORDERS: Screen[] = [
     act: async (page) => {
       await page.getByRole('radio', { name: /bank/u }).first().click();
       await expect(page.getByRole('img', { name: /^Raast QR code/u })).toBeVisible();
+    },
+  },
+  {
+    ...DIALOG,
+    name: 'payment-modal-read-id',
+    prepare: (page) => withResponse(page, 'proofChecks.readOwn', READ),
+    act: async (page) => {
+      await attachScreenshot(page);
+      await expect(page.getByText(/^We read/u)).toBeVisible({ timeout: 10_000 });
+    },
+  },
+  {
+    ...DIALOG,
+    name: 'payment-modal-other-id',
+    prepare: (page) => withResponse(page, 'proofChecks.readOwn', READ),
+    act: async (page) => {
+      await attachScreenshot(page);
+      await page.getByLabel(/^Transaction ID/u).fill('53941208899');
+      await expect(page.getByText(/^You typed/u)).toBeVisible({ timeout: 10_000 });
     },
   },
   {

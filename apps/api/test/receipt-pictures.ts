@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a drawn receipt shows. */
+/** What a generated receipt shows. */
 export type ReceiptFacts = {
   layout: ReceiptLayout;
   transactionId: string;
@@ -182,7 +182,7 @@ const NAMES = [
 ];
 const AMOUNTS = [1499.5, 2500, 3000, 349, 4999, 12_000, 7500, 1800];
 
-/** Receipts that differ as those of different payments do. The same index draws the same receipt. */
+/** Receipts that differ as those of different payments do. The same index has the same receipt. */
 export function sampleReceipt(at: number): ReceiptFacts {
   const random = numbers(at + 1);
   const layout = RECEIPT_LAYOUTS[at % RECEIPT_LAYOUTS.length]!;

@@ -22,7 +22,7 @@ const cropped = async (png: Buffer, sides: { x: number; top: number; bottom: num
   return sharp(png).extract(area).jpeg({ quality: 85 }).toBuffer();
 };
 
-/** Copies of a screenshot, as they arrive after chats, editors and galleries. */
+/** Copies of a screenshot, as chats, editors and galleries make them. */
 export const COPIES: Record<string, Variant> = {
   'the same file': async ({ png }) => png,
   'JPEG 80': ({ png }) => sharp(png).jpeg({ quality: 80 }).toBuffer(),

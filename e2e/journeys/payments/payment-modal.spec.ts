@@ -180,6 +180,12 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await modal.getByRole('textbox').fill('SP-1');
   const original = largeScreenshot();
   expect(original.length).toBeGreaterThan(5_000_000);
+  // It is uploaded when it is chosen.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await released;
+    await route.continue();
+  });
   await modal.locator('input[type=file]').setInputFiles(asFile('long receipt.png', 'image/png', original));
   await expect(modal.getByText(/^Made smaller for the upload, from \d/)).toBeVisible();
   await expect(modal.getByText('long receipt.jpg')).toBeVisible();
@@ -188,11 +194,6 @@ test('a large screenshot is resized before the upload, and the form is disabled 
     await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([1000, 2000]);
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/uploads/**', async (route) => {
-    await released;
-    await route.continue();
-  });
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(modal.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   await expect(modal.getByText(/Uploading, \d+% of/).first()).toBeVisible();

@@ -93,6 +93,11 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await page.route('**/api/uploads/**', (route) =>
       route.fulfill({ status: 415, json: { message: 'Please upload a valid image file' } }),
     );
+    await modal.getByRole('button', { name: 'Back' }).tap();
+    // It is uploaded when it is chosen, and again when it is submitted.
+    await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await expect(modal.getByText('Ready to submit')).toBeVisible();
+    await next.tap();
     await submit.tap();
     await expect(heading('Attach the screenshot')).toBeFocused();
     await expect(modal.getByText('Please upload a valid image file')).toBeVisible();

@@ -87,11 +87,11 @@ test('a dropped connection loses no input, and an uploaded proof is not sent aga
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
   await modal.getByRole('radio', { name: /jazzcash/ }).click();
   await modal.getByLabel(/Transaction ID/).fill('JC-1');
-  await modal.locator('input[type=file]').setInputFiles(receiptFile());
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/uploads/')) uploads += 1;
   });
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await page.route('**/trpc/payments.requestEnroll**', (route) => route.abort());
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(toastWith(page, 'Failed to submit enrollment. Try again.')).toBeVisible();

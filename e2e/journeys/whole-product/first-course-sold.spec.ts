@@ -70,14 +70,15 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
       .setInputFiles(asFile('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.4')));
     await expect(modal.getByText('Please upload a valid image file')).toBeVisible();
     await expect(submit).toBeDisabled();
-    await modal.locator('input[type=file]').setInputFiles(receiptFile());
-    await expect(submit).toBeEnabled();
-    await expectAccessible(student);
+    // It is uploaded when it is chosen.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await student.route('**/api/uploads/**', async (route) => {
       await released;
       await route.continue();
     });
+    await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await expect(submit).toBeEnabled();
+    await expectAccessible(student);
     await submit.click();
     await expect(modal.getByText(/Uploading, \d+% of/).first()).toBeVisible();
     await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -21,7 +21,7 @@ export const MAX_DIFFERING = 20;
 const MAX_NOISE = 1;
 
 const REACH = 2;
-/** The status bar: its clock tells nothing about the receipt. */
+/** The status bar: its clock is not a part of the receipt. */
 const IGNORED_TOP = 0.045;
 /** What trimming leaves of a border. */
 const MARGIN = 4;
