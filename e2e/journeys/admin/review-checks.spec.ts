@@ -29,7 +29,7 @@ test('the checklist fills itself, and its evidence opens by keyboard', async ({
   await openProof(page, first!);
   await expect(line(page, 'ID is new')).toContainText('Passed');
   await expect(line(page, 'ID is new')).toContainText('Not used before');
-  await expect(line(page, 'Amount')).toContainText('PKR 299 arrived: the amount due');
+  await expect(line(page, 'Amount')).toContainText('PKR 299 received: the amount due');
   await expect(line(page, 'Payer is the student')).toContainText('SANA MALIK paid');
   await expect(page.getByRole('region', { name: 'Checklist' }).getByRole('listitem')).toHaveCount(8);
   await page.keyboard.press('n');
@@ -39,7 +39,7 @@ test('the checklist fills itself, and its evidence opens by keyboard', async ({
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await line(page, 'Money has arrived')
+  await line(page, 'Money received')
     .getByRole('button', { name: /^Show the transfer/u })
     .click();
   await expect(dialog).toBeVisible();
