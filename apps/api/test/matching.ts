@@ -5,6 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
 import { matchingJobs } from '../src/features/matching/matching.jobs.ts';
 import { start } from '../src/features/matching/matching-settings.repo.ts';
+import { matchedPayments } from '../src/features/payments/matched-payments.service.ts';
 import { startWorkers } from '../src/jobs/workers.ts';
 import type { TestApp, User } from './harness.ts';
 
@@ -81,7 +82,7 @@ export const turnOff = ({ db }: Pick<TestApp, 'db'>) =>
 const working = new WeakSet<TestApp>();
 /** Runs the jobs that match and approve, until none is due. */
 export async function runMatching(app: TestApp): Promise<void> {
-  if (!working.has(app)) startWorkers(app.deps, matchingJobs);
+  if (!working.has(app)) startWorkers(app.deps, matchingJobs(matchedPayments));
   working.add(app);
   await app.deps.jobs.settled();
 }

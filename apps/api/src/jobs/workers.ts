@@ -8,6 +8,7 @@ import { matchingJobs, matchingMailJobs } from '../features/matching/matching.jo
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
+import { matchedPayments } from '../features/payments/matched-payments.service.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { reviewMailJobs } from '../features/payments/review-mails.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
@@ -40,7 +41,7 @@ export function startWorkers(
     checkProofJob,
     publishDraftJob,
     ...orderJobs,
-    ...matchingJobs,
+    ...matchingJobs(matchedPayments),
     ...reviewMailJobs,
     carryOutJob,
     ...(deps.ffmpeg ? [convertVideo] : []),

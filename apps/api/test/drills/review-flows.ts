@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobs, payments } from '@qanoon/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Dataset } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 import { call, withProof } from './order-flows.ts';
@@ -22,15 +22,19 @@ async function decide(url: string, { admin }: Dataset, kind: 'approve' | 'reject
 /** Ends the time to undo the decision, and the lease of a killed server. */
 async function makeDue({ db }: Dataset, paymentId: string): Promise<void> {
   const queued = await db.select().from(jobs).where(eq(jobs.name, 'carry-out-decision'));
-  for (const { id, input } of queued)
-    if ((input as { paymentId: string }).paymentId === paymentId)
-      await db.transaction((tx) =>
-        tx
-          .update(jobs)
-          .set({ dueAt: new Date(0) })
-          .where(eq(jobs.id, id))
-          .execute(),
-      );
+  const ids = queued
+    .filter(({ input }) => (input as { paymentId: string }).paymentId === paymentId)
+    .map(({ id }) => id);
+  const update = () =>
+    db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ dueAt: new Date(0) })
+        .where(inArray(jobs.id, ids))
+        .execute(),
+    );
+  // A busy server may keep the one writer of SQLite longer than this process waits for it.
+  if (ids.length > 0) await update().catch(update);
 }
 
 async function isPending({ db }: Dataset, paymentId: string): Promise<boolean> {

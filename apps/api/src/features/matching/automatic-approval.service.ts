@@ -1,12 +1,10 @@
 import { toPkr } from '@qanoon/contracts/money';
-import type { Db } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import { encodeCursor } from '@qanoon/db/queries';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockOrders } from '../orders/reviewed-orders.service.ts';
-import { approveInTransaction } from '../payments/payment-decisions.service.ts';
-import { findWaitingDecision } from '../payments/review-marks.service.ts';
 import { scheduleSummary } from './approval-summary.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { matchCredits, matchPayments } from './comparison.service.ts';
@@ -14,13 +12,29 @@ import { findOpenCredits, findPayments } from './matching.repo.ts';
 import { matchPendingJob } from './matching.service.ts';
 import { findSince, lockSince } from './matching-settings.repo.ts';
 
+/** What payments do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
+export type Approver = {
+  /** Whether a reviewer's decision about the payment is waiting. */
+  isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
+  /** Approves a payment, whose orders are locked, with the PKR of its credit. */
+  approve(
+    deps: Deps,
+    tx: Tx,
+    matched: { paymentId: string; creditId: string; received: number },
+  ): Promise<void>;
+};
+
 type Pair = { creditId: string; paymentId: string };
 
 /** Payments of one job when the automatic approval starts. */
 const BATCH = 100;
 
 /** Approves the payments of these credits whose match is certain, if the automatic approval is on. */
-export async function approveForCredits(deps: Deps, creditIds: readonly string[]): Promise<void> {
+export async function approveForCredits(
+  deps: Deps,
+  approver: Approver,
+  creditIds: readonly string[],
+): Promise<void> {
   if (!(await findSince(deps.db))) return;
   const matched = await matchCredits(deps.db, await findOpenCredits(deps.db, creditIds));
   const pairs = [...matched].flatMap(([creditId, found]) =>
@@ -28,11 +42,15 @@ export async function approveForCredits(deps: Deps, creditIds: readonly string[]
       .filter(({ match }) => match.kind === 'certain')
       .map(({ payment }) => ({ creditId, paymentId: payment.id })),
   );
-  for (const pair of pairs) await approvePair(deps, pair);
+  for (const pair of pairs) await approvePair(deps, approver, pair);
 }
 
 /** Approves these payments if their match with a credit is certain and the automatic approval is on. */
-export async function approveForPayments(deps: Deps, paymentIds: readonly string[]): Promise<void> {
+export async function approveForPayments(
+  deps: Deps,
+  approver: Approver,
+  paymentIds: readonly string[],
+): Promise<void> {
   if (!(await findSince(deps.db))) return;
   const matched = await matchPayments(deps.db, await findPayments(deps.db, paymentIds));
   const pairs = [...matched].flatMap(([paymentId, found]) =>
@@ -40,15 +58,20 @@ export async function approveForPayments(deps: Deps, paymentIds: readonly string
       .filter(({ match, isConnected }) => match.kind === 'certain' && !isConnected)
       .map(({ credit }) => ({ creditId: credit.id, paymentId })),
   );
-  for (const pair of pairs) await approvePair(deps, pair);
+  for (const pair of pairs) await approvePair(deps, approver, pair);
 }
 
 /** Approves some of the payments that waited when the automatic approval started, and adds the job for the next. */
-export async function approvePending(deps: Deps, { cursor }: { cursor?: string }): Promise<void> {
+export async function approvePending(
+  deps: Deps,
+  approver: Approver,
+  { cursor }: { cursor?: string },
+): Promise<void> {
   if (!(await findSince(deps.db))) return;
   const pending = await repo.listPending(deps.db, cursor, BATCH);
   await approveForPayments(
     deps,
+    approver,
     pending.map(({ id }) => id),
   );
   const last = pending.at(-1);
@@ -60,7 +83,7 @@ export async function approvePending(deps: Deps, { cursor }: { cursor?: string }
  * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain any more,
  * the automatic approval was suspended, or somebody has decided meanwhile.
  */
-async function approvePair(deps: Deps, pair: Pair): Promise<void> {
+async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await lockSince(tx))) return;
@@ -70,12 +93,11 @@ async function approvePair(deps: Deps, pair: Pair): Promise<void> {
       await lockOrders(tx, [found.orderId]);
       await repo.lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
-      if (await findWaitingDecision(tx, pair.paymentId)) return;
+      if (await approver.isReviewed(tx, pair.paymentId)) return;
       const credit = await findCertain(tx, pair);
       const at = deps.now();
       if (!credit || !(await repo.connect(tx, { ...pair, at }))) return;
-      const { paymentId, creditId } = pair;
-      await approveInTransaction(deps, tx, null, { paymentId, received: toPkr(credit.amount) }, { creditId });
+      await approver.approve(deps, tx, { ...pair, received: toPkr(credit.amount) });
       await scheduleSummary(deps, tx, at);
     });
   } catch (thrown) {

@@ -5,26 +5,16 @@ import { summarizedTime, summaryJob } from './approval-summary.service.ts';
 import { approvalSummaryMail } from './approval-summary-mail.ts';
 import { connectApproved } from './approved-credit.service.ts';
 import * as repo from './automatic-approval.repo.ts';
-import { approveForCredits, approveForPayments, approvePending } from './automatic-approval.service.ts';
+import {
+  type Approver,
+  approveForCredits,
+  approveForPayments,
+  approvePending,
+} from './automatic-approval.service.ts';
 import { matchCreditsJob, matchPaymentJob, matchPendingJob } from './matching.service.ts';
 
 /** A mail lists this many approvals; its link leads to the others. */
 const LISTED = 50;
-
-const matchCredits: Job<{ creditIds: string[] }> = {
-  ...matchCreditsJob,
-  async handle(deps, { creditIds }) {
-    await connectApproved(deps, creditIds);
-    await approveForCredits(deps, creditIds);
-  },
-};
-
-const matchPayment: Job<{ paymentId: string }> = {
-  ...matchPaymentJob,
-  handle: (deps, { paymentId }) => approveForPayments(deps, [paymentId]),
-};
-
-const matchPending: Job<{ cursor?: string }> = { ...matchPendingJob, handle: approvePending };
 
 /** Sends an owner what the server approved. */
 const sendSummary: Job<{ ownerId: string; until: string }> = {
@@ -71,5 +61,23 @@ const summarize: Job<{ until: string }> = {
     }),
 };
 
-export const matchingJobs: readonly Job<never>[] = [matchCredits, matchPayment, matchPending, summarize];
+/** The jobs that match, and approve with `approver`. */
+export function matchingJobs(approver: Approver): readonly Job<never>[] {
+  const matchCredits: Job<{ creditIds: string[] }> = {
+    ...matchCreditsJob,
+    async handle(deps, { creditIds }) {
+      await connectApproved(deps, creditIds);
+      await approveForCredits(deps, approver, creditIds);
+    },
+  };
+  const matchPayment: Job<{ paymentId: string }> = {
+    ...matchPaymentJob,
+    handle: (deps, { paymentId }) => approveForPayments(deps, approver, [paymentId]),
+  };
+  const matchPending: Job<{ cursor?: string }> = {
+    ...matchPendingJob,
+    handle: (deps, input) => approvePending(deps, approver, input),
+  };
+  return [matchCredits, matchPayment, matchPending, summarize];
+}
 export const matchingMailJobs = [sendSummary];

@@ -16,6 +16,7 @@ import {
 import type { Deps } from '../../context.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
+import { matchedPayments } from '../payments/matched-payments.service.ts';
 import { approveForCredits, approveForPayments } from './automatic-approval.service.ts';
 
 const ROUNDS = 6;
@@ -63,8 +64,8 @@ test('two processes that match the same credit and payment at once approve it on
     const creditIds = await importCredits(app, payee, [{ transactionId }]);
     const { refused } = await race(
       [app.deps, other, app.deps, other].flatMap((deps) => [
-        () => approveForCredits(deps, creditIds),
-        () => approveForPayments(deps, [paymentId]),
+        () => approveForCredits(deps, matchedPayments, creditIds),
+        () => approveForPayments(deps, matchedPayments, [paymentId]),
       ]),
     );
     expect(refused).toEqual([]);
@@ -80,7 +81,10 @@ test('an administrator who decides at the same moment: one decision, and a credi
     const creditIds = await importCredits(app, payee, [{ transactionId }]);
     const { payments: reviewed } = app.as(admin);
     const calls = [
-      () => (round % 2 ? approveForCredits(other, creditIds) : approveForPayments(other, [paymentId])),
+      () =>
+        round % 2
+          ? approveForCredits(other, matchedPayments, creditIds)
+          : approveForPayments(other, matchedPayments, [paymentId]),
       () => reviewed.approve({ paymentId }),
       () => reviewed.reject({ paymentId, reason: 'Not readable' }),
     ];
@@ -105,7 +109,7 @@ test('the same messages imported by two processes while the student submits: one
     let submitted = '';
     const importAndMatch = async (deps: Deps) => {
       const ids = await importCredits({ db: deps.db, deps }, payee, [{ transactionId }]);
-      await approveForCredits(deps, ids);
+      await approveForCredits(deps, matchedPayments, ids);
     };
     const calls = [
       () => importAndMatch(app.deps),
@@ -113,7 +117,7 @@ test('the same messages imported by two processes while the student submits: one
       async () => {
         const { paymentId } = await submitPayment(app, { by: student, transactionId });
         submitted = paymentId;
-        await approveForPayments(app.deps, [paymentId]);
+        await approveForPayments(app.deps, matchedPayments, [paymentId]);
       },
     ];
     const { refused } = await race(rotated(calls, round));
@@ -138,8 +142,8 @@ test('nothing is approved after a suspension has returned', async () => {
     await race<unknown>(
       rotated(
         [
-          () => approveForCredits(app.deps, creditIds),
-          () => approveForCredits(other, creditIds.toReversed()),
+          () => approveForCredits(app.deps, matchedPayments, creditIds),
+          () => approveForCredits(other, matchedPayments, creditIds.toReversed()),
           async () => {
             await app.as(admin).matching.suspend();
             atSuspension = await approvals();
@@ -160,7 +164,7 @@ test('a credit that a person connects or sets aside at the same moment pays one 
     await race<unknown>(
       rotated(
         [
-          () => approveForCredits(other, [creditId!]),
+          () => approveForCredits(other, matchedPayments, [creditId!]),
           () => app.as(admin).credits.connect({ creditId: creditId!, paymentId: neighbour.paymentId }),
           () => app.as(admin).credits.setAside({ creditId: creditId! }),
         ],
