@@ -20,6 +20,8 @@ const MIN_SIDE = 16;
 const BASE_WIDTH = 1080;
 /** A receipt has about thirty letters in a line. */
 const MIN_TEXT_WIDTH = 200;
+/** Text recognition needs memory for each pixel. */
+const MAX_TEXT_HEIGHT = 3 * BASE_WIDTH;
 const SECONDS = 10;
 /** 12 leaves the noise of a JPEG at the border; 30 restores the frame. */
 const TRIM = { background: '#000', threshold: 30 };
@@ -86,9 +88,10 @@ export async function scaledTo(picture: GreyPicture, width: number, blur?: numbe
   return toPixels(blur ? scaled.blur(blur) : scaled);
 }
 
-/** A PNG for text recognition: dark text on a light ground, with full contrast. */
+/** A PNG for text recognition: dark text on a light ground, with full contrast; of a long picture the upper part. */
 export async function asTextPicture(picture: GreyPicture): Promise<Buffer> {
-  const light = opened(picture);
+  const height = Math.min(picture.height, MAX_TEXT_HEIGHT);
+  const light = opened(picture).extract({ left: 0, top: 0, width: picture.width, height });
   return (isDark(picture) ? light.negate() : light).normalise().png({ compressionLevel: 1 }).toBuffer();
 }
 
