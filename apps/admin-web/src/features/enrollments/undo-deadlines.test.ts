@@ -47,7 +47,8 @@ test('the server is queried again soon after the first decision is due, and not 
   startUndoPeriod(first, NOW);
   startUndoPeriod(second, NOW + 5000);
   expect(nextLookMs([first, second], NOW + 4000)).toBe(6400);
-  expect(nextLookMs([first], NOW + 60_000), 'a late job').toBe(700);
+  expect(nextLookMs([first], NOW + 11_000)).toBe(700);
+  expect(nextLookMs([first], NOW + 60_000), 'a job that is tried again').toBe(5000);
   expect(nextLookMs([decision({ failedCode: 'INTERNAL' })], NOW)).toBe(false);
   expect(nextLookMs(undefined, NOW)).toBe(false);
 });

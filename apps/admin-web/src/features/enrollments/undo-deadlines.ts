@@ -39,11 +39,14 @@ export function waitingGroups(own: readonly OwnDecision[]): WaitingGroup[] {
 
 const AFTER_DUE_MS = 400;
 const SHORTEST_MS = 700;
+const LONGEST_MS = 5000;
 
-/** When to ask the server again about the decisions; false when none is waiting. */
+/** When to query the decisions again; false when none is waiting. The longer one is overdue, the later. */
 export function nextLookMs(own: readonly OwnDecision[] | undefined, now = Date.now()): number | false {
   const rests = (own ?? [])
     .filter(({ failedCode }) => failedCode === null)
     .map((decision) => undoDeadline(decision, now) - now);
-  return rests.length > 0 && Math.max(Math.min(...rests) + AFTER_DUE_MS, SHORTEST_MS);
+  if (rests.length === 0) return false;
+  const rest = Math.min(...rests);
+  return rest > 0 ? rest + AFTER_DUE_MS : Math.min(Math.max(-rest / 4, SHORTEST_MS), LONGEST_MS);
 }

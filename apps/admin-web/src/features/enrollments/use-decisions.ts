@@ -102,12 +102,16 @@ export function useDecisions() {
 
   /** Undoes decisions, or dismisses failed ones. Resolves to whether they are undone. */
   async function undo(paymentIds: readonly string[]): Promise<boolean> {
+    const isWaiting = own.some(
+      ({ paymentId, failedCode }) => failedCode === null && paymentIds.includes(paymentId),
+    );
     try {
       // One request: tRPC sends them together.
       await Promise.all(paymentIds.map((paymentId) => undoCall.mutateAsync({ paymentId })));
       await change((before) => before.filter(({ paymentId }) => !paymentIds.includes(paymentId)));
       // The rows can be decided again when they are loaded.
       await utils.payments.requests.invalidate();
+      if (isWaiting) toast.info(reviews.undone());
       return true;
     } catch (thrown) {
       toast.error(messageOf(thrown, reviews.undoFailed()));
