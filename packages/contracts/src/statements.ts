@@ -3,6 +3,8 @@ import { id } from './primitives.ts';
 
 /** Rows below the headings. The limit of its bytes is in uploads.ts. */
 export const MAX_STATEMENT_ROWS = 50_000;
+/** Lines above the headings, in which banks print account, period and balances. */
+export const MAX_PREAMBLE_LINES = 40;
 
 /** The fields of a statement. A statement has either `credit` and `debit`, or one signed `amount`. */
 export const STATEMENT_FIELDS = [
@@ -55,23 +57,13 @@ export const importStatementInput = previewStatementInput.extend({
   mapping: statementMapping.refine(isUsable),
 });
 
-export const STATEMENT_FAULTS = [
-  'balance',
-  'closing-balance',
-  'amount',
-  'date',
-  'columns',
-  'too-many-rows',
-  'no-heading',
-] as const;
-
 /**
  * Where a statement does not add up: the line in the file, and what was expected and found. The values of the text of
  * STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
  */
 export const statementFault = z.strictObject({
   line: z.int(),
-  kind: z.enum(STATEMENT_FAULTS),
+  kind: z.enum(['balance', 'closing-balance', 'amount', 'date', 'columns', 'too-many-rows', 'no-heading']),
   /** In PKR; a balance may be negative. */
   expected: z.number().nullable(),
   found: z.string(),

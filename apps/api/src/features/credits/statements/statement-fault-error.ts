@@ -1,8 +1,7 @@
-import { MAX_STATEMENT_ROWS, type StatementFault } from '@qanoon/contracts/statements';
+import { MAX_PREAMBLE_LINES, MAX_STATEMENT_ROWS, type StatementFault } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/statement-faults';
 import { type Worded, worded } from '@qanoon/messages/message';
 import { AppError } from '../../../errors.ts';
-import { MAX_PREAMBLE_LINES } from './statement-layout.ts';
 
 /** The error of a statement that is refused. The values of its text are the fault, for the screen that shows it. */
 export function statementFaultError(fault: StatementFault): AppError {

@@ -1,12 +1,10 @@
-import type { StatementMapping } from '@qanoon/contracts/statements';
+import { MAX_PREAMBLE_LINES, type StatementMapping } from '@qanoon/contracts/statements';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
 import { NotPlausible, shortText } from './statement-fault.ts';
 import { areSufficient, guessColumns } from './statement-headings.ts';
 
-/** Banks print account, period and balances above the headings. */
-export const MAX_PREAMBLE_LINES = 40;
 /** A record may have several lines. */
 const SEARCHED_LINES = MAX_PREAMBLE_LINES + 40;
 const DELIMITERS = [',', ';', '\t'];

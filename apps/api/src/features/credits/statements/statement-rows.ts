@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_ROWS, type StatementField, type StatementMapping } from '@qanoon/contracts/statements';
+import { type GivenBalances, readGivenBalances } from './given-balances.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
-import { type GivenBalances, readGivenBalances } from './statement-balances.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { type RowTime, readTime } from './statement-date.ts';
 import { NotPlausible } from './statement-fault.ts';
