@@ -1,6 +1,7 @@
 import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
+import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { buildPrices } from '@qanoon/db/testing/price-factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
@@ -53,6 +54,10 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const scholarship = await buildPrices.scholarship(db, { studentId: student.id, courseId: priced.id });
   const users = { student, admin, owner };
   const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
+  const toPayee = { payeeAccountId: payee!.id };
+  const credit = await buildCredits.credit(db, toPayee);
+  const device = await buildCredits.device(db, toPayee);
+  const unread = await buildCredits.unreadMessage(db, toPayee);
   return {
     app,
     ...users,
@@ -71,6 +76,9 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     invitation,
     payee: payee!,
+    credit,
+    device,
+    unread,
     coupon,
     bundle,
     scholarship,

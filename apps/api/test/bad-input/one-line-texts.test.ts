@@ -7,8 +7,12 @@ import { checkManyInputs } from './cases.ts';
 /** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
 const PARAGRAPHS =
   /\.(shortDescription|description|instructions|instructorBio|reason|markdown|abstract|about|address|reply)$|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
-/** Values that are only compared with stored ones, files that are read by line, and names of files. */
-const UNCHECKED = /^students\.update\.previous\.|\.csv$|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
+/**
+ * Values that are only compared with stored ones, files that are read by line, names of files, and messages, which
+ * are stored without such characters.
+ */
+const UNCHECKED =
+  /^students\.update\.previous\.|\.csv$|^credits\.(?:paste|forward)\.text$|^statements\.\w+\.mapping\.columns\.|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
 
@@ -37,6 +41,10 @@ function fieldsOf(schema: ZodType, path: string): Field[] {
       return Object.entries(definition.shape as Record<string, ZodType>).flatMap(([name, field]) =>
         fieldsOf(field, `${path}.${name}`),
       );
+    case 'union':
+      return (definition.options as ZodType[]).flatMap((option) => fieldsOf(option, path));
+    case 'record':
+      return fieldsOf(definition.valueType, `${path}.*`);
     case 'array':
       return fieldsOf(definition.element, `${path}[]`);
     case 'tuple':

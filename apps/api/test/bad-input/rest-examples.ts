@@ -80,6 +80,9 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
     body: courseBody('lecture.mp4', 'reading.pdf'),
     files: await courseFiles(),
   }),
+  'POST /api/credits': () => ({
+    body: { text: 'You got Rs. 300 from SANA MALIK', received_at: '2026-11-21T09:12:30+05:00' },
+  }),
   'POST /api/payments/request-enroll': async ({ priced }) => ({
     body: { courseId: priced.id, transactionId: 'FT 1', payment_method: 'bank' },
     files: { payment_proof: await picture() },
@@ -95,6 +98,9 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   'POST /api/uploads/publication': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/resource': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/signature': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/statement': () => ({
+    files: { file: fileOf(Buffer.from('Date,Credit\n21/11/2026,1500\n'), 'statement.csv', 'text/csv') },
+  }),
   'POST /api/uploads/thumbnail': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/video': async () => ({ files: { file: await picture() } }),
   'PUT /api/admin/:id': ({ otherAdmin }) => ({

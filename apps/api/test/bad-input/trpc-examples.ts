@@ -1,4 +1,5 @@
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
+import { EVIDENCE_EXAMPLES } from './evidence-examples.ts';
 import { PRICE_EXAMPLES } from './price-examples.ts';
 import { ORDER_EXAMPLES } from './trpc-order-examples.ts';
 
@@ -47,6 +48,7 @@ const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'San
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  ...EVIDENCE_EXAMPLES,
   ...ORDER_EXAMPLES,
   'academy.update': () => ({
     version: 0,

@@ -131,9 +131,11 @@ function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): 
   return paidAt === null || (paidAt >= EARLIEST && paidAt.getTime() <= at.getTime() + HOUR_MS);
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** Characters that no database stores, or that reorder or hide what is beside them; joiners of Urdu and emoji are neither. */
+const NOT_STORED = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+/** A text as reviewers see it: a replacement character is in the place of one that cannot be stored. */
 const storable = (text: string): string =>
-  text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '\ufffd').trim();
+  text.slice(0, MAX_TEXT).replace(/\r\n?/gu, '\n').replace(NOT_STORED, '\ufffd').trim();
 
 const shortLine = (text: string, length: number): string =>
   asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');

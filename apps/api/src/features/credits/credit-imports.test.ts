@@ -199,14 +199,14 @@ test.each<[string, Partial<ParsedCredit>]>([
   ]);
 });
 
-test('text that a database cannot store is stored without those characters', async () => {
-  const text = 'A\0B\ud800C';
+test('characters that a database cannot store, or that reorder a text, are replaced', async () => {
+  const text = 'A\0B\ud800C\u202eD\r\nE';
   const result = await importOf({
     parsed: [parsed({ payerName: 'SANA\u202e\0 MALIK', payerAccount: '\ud800' }, text)],
     unread: [{ reason: 'not-understood', text }],
   });
   expect(result).toMatchObject({ added: 1, unread: 1 });
-  const shown = 'A\ufffdB\ufffdC';
+  const shown = 'A\ufffdB\ufffdC\ufffdD\nE';
   expect(await stored()).toMatchObject([{ payerName: 'SANA MALIK', originalText: shown }]);
   const hash = createHash('sha256').update(`${payeeAccountId} ${shown}`).digest('hex');
   expect(await app.db.select().from(unreadMessages)).toMatchObject([{ text: shown, hash }]);
