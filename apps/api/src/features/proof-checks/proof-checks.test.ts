@@ -12,7 +12,7 @@ import { sweepUploads } from '../uploads/sweeper.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
 import { checkFormerProofs, getProofCheck } from './proof-checks.service.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let app: TestApp;
 let student: User;
