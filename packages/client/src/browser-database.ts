@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Opening<Schema extends DBSchema | unknown> = {
   createStores: (created: IDBPDatabase<Schema>) => void;
-  /** Asked where there is no database. */
+  /** Called where there is no database. */
   mayCreate: () => boolean;
 };
 

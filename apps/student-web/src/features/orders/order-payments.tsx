@@ -10,7 +10,7 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import type { ReactNode } from 'react';
-import { PayeeLine } from '../payments/payee-line.tsx';
+import { PayeeLine } from '../../payee-line.tsx';
 
 /** The proofs of an order, with their states and the reasons of rejected ones. */
 export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {

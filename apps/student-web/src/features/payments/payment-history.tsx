@@ -21,7 +21,7 @@ import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { PayeeLine } from './payee-line.tsx';
+import { PayeeLine } from '../../payee-line.tsx';
 import './payment-history.css';
 
 /** A reversed payment is among the failed ones. */

@@ -17,7 +17,7 @@ import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CircleX, Printer } from 'lucide-react';
-import { PayeeLine } from '../payments/payee-line.tsx';
+import { PayeeLine } from '../../payee-line.tsx';
 import { receiptFile } from './receipt-file.ts';
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
 import './receipt.css';
