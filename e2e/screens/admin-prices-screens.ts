@@ -134,7 +134,7 @@ export const ADMIN_PRICES: Screen[] = [
     name: 'admin-prices-coupon-errors',
     ...PRICES,
     prepare: filled,
-    act: submitEmpty('Add coupon', 'Add coupon', NO_AMOUNT),
+    act: submitEmpty('Add coupon', 'Add coupon', 'Enter a whole percentage from 1 to 100'),
   },
   {
     name: 'admin-prices-coupon-edit',

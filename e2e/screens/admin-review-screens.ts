@@ -129,7 +129,7 @@ export const ADMIN_REVIEW: Screen[] = [
     prepare: (page) => withOrder(page, {}, { linkedPayments: [], credit: 250 }),
     act: async (page) => {
       await openProof(page);
-      await page.getByText('Time line', { exact: true }).click();
+      await page.getByText('Timeline', { exact: true }).click();
     },
   },
   { name: 'admin-review-claim', ...ENROLLMENTS, prepare: (page) => withOrder(page), act: openProof },

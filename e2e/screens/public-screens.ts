@@ -14,7 +14,17 @@ async function openScreenshotStep(page: Page): Promise<void> {
 export const PUBLIC: Screen[] = [
   { name: 'home', path: '/', heading: /The law/u },
   { name: 'home-nothing-found', path: '/?search=nothing-is-called-this', heading: /The law/u },
-  { name: 'home-menu', account: 'halfway', path: '/', heading: /The law/u, phone: true, act: openMenu },
+  {
+    name: 'home-menu',
+    account: 'halfway',
+    path: '/',
+    heading: /The law/u,
+    phone: true,
+    act: async (page) => {
+      await openMenu(page);
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    },
+  },
   { name: 'course', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-must-sign-in', path: '/course/:constitutional?enroll=true', heading: COURSE },
   { name: 'course-enrolled', account: 'halfway', path: '/course/:constitutional', heading: COURSE },

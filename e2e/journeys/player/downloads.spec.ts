@@ -41,9 +41,13 @@ const readStore = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'stored-lectures')) return null;
     const opening = indexedDB.open('stored-lectures');
-    const db = await new Promise<IDBDatabase>((resolve) => {
+    const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
+      // It was deleted meanwhile, and reading does not create it.
+      opening.onupgradeneeded = () => opening.transaction!.abort();
+      opening.onerror = () => resolve(null);
     });
+    if (!db) return null;
     const all = <Row>(store: string) =>
       new Promise<Row[]>((resolve) => {
         const reading = db.transaction(store).objectStore(store).getAll();
@@ -225,6 +229,18 @@ test('lectures leave the device when the course does, and after 14 days without 
   await page.goto(url);
   await expect(page.getByText('No downloads yet')).toBeVisible();
   expect(await readStore(page)).toMatchObject({ lectures: [], bytes: 0 });
+});
+
+test('a portal without downloads creates no database for them', async ({ lecture, context, page }) => {
+  await openLecture(lecture, context, page);
+  await page.goto(`${lecture.server.url}/student/downloads`);
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+  await page.evaluate(async (path) => (await fetch(path)).status, filePath('unknown', 'audio.mp4'));
+  // The downloader looks for what earlier visits have left.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining('background'));
+  expect(await readStore(page)).toBeNull();
 });
 
 test('after sign-out nothing stays', async ({ lecture, context, page }) => {

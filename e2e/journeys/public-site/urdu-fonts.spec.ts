@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
-/** The Urdu web fonts arrive this long after they are requested, as on a slow line. */
+/** The Urdu web fonts load this long after they are requested, as on a slow line. */
 const DELAY_MS = 1000;
 
 /** Opens a page as a device without a Nastaliq of its own, where only the web font replaces the fallback. */
@@ -32,7 +32,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`Urdu pages do not move when their fonts arrive, at ${width} px`, async ({ server, context }) => {
+  test(`Urdu pages do not move when their fonts load, at ${width} px`, async ({ server, context }) => {
     const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
     for (const path of ['', ...courses.map(({ id }) => `course/${id}`)]) {
       const page = await context.newPage();

@@ -80,7 +80,7 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: (open: Open) =>
           ))}
         </ul>
       </td>
-      <td data-label={m.priceForAll()} className="tnum">
+      <td data-label={m.priceForAll()} className="prices-figure tnum">
         {formatPkr(price)}
         <span className="prices-note">{m.insteadOf({ amount: formatPkr(listTotal) })}</span>
       </td>

@@ -5,6 +5,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as prices from '@qanoon/messages/shared/prices';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
@@ -60,6 +61,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
   });
   const { busy } = form;
   const isPercent = form.watch('kind') === 'percent';
+  const valueError = form.errorOf('value');
   return (
     <FormDialog
       onClose={onClose}
@@ -86,7 +88,11 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
           <option value="amount">{m.rupees()}</option>
         </Select>
       </Field>
-      <Field label={m.value()} required error={form.errorOf('value')}>
+      <Field
+        label={m.value()}
+        required
+        error={valueError && isPercent ? prices.percentIsFrom1To100() : valueError}
+      >
         <AmountInput unit={isPercent ? '%' : shared.pkr()} readOnly={busy} {...form.register('value')} />
       </Field>
       <CourseSelect

@@ -78,7 +78,7 @@ function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
       <td data-label={m.validity()} className="tnum">
         {periodText(coupon)}
       </td>
-      <td data-label={m.uses()} className="tnum">
+      <td data-label={m.uses()} className="prices-figure tnum">
         {maxUses === null ? uses : m.usesOf({ uses, max: maxUses })}
         {maxUsesPerStudent !== null && (
           <span className="prices-note">{m.perStudent({ count: maxUsesPerStudent })}</span>

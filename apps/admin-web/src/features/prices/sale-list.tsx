@@ -81,10 +81,10 @@ function SaleRow({ sale, busy, onEdit, onEnd }: SaleRowProps) {
           <bdi lang={titleLanguage}>{title}</bdi>
         </b>
       </td>
-      <td data-label={m.salePrice()} className="tnum">
+      <td data-label={m.salePrice()} className="prices-figure tnum">
         {formatPkr(salePrice)}
       </td>
-      <td data-label={m.listPrice()} className="tnum">
+      <td data-label={m.listPrice()} className="prices-figure tnum">
         {formatPkr(listPrice)}
       </td>
       <td data-label={m.validity()} className="tnum">

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@qanoon/contracts/dates';
 import { formatIban } from '@qanoon/contracts/iban';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { formatMobile } from '@qanoon/contracts/mobile-number';
 import { formatFigure } from '@qanoon/contracts/money';
 import { type Payee, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
@@ -56,7 +57,7 @@ export const receiptSheet = (
     const { academy } = data;
     return {
       language,
-      title: m.receiptNumber({ number }),
+      title: m.receiptNumber({ number: leftToRight(number) }),
       issuedAt,
       heading: m.receipt(),
       academy: {

@@ -1,5 +1,6 @@
 import { publicLink } from '@qanoon/client/links';
 import { formatDate } from '@qanoon/contracts/dates';
+import { comma } from '@qanoon/contracts/lists';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
@@ -50,7 +51,9 @@ export function EnrollmentRows({
           </Heading>
           <div className="status-line">
             <p className="tnum text-sm text-ink-3">
-              <Price amount={row.amount} />, {formatDate(row.createdAt)}
+              <Price amount={row.amount} />
+              {comma()}
+              {formatDate(row.createdAt)}
             </p>
             <EnrollmentStatusBadge status={row.status} />
           </div>

@@ -4,11 +4,13 @@ import { withinHours } from '@qanoon/contracts/academy';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
-import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
+import * as orders from '@qanoon/messages/student/orders';
+import { Badge, EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
 import { Rich } from '@qanoon/ui/rich';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { CircleAlert } from 'lucide-react';
 import { type EnrollmentRow, isRejected, OrderLink } from './enrollment-rows.tsx';
 
 /**
@@ -24,11 +26,17 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
               <h2 className="study-title" lang={row.courseTitleLanguage} dir="auto">
                 <bdi>{row.courseTitle}</bdi>
               </h2>
-              <EnrollmentStatusBadge status={row.status} />
+              {isBalanceDue(row) ? (
+                <Badge tone="warning" icon={CircleAlert}>
+                  {orders.partIsDue()}
+                </Badge>
+              ) : (
+                <EnrollmentStatusBadge status={row.status} />
+              )}
             </div>
             {isRejected(row) ? (
               <Rejected row={row} />
-            ) : row.status === 'pending' && row.orderId ? (
+            ) : isBalanceDue(row) ? (
               <BalanceDue row={row} />
             ) : (
               <Waiting row={row} />
@@ -64,7 +72,10 @@ function Waiting({ row }: { row: EnrollmentRow }) {
   );
 }
 
-/** Less than the price was received. */
+/** Whether less than the price was received: nothing is under review. */
+const isBalanceDue = ({ status, orderId }: EnrollmentRow): boolean =>
+  status === 'pending' && Boolean(orderId);
+
 function BalanceDue({ row }: { row: EnrollmentRow }) {
   return (
     <>

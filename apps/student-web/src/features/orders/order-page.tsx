@@ -1,5 +1,6 @@
 import { publicLink } from '@qanoon/client/links';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { isOpenStatus, mayWithdraw, type OrderStatus } from '@qanoon/contracts/order-states';
 import type { Order } from '@qanoon/contracts/orders';
 import type { Message } from '@qanoon/messages/message';
@@ -123,7 +124,7 @@ function Receipts({ receipts }: Pick<Order, 'receipts'>) {
           {receipts.map(({ id, number }) => (
             <li key={id}>
               <Link to="/receipts/$receiptId" params={{ receiptId: id }} className="link link-target">
-                {m.receiptNumber({ number })}
+                {m.receiptNumber({ number: leftToRight(number) })}
               </Link>
             </li>
           ))}

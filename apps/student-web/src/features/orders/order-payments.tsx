@@ -1,6 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { Order } from '@qanoon/contracts/orders';
-import { payeeLine } from '@qanoon/contracts/payees';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -11,6 +10,7 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import type { ReactNode } from 'react';
+import { PayeeLine } from '../../payee-line.tsx';
 
 /** The proofs of an order, with their states and the reasons of rejected ones. */
 export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {
@@ -48,8 +48,8 @@ function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
           </Fact>
         )}
         {payee && (
-          <Fact term={deferred.paidTo()}>
-            <bdi>{payeeLine(payee)}</bdi>
+          <Fact term={deferred.paidTo()} wide>
+            <PayeeLine payee={payee} />
           </Fact>
         )}
         <Fact term={transactionIdLabel(method)}>
@@ -67,8 +67,10 @@ function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
   );
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+type FactProps = { term: string; wide?: boolean; children: ReactNode };
+
+const Fact = ({ term, wide, children }: FactProps) => (
+  <div className={wide ? 'facts-wide' : undefined}>
     <dt>{term}</dt>
     <dd className="tnum wrap-anywhere">{children}</dd>
   </div>

@@ -1,6 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { payeeLine } from '@qanoon/contracts/payees';
 import {
   type Payment,
   type PaymentStatus,
@@ -22,6 +21,7 @@ import { Price } from '@qanoon/ui/price';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { PayeeLine } from '../../payee-line.tsx';
 import './payment-history.css';
 
 /** A reversed payment is among the failed ones. */
@@ -121,10 +121,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <dd>{paymentMethodName(payment.method)}</dd>
         </div>
         {payment.payee && (
-          <div>
+          <div className="facts-wide">
             <dt>{deferred.paidTo()}</dt>
             <dd className="tnum wrap-anywhere">
-              <bdi>{payeeLine(payment.payee)}</bdi>
+              <PayeeLine payee={payment.payee} />
             </dd>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { formatPkr } from '@qanoon/contracts/money';
 import { payeeLine } from '@qanoon/contracts/payees';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
@@ -16,6 +17,7 @@ import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CircleX, Printer } from 'lucide-react';
+import { PayeeLine } from '../../payee-line.tsx';
 import { receiptFile } from './receipt-file.ts';
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
 import './receipt.css';
@@ -30,7 +32,7 @@ export type ShownReceipt = Omit<ReceiptOf, 'issuedAt'> & { issuedAt: string };
 export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   const { data, number, isReversed } = receipt;
   const { academy } = data;
-  const title = m.receiptOf({ number });
+  const title = m.receiptOf({ number: leftToRight(number) });
   const isCopy = isReceiptCopy(new Date(receipt.issuedAt), new Date());
   const facts = factsOf(receipt);
   const marks = [...(isCopy ? [m.copy()] : []), ...(isReversed ? [m.reversed()] : [])];
@@ -86,9 +88,15 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
           {facts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className="tnum">
-                <bdi>{value}</bdi>
-              </dd>
+              {data.payee && term === deferred.paidTo() ? (
+                <dd className="receipt-payee tnum">
+                  <PayeeLine payee={data.payee} />
+                </dd>
+              ) : (
+                <dd className="tnum">
+                  <bdi>{value}</bdi>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
+import { openDatabase } from '@qanoon/client/browser-database';
 import { STORED_LECTURES } from '@qanoon/client/device-data';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Contact, Download } from './download.ts';
 
 type Schema = DBSchema & {
@@ -10,20 +11,27 @@ type Schema = DBSchema & {
 };
 type Store = IDBPDatabase<Schema>;
 
-/** Opens a connection for one operation: an open one would delay the deletion when the session ends. */
-async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openDB<Schema>(STORED_LECTURES, 1, {
-    upgrade(created) {
+/**
+ * Opens a connection for one operation: an open one would delay the deletion when the session ends. Returns `otherwise`
+ * where there is no database: only the first download creates it, and nothing does after the session.
+ */
+async function withStore<Result>(
+  work: (store: Store) => Promise<Result>,
+  otherwise: Result,
+  mayCreate = () => false,
+): Promise<Result> {
+  const store = await openDatabase<Schema>(STORED_LECTURES, {
+    mayCreate,
+    createStores(created) {
       created.createObjectStore('lectures', { keyPath: 'videoId' });
       created.createObjectStore('chunks');
       created.createObjectStore('contact');
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   try {
-    return await work(store);
+    return store ? await work(store) : otherwise;
   } finally {
-    store.close();
+    store?.close();
   }
 }
 
@@ -32,21 +40,29 @@ const chunksOfLecture = (videoId: string) =>
 
 /** In the order in which they were added. */
 export const listDownloads = (): Promise<Download[]> =>
-  withStore(async (store) => (await store.getAll('lectures')).toSorted((a, b) => a.addedAt - b.addedAt));
+  withStore(async (store) => (await store.getAll('lectures')).toSorted((a, b) => a.addedAt - b.addedAt), []);
 
 export const findDownload = (videoId: string): Promise<Download | undefined> =>
-  withStore((store) => store.get('lectures', videoId));
+  withStore((store) => store.get('lectures', videoId), undefined);
 
-/** Adds a download, in place of an earlier one of the same lecture. The clock's contact starts with the first. */
-export const addDownload = (download: Download): Promise<void> =>
-  withStore(async (store) => {
-    const tx = store.transaction(['lectures', 'chunks', 'contact'], 'readwrite');
-    await tx.objectStore('chunks').delete(chunksOfLecture(download.videoId));
-    await tx.objectStore('lectures').put(download);
-    if (!(await tx.objectStore('contact').get('last')))
-      await tx.objectStore('contact').put({ at: download.addedAt, seenAt: download.addedAt }, 'last');
-    await tx.done;
-  });
+/**
+ * Adds a download, in place of an earlier one of the same lecture, unless `mayAdd` returns false when the database is
+ * open. The clock's contact starts with the first.
+ */
+export const addDownload = (download: Download, mayAdd: () => boolean): Promise<void> =>
+  withStore(
+    async (store) => {
+      if (!mayAdd()) return;
+      const tx = store.transaction(['lectures', 'chunks', 'contact'], 'readwrite');
+      await tx.objectStore('chunks').delete(chunksOfLecture(download.videoId));
+      await tx.objectStore('lectures').put(download);
+      if (!(await tx.objectStore('contact').get('last')))
+        await tx.objectStore('contact').put({ at: download.addedAt, seenAt: download.addedAt }, 'last');
+      await tx.done;
+    },
+    undefined,
+    mayAdd,
+  );
 
 /** Changes a download. Nothing happens if it was removed. */
 export const changeDownload = (
@@ -58,7 +74,7 @@ export const changeDownload = (
     const download = await tx.store.get(videoId);
     if (download) await tx.store.put({ ...download, ...change });
     await tx.done;
-  });
+  }, undefined);
 
 /**
  * Stores the next chunk of the download that was added at `addedAt`. False if that one was removed: the chunk
@@ -82,14 +98,14 @@ export const storeChunk = (
     }
     await tx.done;
     return isPresent;
-  });
+  }, false);
 
 /** Stores a file beside the lecture's own, such as captions. */
 export const storeCaptions = (videoId: string, position: number, bytes: ArrayBuffer): Promise<unknown> =>
-  withStore((store) => store.put('chunks', bytes, [videoId, position]));
+  withStore((store) => store.put('chunks', bytes, [videoId, position]), undefined);
 
 export const readChunk = (videoId: string, position: number): Promise<ArrayBuffer | undefined> =>
-  withStore((store) => store.get('chunks', [videoId, position]));
+  withStore((store) => store.get('chunks', [videoId, position]), undefined);
 
 /** Deletes lectures with their keys. */
 export const removeDownloads = (videoIds: string[]): Promise<void> =>
@@ -100,15 +116,15 @@ export const removeDownloads = (videoIds: string[]): Promise<void> =>
       await tx.objectStore('chunks').delete(chunksOfLecture(videoId));
     }
     await tx.done;
-  });
+  }, undefined);
 
 /** Undefined where nothing was downloaded. */
 export const readContact = (): Promise<Contact | undefined> =>
-  withStore((store) => store.get('contact', 'last'));
+  withStore((store) => store.get('contact', 'last'), undefined);
 
 /** The server has responded now. */
 export const saveContact = (now: number): Promise<unknown> =>
-  withStore((store) => store.put('contact', { at: now, seenAt: now }, 'last'));
+  withStore((store) => store.put('contact', { at: now, seenAt: now }, 'last'), undefined);
 
 /** The device's clock shows `now`: a clock that is turned back later does not prolong the time. */
 export const saveSeen = (now: number): Promise<void> =>
@@ -117,4 +133,4 @@ export const saveSeen = (now: number): Promise<void> =>
     const contact = await tx.store.get('last');
     if (contact && contact.seenAt < now) await tx.store.put({ ...contact, seenAt: now }, 'last');
     await tx.done;
-  });
+  }, undefined);

@@ -58,7 +58,7 @@ export async function download(
   // Otherwise the browser may delete everything when the device runs out of room.
   void navigator.storage.persist();
   const rendition = video.stream?.qualities.find(({ name }) => name === offer.kind);
-  await addDownload({
+  const added: Download = {
     videoId: video.id,
     title: video.title,
     course: { id: course.id, title: course.title, level: course.level },
@@ -79,7 +79,9 @@ export async function download(
     storedChunks: 0,
     key: await createKey(),
     addedAt: Date.now(),
-  });
+  };
+  // The session may end while the database is opened.
+  await addDownload(added, () => getSession()?.user.id === userId);
   await downloadsChanged();
   continueDownloads();
 }
