@@ -31,24 +31,27 @@ export async function matchCredits(
   const rows = credits.length * COMPARED;
   const sameIds = await findSameIds(db, credits, rows);
   const times = credits.map(timeOf);
-  const [withSameId, near] = await Promise.all([
-    repo.findPayments(db, sameIds.idsOf('pending')),
-    repo.listNearPayments(
-      db,
-      {
-        payeeAccountIds: distinct(credits.map(({ payeeAccountId }) => payeeAccountId)),
-        amounts: distinct(credits.map(({ amount }) => amount)),
-        submittedFrom: new Date(Math.min(...times.map(({ from }) => from)) - DAY_MS),
-        openedUntil: new Date(Math.max(...times.map(({ to }) => to)) + DAY_MS),
-      },
-      rows,
-    ),
-  ]);
-  const payments = byId([...withSameId, ...near]);
+  // One after another: `db` may be a transaction, which has one connection.
+  const withSameId = await repo.findPayments(db, sameIds.idsOf('pending'));
+  const near = await repo.listNearPayments(
+    db,
+    {
+      payeeAccountIds: distinct(credits.map(({ payeeAccountId }) => payeeAccountId)),
+      amounts: distinct(credits.map(({ amount }) => amount)),
+      submittedFrom: new Date(Math.min(...times.map(({ from }) => from)) - DAY_MS),
+      openedUntil: new Date(Math.max(...times.map(({ to }) => to)) + DAY_MS),
+    },
+    rows,
+  );
+  const payments = byId([...withSameId, ...near]).map((payment) => ({
+    payment,
+    facts: paymentFacts(payment),
+  }));
   return new Map(
     credits.map((credit) => {
-      const found = payments.flatMap((payment) => {
-        const match = matchOf(creditFacts(credit), paymentFacts(payment), sameIds.contextOf(credit));
+      const [received, context] = [creditFacts(credit), sameIds.contextOf(credit)];
+      const found = payments.flatMap(({ payment, facts }) => {
+        const match = matchOf(received, facts, context);
         return match ? [{ payment, match }] : [];
       });
       return [credit.id, bestFirst(found, sameIds.isComplete)];
@@ -62,33 +65,27 @@ export async function matchPayments(
   payments: readonly repo.PaymentRow[],
 ): Promise<Map<string, MatchedCredit[]>> {
   if (payments.length === 0) return new Map();
-  const rows = payments.length * COMPARED;
   const pending = payments.filter(({ status }) => status === 'pending');
-  const [withKeys, near] = await Promise.all([
-    repo.listCreditsWithKeys(db, payments, rows),
-    pending.length === 0
-      ? []
-      : repo.listNearCredits(
-          db,
-          {
-            payeeAccountIds: distinct(pending.flatMap(({ payeeAccountId }) => payeeAccountId ?? [])),
-            amounts: distinct(pending.map(({ amount }) => amount)),
-            from: new Date(Math.min(...pending.map(opened)) - BEFORE_OPENING_MS),
-            until: new Date(Math.max(...pending.map(submitted)) + AFTER_SUBMISSION_MS),
-          },
-          rows,
-        ),
-  ]);
-  const credits = byId([...withKeys, ...near]);
-  const sameIds = await findSameIds(db, credits, rows);
+  const connectedOnes = await repo.listConnectedCredits(
+    db,
+    payments.map(({ id }) => id),
+  );
+  const open = pending.length === 0 ? [] : await listOpenCredits(db, pending);
+  const credits = byId([...connectedOnes, ...open]);
+  const sameIds = await findSameIds(db, credits);
+  const received = credits.map((credit) => ({
+    credit,
+    facts: creditFacts(credit),
+    context: sameIds.contextOf(credit),
+  }));
   return new Map(
     payments.map((payment) => {
-      const found = credits.flatMap((credit) => {
+      const submission = paymentFacts(payment);
+      const found = received.flatMap(({ credit, facts, context }) => {
         const isConnected = credit.paymentId === payment.id;
-        const context = sameIds.contextOf(credit);
         const match = isConnected
           ? describeConnected(credit, payment, context)
-          : matchOf(creditFacts(credit), paymentFacts(payment), context);
+          : matchOf(facts, submission, context);
         return match ? [{ credit, match, isConnected }] : [];
       });
       const connected = found.filter(({ isConnected }) => isConnected);
@@ -96,6 +93,28 @@ export async function matchPayments(
       return [payment.id, connected.length > 0 ? connected : bestFirst(found, sameIds.isComplete)];
     }),
   );
+}
+
+/** The open credits with the IDs of pending payments, and those with their amounts in their time. */
+async function listOpenCredits(db: Reads, pending: readonly repo.PaymentRow[]): Promise<repo.CreditRow[]> {
+  const rows = pending.length * COMPARED;
+  const payeeAccountIds = distinct(pending.flatMap(({ payeeAccountId }) => payeeAccountId ?? []));
+  const withKeys = await repo.listCreditsWithKeys(
+    db,
+    { payeeAccountIds, keys: distinct(pending.map(({ transactionKey }) => transactionKey)) },
+    rows,
+  );
+  const near = await repo.listNearCredits(
+    db,
+    {
+      payeeAccountIds,
+      amounts: distinct(pending.map(({ amount }) => amount)),
+      from: new Date(Math.min(...pending.map(opened)) - BEFORE_OPENING_MS),
+      until: new Date(Math.max(...pending.map(submitted)) + AFTER_SUBMISSION_MS),
+    },
+    rows,
+  );
+  return [...withKeys, ...near];
 }
 
 const opened = ({ orderCreatedAt }: repo.PaymentRow): number => orderCreatedAt.getTime();

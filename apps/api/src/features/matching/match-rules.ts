@@ -61,13 +61,10 @@ export function matchOf(
   const isSameId = hasSameId(credit, payment);
   // The ID belongs to another payment, which may be one of a cancelled order.
   if (!isSameId && others.length > 0) return undefined;
+  // Before the names, which cost more to compare.
+  if (!isSameId && (credit.amount !== payment.amount || !isNear(credit, payment))) return undefined;
   const reasons = reasonsOf(credit, payment);
-  if (!isSameId) {
-    const isAlike = (['amount-equal', 'time-near', 'name-alike'] as const).every((each) =>
-      reasons.includes(each),
-    );
-    return isAlike ? { kind: 'suggested', reasons } : undefined;
-  }
+  if (!isSameId) return reasons.includes('name-alike') ? { kind: 'suggested', reasons } : undefined;
   const isAmbiguous = payment.isClaim || others.some((other) => !isFormerAttempt(other, payment));
   if (isAmbiguous) reasons.push('several-candidates');
   return { kind: reasons.some((each) => DOUBTS.has(each)) ? 'suggested' : 'certain', reasons };
@@ -106,12 +103,16 @@ export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReas
   // A message without a time may have been imported long after the submission.
   else if (isSameId && credit.precision !== 'import' && from > submitted + CLOCK_MS)
     reasons.push('paid-too-late');
-  else if (to >= payment.orderCreatedAt.getTime() - NEAR_MS && from <= submitted + NEAR_MS)
-    reasons.push('time-near');
+  else if (isNear(credit, payment)) reasons.push('time-near');
   if (areNamesAlike(credit.payerName, payment.studentName)) reasons.push('name-alike');
   else if (credit.payerName) reasons.push('name-differs');
   if (payment.orderStatus === 'paid') reasons.push('order-paid');
   return reasons;
+}
+
+function isNear(credit: CreditFacts, { createdAt, orderCreatedAt }: PaymentFacts): boolean {
+  const { from, to } = timeOf(credit);
+  return to >= orderCreatedAt.getTime() - NEAR_MS && from <= createdAt.getTime() + NEAR_MS;
 }
 
 /** When the money may have been received, in milliseconds, as exact as the message or statement is. */

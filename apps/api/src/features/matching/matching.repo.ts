@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { atMost } from '@qanoon/db/queries';
 import { credits, orderItems, orders, payments, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 
 type Reads = Pick<Db, 'select'>;
 
@@ -30,8 +30,11 @@ const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
     .limit(atMost(rows));
 export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 
-/** Open: it pays no payment and was not set aside. */
-const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
+/**
+ * Open: it pays no payment and was not set aside. SQLite takes `payment_id is null` for one row of the unique index, and
+ * would read all open credits by it.
+ */
+const IS_OPEN = and(sql`coalesce(${credits.paymentId}, '') = ''`, isNull(credits.setAsideAt));
 
 /** The columns of a payment that the rules compare, and what a candidate shows of it. */
 const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
@@ -112,33 +115,25 @@ export const listNearPayments = (db: Reads, near: NearPayments, rows: number): P
     rows,
   );
 
-/** The credits that were connected with these payments, and open ones with their IDs. */
+/** The credits that were connected with these payments. */
+export const listConnectedCredits = (db: Reads, paymentIds: readonly string[]): Promise<CreditRow[]> =>
+  selectCredits(db, inArray(credits.paymentId, [...paymentIds]), paymentIds.length);
+
+/** Open credits with these IDs on these accounts. */
 export const listCreditsWithKeys = (
   db: Reads,
-  about: readonly Pick<PaymentRow, 'id' | 'payeeAccountId' | 'transactionKey'>[],
+  { payeeAccountIds, keys }: { payeeAccountIds: readonly string[]; keys: readonly string[] },
   rows: number,
 ): Promise<CreditRow[]> =>
-  about.length === 0
-    ? Promise.resolve([])
-    : selectCredits(
-        db,
-        or(
-          inArray(
-            credits.paymentId,
-            about.map(({ id }) => id),
-          ),
-          and(
-            inArray(credits.payeeAccountId, accountsOf(about)),
-            inArray(credits.transactionKey, [...new Set(about.map(({ transactionKey }) => transactionKey))]),
-            IS_OPEN,
-          ),
-        ),
-        rows,
-      );
-
-const accountsOf = (about: readonly Pick<PaymentRow, 'payeeAccountId'>[]): string[] => [
-  ...new Set(about.flatMap(({ payeeAccountId }) => payeeAccountId ?? [])),
-];
+  selectCredits(
+    db,
+    and(
+      inArray(credits.payeeAccountId, [...payeeAccountIds]),
+      inArray(credits.transactionKey, [...keys]),
+      IS_OPEN,
+    ),
+    rows,
+  );
 
 /** Open credits of these amounts that were received in this time, newest first. */
 export const listNearCredits = (
