@@ -6,6 +6,8 @@ import { toastWith } from '../../pages/toast.ts';
 
 const CRIMINAL = 'Criminal Law and Procedure';
 
+test.describe.configure({ timeout: 180_000 });
+
 test('a rejected student submits again, and a second decision on a payment is refused', async ({
   ownServer: server,
   browser,

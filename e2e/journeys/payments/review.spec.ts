@@ -260,7 +260,10 @@ for (const live of [true, false])
     }
     await waitUntilIdle(page);
     // Other reviewers learn of the decision before its end, too.
-    expect([...parts.values()]).toEqual(live ? [2, 2] : [1, 1]);
+    const [firstPage, ...laterPages] = parts.values();
+    const times = live ? 2 : 1;
+    // The cursor of the second page changes with the number of pending requests.
+    expect([firstPage, laterPages.reduce((sum, count) => sum + count)]).toEqual([times, times]);
     // Returning to the page fires two events but refetches once.
     parts.clear();
     await page.evaluate(() => {

@@ -10,7 +10,6 @@ import {
 } from '../payments/payment-decisions.service.ts';
 import * as repo from './queued-decisions.repo.ts';
 import { carryOut, decisionEnded } from './queued-decisions.service.ts';
-import { publishReviews } from './review-locks.service.ts';
 import { insertTime } from './review-times.repo.ts';
 
 type Input = Parameters<Job<{ paymentId: string; dueAt: string }>['handle']>[1];
@@ -59,7 +58,7 @@ async function carryOutQueued(deps: Deps, actor: Actor, queued: repo.Queued): Pr
       if (!(await repo.takeWaiting(tx, paymentId, dueAt))) throw new Undone();
       if (reviewSeconds !== null)
         await insertTime(tx, { paymentId, adminId: actor.id, seconds: reviewSeconds, createdAt: deps.now() });
-      publishReviews(deps, tx);
+      // The event of the approval or rejection reloads the reviews, too.
     }),
   );
 }
