@@ -144,7 +144,8 @@ export const listNearCredits = (
   selectCredits(
     db,
     and(
-      inArray(credits.payeeAccountId, [...near.payeeAccountIds]),
+      // An expression, so that SQLite reads the time by its index and not all credits of the account.
+      inArray(sql`${credits.payeeAccountId} || ''`, [...near.payeeAccountIds]),
       inArray(credits.amount, [...near.amounts]),
       gte(credits.paidAt, near.from),
       lte(credits.paidAt, near.until),
