@@ -16,6 +16,7 @@ import { RECONCILE_TABS, type ReconcileSearch, type ReconcileTab } from './recon
 import { REFETCH_MS } from './refetch.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import { UnreadList } from './unread-list.tsx';
+import './credits.css';
 import './reconcile.css';
 
 const TAB_TEXTS: Record<ReconcileTab, Message> = {

@@ -12,6 +12,7 @@ import { AccountSelect } from './account-select.tsx';
 import { StatementColumns } from './statement-columns.tsx';
 import { problemOf } from './statement-fields.ts';
 import { useStatement } from './use-statement.ts';
+import './statement.css';
 
 type StatementDialogProps = {
   /** The account that is chosen at first. */

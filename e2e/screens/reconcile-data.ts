@@ -1,0 +1,175 @@
+import type { AddedDevice, Candidate, Credit, CreditDevice, UnreadMessage } from '@qanoon/contracts/credits';
+import type { StatementPreview } from '@qanoon/contracts/statements';
+import { drawQrCode } from '../../apps/api/src/features/payees/qr-code.ts';
+import { COURSE } from './screen.ts';
+
+export const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
+const LONG_TITLE = 'The Qanoon Academy for Legal Education (Private) Limited';
+
+const CANDIDATE: Candidate = {
+  kind: 'certain',
+  reasons: ['id-equal', 'amount-equal', 'time-near', 'name-alike'],
+  paymentId: 'payment-0',
+  reference: 'QA-2611-0042',
+  studentName: 'Ayesha Siddiqui',
+  courseTitle: COURSE,
+  amount: 1499,
+  transactionId: '52438501193',
+  submittedAt: at(20),
+};
+const CREDIT: Credit = {
+  id: 'credit-0',
+  payeeAccountId: 'account-0',
+  method: 'easypaisa',
+  accountTitle: 'Qanoon Trust',
+  source: 'message',
+  state: 'open',
+  amount: 1499,
+  paidAt: at(20),
+  precision: 'half-day',
+  transactionId: '52438501193',
+  payerName: 'AYESHA SIDDIQUI',
+  payerAccount: '***0101',
+  originalText:
+    'Dear QANOON TRUST, You have received Rs.1499 in your Easypaisa account ***0202 from AYESHA SIDDIQUI PK**NAYAPKKA**0101 via Raast Payment on 20-11-2026 at 09:41:00. Trx ID: 52438501193',
+  payment: null,
+  matchedBy: null,
+  candidates: [CANDIDATE],
+  createdAt: at(20),
+};
+export const CREDITS: Credit[] = [
+  CREDIT,
+  {
+    ...CREDIT,
+    id: 'credit-1',
+    method: 'bank',
+    accountTitle: LONG_TITLE,
+    source: 'statement',
+    amount: 37_500.5,
+    precision: 'day',
+    transactionId: 'PY00112233445566778899MBM8109ABCD',
+    payerName: 'MUHAMMAD ABDULLAH BIN ABDUL RAHMAN AL-QURESHI',
+    payerAccount: '',
+    candidates: [
+      {
+        ...CANDIDATE,
+        kind: 'suggested',
+        reasons: ['amount-equal', 'time-near', 'name-alike', 'several-candidates'],
+        paymentId: 'payment-1',
+        studentName: 'Muhammad Abdullah Abdul Rahman',
+        amount: 37_500.5,
+        transactionId: 'FT26112000112233445566',
+      },
+      {
+        ...CANDIDATE,
+        kind: 'suggested',
+        reasons: ['id-equal', 'id-short', 'amount-differs', 'name-differs', 'paid-too-late', 'order-paid'],
+        paymentId: 'payment-2',
+        reference: '',
+        studentName: '',
+        courseTitle: 'The Law of Contract and of Specific Relief for Candidates of the Bar Councils',
+        transactionId: '534946',
+      },
+    ],
+  },
+  {
+    ...CREDIT,
+    id: 'credit-2',
+    source: 'device',
+    precision: 'import',
+    transactionId: null,
+    payerName: '',
+    payerAccount: '',
+    candidates: [],
+  },
+];
+export const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) => ({
+  ...CREDITS[index]!,
+  state: 'matched',
+  precision: 'minute',
+  candidates: [],
+  payment: {
+    id: 'payment-0',
+    reference: 'QA-2611-0042',
+    studentName: 'Ayesha Siddiqui',
+    courseTitle: COURSE,
+    isPending: matchedBy !== null,
+  },
+  matchedBy,
+}));
+export const UNREAD: UnreadMessage[] = [
+  {
+    id: 'unread-0',
+    payeeAccountId: 'account-0',
+    accountTitle: 'Qanoon Trust',
+    reason: 'not-understood',
+    text: 'NAME sent you Rs. 300.\nاپنا PIN کسی کو نہ بتائیں۔',
+    createdAt: at(20),
+  },
+  {
+    id: 'unread-1',
+    payeeAccountId: 'account-1',
+    accountTitle: LONG_TITLE,
+    reason: 'not-possible',
+    text: 'PKR 1,00 received from AYESHA SIDDIQUI in your UBL A/C *5333 on 31-FEB-2026 00:39 via IBFT. Tx ID 7014061940',
+    createdAt: at(19),
+  },
+];
+export const DEVICES: CreditDevice[] = [
+  'Office phone',
+  'Phone of the accountant, with the SIM of the old number',
+].map((name, index) => ({
+  id: `device-${index}`,
+  payeeAccountId: 'account-0',
+  accountTitle: index === 0 ? 'Qanoon Trust' : LONG_TITLE,
+  name,
+  lastUsedAt: index === 0 ? at(20) : null,
+  createdAt: at(2),
+}));
+const TOKEN = 'qad_1f2e3d4c5b6a79880f1e2d3c4b5a69788f9e0d1c2b3a4958';
+const SETUP = JSON.stringify({ url: 'https://academy.example/api/credits', token: TOKEN });
+export const ADDED: AddedDevice = {
+  device: DEVICES[0]!,
+  token: TOKEN,
+  setupText: SETUP,
+  setupQr: drawQrCode(SETUP),
+};
+const HEADINGS = [
+  'Booking Date',
+  'Value Date',
+  'Doc No',
+  'Description',
+  'Debit',
+  'Credit',
+  'Available Balance',
+];
+export const PREVIEW: StatementPreview = {
+  uploadId: 'upload-0',
+  headings: HEADINGS,
+  headingLine: 5,
+  rows: 212,
+  sample: [
+    [
+      '20/11/2026',
+      '20/11/2026',
+      'MBM81',
+      'Raast P2P Fund transfer - from AYESHA SIDDIQUI',
+      '',
+      '1,499.00',
+      '41,499.00',
+    ],
+    ['21/11/2026', '21/11/2026', 'FT2611', 'Utility bill', '2,300.50', '', '39,198.50'],
+  ],
+  mapping: {
+    columns: {
+      date: 'Booking Date',
+      description: 'Description',
+      credit: 'Credit',
+      debit: 'Debit',
+      balance: 'Available Balance',
+      transactionId: 'Doc No',
+    },
+    dateOrder: 'day-first',
+  },
+  isRemembered: false,
+};
