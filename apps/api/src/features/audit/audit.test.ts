@@ -168,7 +168,11 @@ describe('the log', () => {
     expect(hidden.map((entry) => entry.action).sort()).toEqual(
       [
         'certificate.issued',
+        'credit.connected',
+        'credit.disconnected',
         'credit.paid-out',
+        'credit.reopened',
+        'credit.set-aside',
         'enrollment.ended',
         'order.refunded',
         'payment.approved',
