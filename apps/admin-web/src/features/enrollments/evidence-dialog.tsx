@@ -4,7 +4,7 @@ import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CreditEvidence } from './credit-evidence.tsx';
 import type { Evidence } from './evidence.ts';
 import { ProofComparison } from './proof-comparison.tsx';
@@ -14,26 +14,37 @@ type EvidenceDialogProps = {
   request: ListedRequest;
   evidence: readonly Evidence[];
   index: number;
+  /** Whether single-key shortcuts are on. */
+  shortcuts: boolean;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 };
 
 /** The evidence of the checks one after another: another proof beside this one, or a credit with its text. */
-export function EvidenceDialog({ request, evidence, index, onIndexChange, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({
+  request,
+  evidence,
+  index,
+  shortcuts,
+  onIndexChange,
+  onClose,
+}: EvidenceDialogProps) {
   const shown = evidence[index];
-  if (!shown) return null;
   const hasBefore = index > 0;
   const hasNext = index < evidence.length - 1;
 
-  /** The keys that open the dialog also turn its pages. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The keys that open the dialog also lead through it.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'n' && hasNext) onIndexChange(index + 1);
-    else if (event.key === 'p' && hasBefore) onIndexChange(index - 1);
-    else return;
-    event.preventDefault();
-  }
+    if (event.key === 'p' && hasBefore) onIndexChange(index - 1);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 
+  if (!shown) return null;
   return (
     <Dialog
       open
@@ -70,8 +81,8 @@ export function EvidenceDialog({ request, evidence, index, onIndexChange, onClos
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog; its buttons do the same */}
-      <div onKeyDown={onKeyDown} className="evidence">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pictures scroll, for the keyboard too */}
+      <section tabIndex={0} aria-label={m.evidence()} className="evidence">
         {shown.kind === 'payment' ? (
           <ProofComparison
             key={shown.paymentId}
@@ -82,7 +93,7 @@ export function EvidenceDialog({ request, evidence, index, onIndexChange, onClos
         ) : (
           <CreditEvidence request={request} credit={shown.credit} />
         )}
-      </div>
+      </section>
     </Dialog>
   );
 }

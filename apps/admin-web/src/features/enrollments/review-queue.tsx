@@ -232,6 +232,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
           request={open}
           evidence={evidences}
           index={evidence}
+          shortcuts={shortcutsOn}
           onIndexChange={setEvidence}
           onClose={() => setEvidence(undefined)}
         />
