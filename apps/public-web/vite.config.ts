@@ -10,7 +10,7 @@ const FIRST_COMPONENTS = [
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-record|language|live|shared-|unfinished-|upload|use-)',
+  'packages/client/src/(?!browser-|language|live|shared-|unfinished-|upload|use-)',
   'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
   'public-web/src/(?:features/site/(?!profile-menu)|routes/[\\w/$-]+\\.tsx$|routeTree)',
   'public-web/src/runtime/page-data',

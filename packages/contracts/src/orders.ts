@@ -15,7 +15,7 @@ export const MAX_ORDER_COURSES = 20;
 /** An account as an order stores it: what the student was shown. */
 export type OrderPayee = Payee & { id: string; version: number; instructions: string; isSample: boolean };
 
-/** A code as it is compared, without spaces, hyphens, and the invisible characters of text that was copied from a chat. */
+/** A code as it is compared: capitals and digits, without the signs and invisible characters of typed and copied text. */
 export const couponCode = z
   .string()
   .max(200, { abort: true })
@@ -23,7 +23,7 @@ export const couponCode = z
     foldedCharacters(text)
       .toWellFormed()
       .toUpperCase()
-      .replace(/[\s\p{Pd}\p{Cc}\p{Cf}]/gu, ''),
+      .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, ''),
   )
   .max(40);
 
