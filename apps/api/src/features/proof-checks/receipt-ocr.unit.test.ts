@@ -15,16 +15,12 @@ test('text recognition needs no network', async () => {
     const picture = join(folder, 'receipt.png');
     const facts = sampleReceipt(1);
     await writeFile(picture, await drawReceiptPicture(facts));
-    const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+    const script = fileURLToPath(new URL('../../../test/read-receipt-process.ts', import.meta.url));
+    const preload = fileURLToPath(new URL('../../../test/refuse-network.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(
       process.execPath,
       // The library's threads inherit the preloaded module.
-      [
-        '--import',
-        file('../../../test/refuse-network.ts'),
-        file('../../../test/read-receipt-process.ts'),
-        picture,
-      ],
+      ['--import', preload, script, picture],
       { cwd: folder },
     );
     expect(JSON.parse(stdout)).toMatchObject({
