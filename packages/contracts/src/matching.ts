@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timestamp } from './primitives.ts';
 
 /**
- * Since when the system approves payments with a certain credit; null: it does not. `mayStart`: the caller is the owner,
- * who alone may turn it on.
+ * Since when the system approves payments with a certain credit; null: it does not. `mayStart`: the caller is an
+ * owner; only an owner may turn it on.
  */
 export const matchingSettings = z.strictObject({
   automaticSince: timestamp.nullable(),

@@ -135,7 +135,7 @@ CREATE UNIQUE INDEX "credit_devices_token_hash" ON "credit_devices" USING btree 
 CREATE INDEX "credit_devices_payee_account_id" ON "credit_devices" USING btree ("payee_account_id");--> statement-breakpoint
 CREATE INDEX "credit_imports_created_at" ON "credit_imports" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credits_identity" ON "credits" USING btree ("identity");--> statement-breakpoint
-CREATE UNIQUE INDEX "credits_payment_id" ON "credits" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credits_payment_id" ON "credits" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "credits_transaction_key" ON "credits" USING btree ("payee_account_id","transaction_key");--> statement-breakpoint
 CREATE INDEX "credits_paid_at" ON "credits" USING btree ("paid_at","id");--> statement-breakpoint
 CREATE INDEX "credits_open" ON "credits" USING btree ("payee_account_id","amount","paid_at") WHERE payment_id is null and set_aside_at is null;--> statement-breakpoint

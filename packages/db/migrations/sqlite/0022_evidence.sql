@@ -59,7 +59,7 @@ CREATE TABLE `credits` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `credits_identity` ON `credits` (`identity`);--> statement-breakpoint
-CREATE UNIQUE INDEX `credits_payment_id` ON `credits` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credits_payment_id` ON `credits` (`payment_id`) WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX `credits_transaction_key` ON `credits` (`payee_account_id`,`transaction_key`);--> statement-breakpoint
 CREATE INDEX `credits_paid_at` ON `credits` (`paid_at`,`id`);--> statement-breakpoint
 CREATE INDEX `credits_open` ON `credits` (`payee_account_id`,`amount`,`paid_at`) WHERE payment_id is null and set_aside_at is null;--> statement-breakpoint

@@ -89,7 +89,7 @@ export const credits = table(
   (t) => [
     uniqueIndex('credits_identity').on(t.identity),
     // A credit pays one payment at most, and a payment has one credit at most.
-    uniqueIndex('credits_payment_id').on(t.paymentId),
+    uniqueIndex('credits_payment_id').on(t.paymentId).where(sql`payment_id is not null`),
     index('credits_transaction_key').on(t.payeeAccountId, t.transactionKey),
     index('credits_paid_at').on(t.paidAt, t.id),
     index('credits_open')

@@ -164,7 +164,7 @@ function ProofPicture({ request, rectangles }: Pick<SideProps, 'request' | 'rect
           <span
             key={`${x} ${y}`}
             className="compare-place"
-            // Physical: a picture is not mirrored in Urdu.
+            // physical because a picture is not mirrored in Urdu
             style={{
               left: `${x * 100}%`,
               top: `${y * 100}%`,

@@ -43,7 +43,7 @@ export const RATE_LIMITS = {
   /** Wrong tokens of devices. */
   'forward-ip': { attempts: 30, seconds: 15 * MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
-  /** Calls for the ID on an uploaded proof; each upload is asked for some times. */
+  /** Calls for the ID on an uploaded proof; the form repeats them until the ID is known. */
   'read-proof-account': { attempts: 200, seconds: 15 * MINUTE },
   /** Uploaded proofs that are read before they are submitted. */
   'start-reading-account': { attempts: 20, seconds: HOUR },

@@ -18,8 +18,8 @@ import { notificationMail, settingsUrlOf } from '../notifications/notification-m
 import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
-import type { SampleMail, SampleState } from './sample-mail.ts';
 import { sampleApprovalsMail } from './sample-approvals-mail.ts';
+import type { SampleMail, SampleState } from './sample-mail.ts';
 import { sampleOrderMails } from './sample-order-mails.ts';
 import { sampleReviewMails } from './sample-review-mails.ts';
 

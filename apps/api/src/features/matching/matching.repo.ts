@@ -30,11 +30,8 @@ const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
     .limit(atMost(rows));
 export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 
-/**
- * Open: it pays no payment and was not set aside. SQLite takes `payment_id is null` for one row of the unique index, and
- * would read all open credits by it.
- */
-const IS_OPEN = and(sql`coalesce(${credits.paymentId}, '') = ''`, isNull(credits.setAsideAt));
+/** Open: it pays no payment and was not set aside. */
+const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
 
 /** The columns of a payment that the rules compare, and what a candidate shows of it. */
 const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
@@ -90,7 +87,7 @@ export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: n
         .where(and(inArray(payments.transactionKey, [...keys]), isNotNull(payments.payeeAccountId)))
         .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.createdAt), desc(payments.id))
         .limit(atMost(rows));
-export type SameId = Awaited<ReturnType<typeof listPaymentsWithKeys>>[number];
+type SameId = Awaited<ReturnType<typeof listPaymentsWithKeys>>[number];
 
 /** Amounts are paisa. The times are those in which a payment may have been submitted, and its order opened. */
 type NearPayments = {
