@@ -43,6 +43,7 @@ test('a statement is previewed with its columns and imported; twice changes noth
     await dialog.getByLabel('Money in').selectOption('Debit');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog.getByText('Each column can have one use only.')).toBeVisible();
+    await expect(dialog.getByLabel('Money in')).toBeFocused();
     await dialog.getByLabel('Money in').selectOption('Credit');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -4,9 +4,7 @@ import * as m from '@qanoon/messages/admin/reconcile';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
-import { Rich } from '@qanoon/ui/rich';
 import { Hourglass } from 'lucide-react';
-import type * as React from 'react';
 import { ReviewLink } from './review-link.tsx';
 import type { CreditActions } from './use-credit-actions.ts';
 
@@ -45,16 +43,7 @@ export function ConnectedPayment({ credit, payment, actions, busy }: ConnectedPa
             </span>
           )}
           <span>
-            {credit.matchedBy === null ? (
-              m.connectedBySystem()
-            ) : (
-              <Rich
-                parts={m.connectedBy<React.ReactNode>({
-                  name: credit.matchedBy,
-                  person: (text) => <bdi>{text}</bdi>,
-                })}
-              />
-            )}
+            {credit.matchedBy === null ? m.connectedBySystem() : m.connectedBy({ name: credit.matchedBy })}
           </span>
         </p>
         <div className="candidate-actions">

@@ -11,7 +11,7 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { Table } from '@qanoon/ui/table';
-import { DATE_ORDER_TEXTS, FIELD_TEXTS, withHeading } from './statement-fields.ts';
+import { controlIdOf, DATE_ORDER_TEXTS, FIELD_TEXTS, withHeading } from './statement-fields.ts';
 
 type StatementColumnsProps = {
   preview: StatementPreview;
@@ -36,6 +36,7 @@ export function StatementColumns({ preview, mapping, problem, disabled, onChange
         {STATEMENT_FIELDS.map((field) => (
           <Field
             key={field}
+            id={controlIdOf(field)}
             label={FIELD_TEXTS[field]()}
             error={problem?.field === field ? problem.text() : undefined}
           >

@@ -10,7 +10,7 @@ import { Spinner } from '@qanoon/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { AccountSelect } from './account-select.tsx';
 import { StatementColumns } from './statement-columns.tsx';
-import { problemOf } from './statement-fields.ts';
+import { controlIdOf, problemOf } from './statement-fields.ts';
 import { useStatement } from './use-statement.ts';
 import './statement.css';
 
@@ -34,7 +34,8 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
   }, [problem]);
   function submit() {
     setTried(true);
-    if (!mappingProblem) void statement.importNow();
+    if (mappingProblem) document.getElementById(controlIdOf(mappingProblem.field))?.focus();
+    else void statement.importNow();
   }
   return (
     <Dialog

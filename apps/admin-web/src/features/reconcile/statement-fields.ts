@@ -45,3 +45,6 @@ export function problemOf({
   }
   return undefined;
 }
+
+/** The id of the control that chooses the column of a field. */
+export const controlIdOf = (field: StatementField): string => `statement-${field}`;

@@ -78,7 +78,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     },
     chooseAccount(id: string) {
       setAccountId(id);
-      if (file && id) void read(file, id);
+      if (file && id && !isTooLarge(file)) void read(file, id);
     },
     chooseFile(chosen: File | undefined) {
       setFile(chosen);
@@ -87,8 +87,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       setMapping(undefined);
       setProblem(undefined);
       if (!chosen) return;
-      if (chosen.size > UPLOAD_PURPOSES.statement.maxBytes)
-        setProblem({ at: 'file', message: UPLOAD_PURPOSES.statement.tooLarge() });
+      if (isTooLarge(chosen)) setProblem({ at: 'file', message: UPLOAD_PURPOSES.statement.tooLarge() });
       else if (accountId) void read(chosen, accountId);
     },
     async importNow(): Promise<void> {
@@ -108,3 +107,5 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     },
   };
 }
+
+const isTooLarge = (file: File): boolean => file.size > UPLOAD_PURPOSES.statement.maxBytes;
