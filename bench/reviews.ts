@@ -32,7 +32,9 @@ try {
 }
 
 /** The keys of the release before for the same decisions. */
-const keysBefore = (rejected: number): number => 2 + (PAYMENTS - rejected) + 3 * rejected;
+function keysBefore(rejected: number): number {
+  return 2 + (PAYMENTS - rejected) + 3 * rejected;
+}
 
 /** Decides about all payments, of which the first ones may be certain. */
 async function measure(certain: number) {
@@ -76,11 +78,11 @@ async function measure(certain: number) {
   }
 }
 
-/** Certain payments are approved. */
-const rejectedAfter = (certain: number): number =>
-  Array.from({ length: PAYMENTS }, (_, index) => index + 1).filter(
-    (index) => index > certain && isRejected(index),
-  ).length;
+/** How many are rejected; the certain payments, which come first, are approved. */
+function rejectedAfter(certain: number): number {
+  const indexes = Array.from({ length: PAYMENTS }, (_, place) => place + 1);
+  return indexes.filter((index) => index > certain && isRejected(index)).length;
+}
 
 type Press = (key: string) => Promise<void>;
 
