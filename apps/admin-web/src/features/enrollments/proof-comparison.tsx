@@ -164,8 +164,8 @@ function ProofPicture({ request, rectangles }: Pick<SideProps, 'request' | 'rect
           <span
             key={`${x} ${y}`}
             className="compare-place"
-            // physical because a picture is not mirrored in Urdu
             style={{
+              // physical because a picture is not mirrored in Urdu
               left: `${x * 100}%`,
               top: `${y * 100}%`,
               width: `${width * 100}%`,
