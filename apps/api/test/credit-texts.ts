@@ -88,9 +88,13 @@ function booking(credits: readonly ScenarioCredit[]): Import['parsed'] {
       })),
     ),
   );
-  const preview = previewStatement(file, undefined);
+  const preview = previewStatement(file, undefined, '');
   if ('fault' in preview) throw new Error(JSON.stringify(preview.fault));
-  const read = readStatement(file, { mapping: preview.mapping, now: new Date('2026-11-22T00:00:00.000Z') });
+  const read = readStatement(file, {
+    mapping: preview.mapping,
+    now: new Date('2026-11-22T00:00:00.000Z'),
+    iban: '',
+  });
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
   return read.credits;
 }

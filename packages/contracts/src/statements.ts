@@ -63,7 +63,16 @@ export const importStatementInput = previewStatementInput.extend({
  */
 export const statementFault = z.strictObject({
   line: z.int(),
-  kind: z.enum(['balance', 'closing-balance', 'amount', 'date', 'columns', 'too-many-rows', 'no-heading']),
+  kind: z.enum([
+    'account',
+    'balance',
+    'closing-balance',
+    'amount',
+    'date',
+    'columns',
+    'too-many-rows',
+    'no-heading',
+  ]),
   /** In PKR; a balance may be negative. */
   expected: z.number().nullable(),
   found: z.string(),

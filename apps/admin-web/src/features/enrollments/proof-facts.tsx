@@ -114,7 +114,8 @@ function PayeeCheck({ request, history }: { request: PaymentRequest; history: Pa
   return <Check good>{m.accountOfAcademy()}</Check>;
 }
 
+/** Without a reviewer, the server has approved the payment. */
 function decision({ decidedBy, processedAt }: PaymentRequest): string {
   const time = formatDateTime(processedAt);
-  return decidedBy ? m.timeBy({ time, name: decidedBy }) : time;
+  return decidedBy ? m.timeBy({ time, name: decidedBy }) : m.timeAutomatically({ time });
 }

@@ -6,6 +6,7 @@ import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
 import { withdrawForErasure } from '../orders/erased-orders.service.ts';
 import { removeNameFromReceipts } from '../receipts/receipts.service.ts';
+import { deleteDecisionsAbout } from '../reviews/queued-decisions.service.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
@@ -59,6 +60,10 @@ export async function eraseStudent(
     await repo.removeNamesFromNotifications(tx, decided);
     await renameUser(tx, [id, ...decided], erased.fullName);
     await removeNameFromReceipts(tx, id, erased);
+    await deleteDecisionsAbout(
+      tx,
+      paid.map((payment) => payment.id),
+    );
     await repo.renameUploads(
       tx,
       paid.map((payment) => payment.proofUploadId),

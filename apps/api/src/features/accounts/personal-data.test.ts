@@ -9,6 +9,8 @@ import {
   orderEvents,
   orders,
   payeeAccounts,
+  payments,
+  queuedDecisions,
   receipts,
   scholarships,
 } from '@qanoon/db/schema';
@@ -114,11 +116,27 @@ test('an erasure is refused while the academy owes the student money; then names
       .values({ studentId: student.id, courseId: course.id, price: 0, reason: 'Private', createdAt: NOW })
       .execute(),
   );
+  const [payment] = await app.db.select().from(payments);
+  const reason = 'Sana Malik has paid twice';
+  await app.db.transaction((tx) =>
+    tx
+      .insert(queuedDecisions)
+      .values({
+        paymentId: payment!.id,
+        adminId: reviewer.id,
+        decision: { kind: 'reject', input: { paymentId: payment!.id, reason } },
+        dueAt: NOW,
+        failedCode: 'PAYMENT_NOT_PENDING',
+        createdAt: NOW,
+      })
+      .execute(),
+  );
   const entries = await app.db.$count(ledgerEntries);
   await erase();
   expect(await status()).toBe('withdrawn');
   expect(await app.db.$count(ledgerEntries)).toBe(entries);
   expect(await app.db.$count(scholarships)).toBe(0);
+  expect(await app.db.$count(queuedDecisions)).toBe(0);
   const [receipt] = await app.db.select().from(receipts);
   expect(receipt!.data).toMatchObject({ studentName: 'Erased student', amount: 400 });
   for (const table of [receipts, auditLog, orderEvents, notifications, orders])

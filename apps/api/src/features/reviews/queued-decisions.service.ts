@@ -96,3 +96,7 @@ export async function listOwn({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id, OWN_LIMIT);
   return rows.map(({ decision, ...row }) => ({ ...row, kind: decision.kind }));
 }
+
+/** For an erasure: a failed decision contains the reason that the reviewer wrote. */
+export const deleteDecisionsAbout = (tx: Tx, paymentIds: string[]): Promise<void> =>
+  repo.deleteAbout(tx, paymentIds);

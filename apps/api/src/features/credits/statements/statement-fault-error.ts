@@ -21,6 +21,8 @@ function textOf({ kind, line, found, expected }: StatementFault): Worded {
         : worded(m.statementBalanceDiffers, { line, found, expected });
     case 'closing-balance':
       return worded(m.statementClosingBalanceDiffers, { line, found, expected: expected ?? 0 });
+    case 'account':
+      return worded(m.statementOfAnotherAccount, { line, found });
     case 'amount':
       return worded(m.statementAmountIsUnclear, { line, found });
     case 'date':

@@ -1,6 +1,7 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
 import { decodeCsv } from '../../uploads/csv-text.ts';
+import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { creditOf } from './statement-credit.ts';
 import { parseCsv } from './statement-csv.ts';
@@ -18,16 +19,18 @@ export type Refused = { fault: StatementFault };
 
 /**
  * What is in a file, with the columns that were used last for its account if they fit, else guessed ones. The order of day
- * and month follows from the file where it shows it.
+ * and month follows from the file where it shows it. `iban`: of the account, empty if it has none.
  */
 export function previewStatement(
   bytes: Uint8Array,
   remembered: StatementMapping | undefined,
+  iban: string,
 ): Preview | Refused {
   return orFault(() => {
     const text = decoded(bytes);
     const { columns, isRemembered, ...layout } = guessLayout(text, remembered?.columns);
     const { delimiter, headingLine, headings } = layout;
+    checkAccount(text, layout, iban);
     const sample: string[][] = [];
     const dates: { line: number; text: string }[] = [];
     const dateIndex = columns.date === undefined ? -1 : headings.indexOf(columns.date);
@@ -48,11 +51,13 @@ export function previewStatement(
 /** The credits of a file that adds up. */
 export function readStatement(
   bytes: Uint8Array,
-  { mapping, now }: { mapping: StatementMapping; now: Date },
+  { mapping, now, iban }: { mapping: StatementMapping; now: Date; iban: string },
 ): StatementCredits | Refused {
   return orFault(() => {
     const text = decoded(bytes);
-    const { rows, given } = readRows(text, findLayout(text, mapping.columns), { ...mapping, now });
+    const layout = findLayout(text, mapping.columns);
+    checkAccount(text, layout, iban);
+    const { rows, given } = readRows(text, layout, { ...mapping, now });
     checkBalances(rows, given);
     return { rows: rows.length, credits: rows.filter(({ isCredit }) => isCredit).map(creditOf) };
   });

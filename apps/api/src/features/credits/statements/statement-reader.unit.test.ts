@@ -7,7 +7,7 @@ const NOW = new Date('2026-06-01T00:00:00Z');
 type Source = string | Uint8Array;
 
 function preview(source: Source, remembered?: StatementMapping) {
-  const found = previewStatement(Buffer.from(source), remembered);
+  const found = previewStatement(Buffer.from(source), remembered, '');
   if ('fault' in found) throw new Error(`refused: ${JSON.stringify(found.fault)}`);
   return found;
 }
@@ -17,6 +17,7 @@ function read(source: Source, { columns, ...change }: Partial<StatementMapping> 
   return readStatement(Buffer.from(source), {
     mapping: { ...mapping, ...change, columns: columns ?? mapping.columns },
     now: NOW,
+    iban: '',
   });
 }
 function creditsOf(source: Source) {
@@ -112,7 +113,7 @@ describe('layouts', () => {
     });
     const columns = { date: 'Fecha', credit: 'Abono', debit: 'Cargo', balance: 'Saldo' };
     expect(
-      readStatement(Buffer.from(file), { mapping: { columns, dateOrder: 'year-first' }, now: NOW }),
+      readStatement(Buffer.from(file), { mapping: { columns, dateOrder: 'year-first' }, now: NOW, iban: '' }),
     ).toMatchObject({ rows: 1 });
   });
 
@@ -131,7 +132,7 @@ describe('layouts', () => {
   test('40 lines may be above the headings, and no more', () => {
     const table = 'Date,Credit\n2026-03-01,5.00\n';
     expect(preview(`${'note\n'.repeat(40)}${table}`).headingLine).toBe(41);
-    expect(previewStatement(Buffer.from(`${'note\n'.repeat(41)}${table}`), undefined)).toMatchObject({
+    expect(previewStatement(Buffer.from(`${'note\n'.repeat(41)}${table}`), undefined, '')).toMatchObject({
       fault: { kind: 'no-heading' },
     });
   });
@@ -260,7 +261,7 @@ describe('a file that does not add up is refused with its line', () => {
 
   test('an open quote', () => {
     const file = meezan.replace('"21,250.50"', '"21,250.50');
-    expect(previewStatement(Buffer.from(file), undefined)).toMatchObject({
+    expect(previewStatement(Buffer.from(file), undefined, '')).toMatchObject({
       fault: { line: 10, kind: 'columns' },
     });
   });
@@ -268,7 +269,7 @@ describe('a file that does not add up is refused with its line', () => {
   test('50,000 rows are read, and more are refused', { timeout: 60_000 }, () => {
     const rows = (count: number) => `Date,Credit\n${'2026-03-01,1\n'.repeat(count)}`;
     expect(read(rows(50_000))).toMatchObject({ rows: 50_000 });
-    expect(previewStatement(Buffer.from(rows(50_001)), undefined)).toMatchObject({
+    expect(previewStatement(Buffer.from(rows(50_001)), undefined, '')).toMatchObject({
       fault: { kind: 'too-many-rows', line: 50_002 },
     });
   });
@@ -293,7 +294,7 @@ describe('dates that can be read in two ways', () => {
   });
 
   test('contradictory dates are refused', () => {
-    expect(previewStatement(Buffer.from(file('25/04/2026', '03/25/2026')), undefined)).toMatchObject({
+    expect(previewStatement(Buffer.from(file('25/04/2026', '03/25/2026')), undefined, '')).toMatchObject({
       fault: { kind: 'date', line: 3, found: '03/25/2026' },
     });
     expect(faultOf(file('03/04/2026', '25/04/2026'), { dateOrder: 'month-first' })).toMatchObject({

@@ -12,8 +12,8 @@ import {
 // Runs in a worker thread: an administrator's browser chooses the content of the file.
 
 export type ReaderRequest =
-  | { type: 'preview'; path: string; remembered: StatementMapping | undefined }
-  | { type: 'import'; path: string; mapping: StatementMapping; now: Date };
+  | { type: 'preview'; path: string; iban: string; remembered: StatementMapping | undefined }
+  | { type: 'import'; path: string; iban: string; mapping: StatementMapping; now: Date };
 /**
  * `parts`: the credits as JSON texts, because the server's thread would copy tens of thousands of objects in one step. In
  * it, dates are ISO texts.
@@ -29,7 +29,7 @@ const CREDITS_PER_PART = 500;
 async function handleRequest(request: ReaderRequest): Promise<ReaderReply> {
   const bytes = await readFile(request.path);
   if (request.type === 'preview') {
-    const read = previewStatement(bytes, request.remembered);
+    const read = previewStatement(bytes, request.remembered, request.iban);
     return 'fault' in read ? read : { preview: read };
   }
   const read = readStatement(bytes, request);

@@ -20,7 +20,7 @@ const readerThreads = createThreadPool<ReaderRequest, ReaderReply>({
 /** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
 export async function previewInThread(
   account: string,
-  request: { path: string; remembered: StatementMapping | undefined },
+  request: { path: string; iban: string; remembered: StatementMapping | undefined },
 ): Promise<Preview> {
   const reply = await run(account, { type: 'preview', ...request });
   if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
@@ -30,7 +30,7 @@ export async function previewInThread(
 /** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
 export async function readInThread(
   account: string,
-  request: { path: string; mapping: StatementMapping; now: Date },
+  request: { path: string; iban: string; mapping: StatementMapping; now: Date },
 ): Promise<StatementCredits> {
   const reply = await run(account, { type: 'import', ...request });
   if (!('parts' in reply)) throw new Error('Not the reply to an import.');

@@ -25,10 +25,12 @@ export async function previewStatement(
   actor: Actor,
   { payeeAccountId, uploadId }: Statement,
 ): Promise<StatementPreview> {
-  await findAccount(deps.db, deps, payeeAccountId);
+  const { iban } = await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const remembered = await repo.findMapping(deps.db, payeeAccountId);
-  const preview = await withFile(deps, upload, (path) => previewInThread(actor.id, { path, remembered }));
+  const preview = await withFile(deps, upload, (path) =>
+    previewInThread(actor.id, { path, iban, remembered }),
+  );
   return { uploadId, ...preview };
 }
 
@@ -41,11 +43,11 @@ export async function importStatement(
   actor: Actor,
   { payeeAccountId, uploadId, mapping }: Statement & { mapping: StatementMapping },
 ): Promise<ImportResult> {
-  await findAccount(deps.db, deps, payeeAccountId);
+  const { iban } = await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const at = deps.now();
   const { rows, credits } = await withFile(deps, upload, (path) =>
-    readInThread(actor.id, { path, mapping, now: at }),
+    readInThread(actor.id, { path, iban, mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
     // Of two imports of one upload, the second finds nothing.

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { previewStatement, readStatement } from './statement-reader.ts';
+
+const OWN = 'PK36SCBL0000001123456702';
+const OTHER = 'PK33ABCD0000000000000000';
+const TABLE = 'Date,Description,Debit,Credit,Balance\n2026-05-01,Transfer,,1500.00,1500.00\n';
+
+const faultOf = (preamble: string, iban: string) => {
+  const bytes = Buffer.from(preamble + TABLE);
+  const preview = previewStatement(bytes, undefined, iban);
+  const read = readStatement(bytes, {
+    mapping: {
+      columns: {
+        date: 'Date',
+        description: 'Description',
+        debit: 'Debit',
+        credit: 'Credit',
+        balance: 'Balance',
+      },
+      dateOrder: 'year-first',
+    },
+    now: new Date('2026-06-01T00:00:00Z'),
+    iban,
+  });
+  const faults = [preview, read].map((each) => ('fault' in each ? each.fault : undefined));
+  expect(faults[0]).toEqual(faults[1]);
+  return faults[0];
+};
+
+describe('a statement of another account is refused', () => {
+  test.each([
+    ['an IBAN in a cell of its own', `Account,${OTHER}\n`],
+    ['an IBAN in groups', 'IBAN: PK33 ABCD 0000 0000 0000 0000\n'],
+    ['an IBAN in a sentence', `Name,Demo Academy\n"Statement of ${OTHER.toLowerCase()} in PKR"\n`],
+  ])('%s', (_, preamble) => {
+    expect(faultOf(preamble, OWN)).toMatchObject({ kind: 'account', found: OTHER });
+  });
+
+  test('with the line in which it stands', () => {
+    expect(faultOf(`Demo Academy\n\nAccount,${OTHER}\n`, OWN)).toMatchObject({ line: 3 });
+  });
+});
+
+describe('a statement is accepted', () => {
+  test.each([
+    ['of the account', `Account,${OWN}\n`],
+    ['that names the account among others', `Customer account,${OTHER}\nAccount,${OWN}\n`],
+    ['without an IBAN', 'Account,0112345670\n'],
+    ['with an IBAN whose check digits are wrong', 'Account,PK00ABCD0000000000000000\n'],
+  ])('%s', (_, preamble) => {
+    expect(faultOf(preamble, OWN)).toBeUndefined();
+  });
+
+  test('for an account without an IBAN', () => {
+    expect(faultOf(`Account,${OTHER}\n`, '')).toBeUndefined();
+  });
+
+  test('whose rows name the IBAN of a payer', () => {
+    const bytes = Buffer.from(`Account,${OWN}\n${TABLE.replace('Transfer', `From ${OTHER}`)}`);
+    expect('fault' in previewStatement(bytes, undefined, OWN)).toBe(false);
+  });
+});
