@@ -36,7 +36,7 @@ describe('a statement of another account is refused', () => {
     expect(faultOf(preamble, OWN)).toMatchObject({ kind: 'account', found: OTHER });
   });
 
-  test('with the line in which it stands', () => {
+  test('with its line', () => {
     expect(faultOf(`Demo Academy\n\nAccount,${OTHER}\n`, OWN)).toMatchObject({ line: 3 });
   });
 });
