@@ -87,7 +87,6 @@ export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: n
         .where(and(inArray(payments.transactionKey, [...keys]), isNotNull(payments.payeeAccountId)))
         .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.createdAt), desc(payments.id))
         .limit(atMost(rows));
-type SameId = Awaited<ReturnType<typeof listPaymentsWithKeys>>[number];
 
 /** Amounts are paisa. The times are those in which a payment may have been submitted, and its order opened. */
 type NearPayments = {
