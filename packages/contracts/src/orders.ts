@@ -5,7 +5,7 @@ import { offeredPayee } from './payees.ts';
 import { linkedPayment, PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
 import { DISCOUNT_KINDS } from './pricing.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText } from './text.ts';
+import { multiLineText, oneLineText, visible } from './text.ts';
 import { foldedCharacters } from './transaction-id.ts';
 
 /** An order without a proof expires after this many hours, unless the academy has another setting. */
@@ -15,15 +15,17 @@ export const MAX_ORDER_COURSES = 20;
 /** An account as an order stores it: what the student was shown. */
 export type OrderPayee = Payee & { id: string; version: number; instructions: string; isSample: boolean };
 
-/** A code as it is compared: capitals and digits, without the signs and invisible characters of typed and copied text. */
+/** A code as it is compared, without spaces, hyphens, and the invisible characters of text that was copied from a chat. */
 export const couponCode = z
   .string()
   .max(200, { abort: true })
   .overwrite((text) =>
-    foldedCharacters(text)
-      .toWellFormed()
-      .toUpperCase()
-      .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, ''),
+    visible(
+      foldedCharacters(text)
+        .toWellFormed()
+        .toUpperCase()
+        .replace(/[\s\p{Pd}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+    ),
   )
   .max(40);
 

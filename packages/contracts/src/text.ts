@@ -34,7 +34,7 @@ const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}]/u;
 
 /** Trims text; text without a visible character becomes empty. */
-const visible = (text: string): string => (VISIBLE.test(text) ? text.trim() : '');
+export const visible = (text: string): string => (VISIBLE.test(text) ? text.trim() : '');
 /** Converts line breaks to \n: forms send \r\n, and word processors use other ones. */
 const withNewlines = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n');
 const inManyLines = (text: string): boolean =>
