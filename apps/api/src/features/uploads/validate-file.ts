@@ -69,7 +69,9 @@ export async function validateFile(
 }
 
 async function validateStatement(path: string): Promise<ValidatedFile> {
-  if (decodeCsv(await readFile(path)) === undefined)
+  const text = decodeCsv(await readFile(path));
+  // A short PDF can consist of text.
+  if (text === undefined || text.startsWith('%PDF-'))
     throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES.statement.wrongType);
   return { ...NO_VIDEO, contentType: 'text/csv' };
 }

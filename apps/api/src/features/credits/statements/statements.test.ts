@@ -244,6 +244,7 @@ describe('files that are no statement', () => {
     ['5 MB and one byte', Buffer.alloc(5 * 1024 * 1024 + 1, 'Date,Credit\n'), 413, 'UPLOAD_TOO_LARGE'],
     ['a renamed ZIP file', zip, 415, 'UPLOAD_REJECTED'],
     ['a renamed PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n\x01\x02', 'latin1'), 415, 'UPLOAD_REJECTED'],
+    ['a PDF that consists of text', '%PDF-1.7\n1 0 obj', 415, 'UPLOAD_REJECTED'],
     ['a zero byte', 'Date,Credit\n2026-03-01,5\0\n', 415, 'UPLOAD_REJECTED'],
   ])('%s', async (_what, bytes, status, code) => {
     const response = await uploadAs(app, admin, 'statement', csv(bytes));
