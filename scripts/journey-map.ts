@@ -49,6 +49,16 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     ],
   },
   {
+    source: /features\/(?:credits|matching|reconcile)\//u,
+    journeys: ['admin/reconcile', 'admin/reconcile-statements', 'admin/reconcile-automatic'],
+  },
+  {
+    source: /features\/(?:reviews|enrollments)\//u,
+    journeys: ['admin/review-checks', 'admin/review-decisions', 'payments/review', 'payments/review-keys'],
+  },
+  { source: /features\/(?:proof-checks|payment)\//u, journeys: ['payments/read-id', 'admin/review-checks'] },
+  { source: /styles\/fonts|late-fonts|runtime\/browser\/urdu/u, journeys: ['public-site/urdu-fonts'] },
+  {
     source: /features\/(?:orders|receipts|ledger|books|prices)\//u,
     journeys: ['payments/orders', 'public-site/sale-prices', 'payments/review'],
   },
