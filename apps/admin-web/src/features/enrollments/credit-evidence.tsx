@@ -1,41 +1,19 @@
-import type { MatchReason, TimePrecision } from '@qanoon/contracts/credits';
-import { formatDate, formatDateTime } from '@qanoon/contracts/dates';
+import { formatDateTime } from '@qanoon/contracts/dates';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import * as reconcile from '@qanoon/messages/admin/reconcile';
 import * as m from '@qanoon/messages/admin/reviews';
-import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { REASON_TEXTS, timeOf } from '../../credit-texts.ts';
 import type { FoundCredit } from './evidence.ts';
-
-const REASONS: Record<MatchReason, { text: Message; speaksFor: boolean }> = {
-  'id-equal': { text: reconcile.reasonIdEqual, speaksFor: true },
-  'amount-equal': { text: reconcile.reasonAmountEqual, speaksFor: true },
-  'amount-differs': { text: reconcile.reasonAmountDiffers, speaksFor: false },
-  'name-alike': { text: reconcile.reasonNameAlike, speaksFor: true },
-  'name-differs': { text: reconcile.reasonNameDiffers, speaksFor: false },
-  'time-near': { text: reconcile.reasonTimeNear, speaksFor: true },
-  'paid-too-early': { text: reconcile.reasonPaidTooEarly, speaksFor: false },
-  'paid-too-late': { text: reconcile.reasonPaidTooLate, speaksFor: false },
-  'id-short': { text: reconcile.reasonIdShort, speaksFor: false },
-  'order-paid': { text: reconcile.reasonOrderPaid, speaksFor: false },
-  'several-candidates': { text: reconcile.reasonSeveral, speaksFor: false },
-};
-
-/** The time of a transfer, and what is not certain about it. */
-const TIMES: Record<TimePrecision, (paidAt: string) => string[]> = {
-  minute: (paidAt) => [formatDateTime(paidAt)],
-  'half-day': (paidAt) => [formatDateTime(paidAt), reconcile.amOrPmNotStated()],
-  day: (paidAt) => [formatDate(paidAt), reconcile.dayOnly()],
-  import: (paidAt) => [formatDateTime(paidAt), reconcile.importTime()],
-};
 
 /** A credit on the academy's account, what speaks for and against it, and its text as it was received. */
 export function CreditEvidence({ request, credit }: { request: ListedRequest; credit: FoundCredit }) {
+  const { time, note } = timeOf(credit);
   return (
     <>
       <p className="font-semibold">
@@ -47,7 +25,7 @@ export function CreditEvidence({ request, credit }: { request: ListedRequest; cr
       </p>
       <ul className="credit-reasons">
         {credit.reasons.map((reason) => {
-          const { text, speaksFor } = REASONS[reason];
+          const { text, speaksFor } = REASON_TEXTS[reason];
           const Icon = speaksFor ? CircleCheck : TriangleAlert;
           return (
             <li key={reason} className={speaksFor ? 'text-success' : 'text-warning'}>
@@ -82,7 +60,7 @@ export function CreditEvidence({ request, credit }: { request: ListedRequest; cr
           <Row
             label={m.time()}
             here={m.submittedAt({ time: formatDateTime(request.createdAt) })}
-            there={joinList(TIMES[credit.precision](credit.paidAt))}
+            there={joinList(note ? [time, note] : [time])}
           />
         </tbody>
       </table>

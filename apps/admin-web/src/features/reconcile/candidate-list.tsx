@@ -8,7 +8,7 @@ import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
 import { BadgeCheck, Check, SearchCheck, TriangleAlert } from 'lucide-react';
-import { REASON_TEXTS } from './credit-texts.ts';
+import { REASON_TEXTS } from '../../credit-texts.ts';
 import { ReviewLink } from './review-link.tsx';
 import type { CreditActions } from './use-credit-actions.ts';
 

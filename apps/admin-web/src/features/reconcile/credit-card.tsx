@@ -8,9 +8,9 @@ import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Price } from '@qanoon/ui/price';
 import { BadgeCheck, CircleDashed, CircleMinus, Link2, SearchCheck } from 'lucide-react';
+import { nameOf, SOURCE_TEXTS, timeOf } from '../../credit-texts.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { ConnectedPayment } from './connected-payment.tsx';
-import { nameOf, SOURCE_TEXTS, timeOf } from './credit-texts.ts';
 import type { CreditActions } from './use-credit-actions.ts';
 
 type CreditCardProps = { credit: Credit; actions: CreditActions };
