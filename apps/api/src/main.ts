@@ -18,6 +18,8 @@ import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 const HOUR_MS = 3600 * 1000;
+/** Reading proofs takes 300 MB and a core, which the first requests need. */
+const FORMER_PROOFS_AFTER_MS = 5 * 60_000;
 
 try {
   await start();
@@ -56,14 +58,21 @@ async function start(): Promise<void> {
       deleteExpired(deps),
       deleteOldInvitations(deps),
       remindUnverified(deps),
-      checkFormerProofs(deps),
     ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
-  const sweeping = setInterval(sweep, HOUR_MS);
+  const checkProofs = () =>
+    checkFormerProofs(deps).catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'former proofs cannot be checked'),
+    );
+  const timers = [
+    setInterval(sweep, HOUR_MS),
+    setInterval(checkProofs, HOUR_MS),
+    setTimeout(checkProofs, FORMER_PROOFS_AFTER_MS),
+  ];
   void sweep();
   startWorkers(deps);
   await startConversions(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
-    clearInterval(sweeping);
+    for (const timer of timers) clearTimeout(timer);
     closing = true;
     await pause(env.shutdownDelayMs);
     await Promise.all([app.close(), deps.jobs.stop()]);
