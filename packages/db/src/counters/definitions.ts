@@ -51,7 +51,7 @@ export const COUNTERS: CounterDefinition[] = [
   },
   {
     table: 'certificates',
-    name: "case when {issued_at} is null then 'certificate.pending' else 'certificate.issued' end",
+    name: "case when {issued_at} is not null then 'certificate.issued' when {declined_at} is not null then 'certificate.declined' else 'certificate.pending' end",
     days: [ALL_TIME],
   },
   { table: 'audit_log', name: "'audit.' || {action}", days: [ALL_TIME] },
