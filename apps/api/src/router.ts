@@ -5,9 +5,13 @@ import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { booksRouter } from './features/books/books.router.ts';
+import { certificateRegisterRouter } from './features/certificate-register/certificate-register.router.ts';
+import { certificateSettingsRouter } from './features/certificate-settings/certificate-settings.router.ts';
+import { certificateVerificationRouter } from './features/certificate-verification/certificate-verification.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { draftsRouter } from './features/courses/course-drafts.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
+import { credentialsRouter } from './features/credentials/credentials.router.ts';
 import { creditsRouter } from './features/credits/credits.router.ts';
 import { statementsRouter } from './features/credits/statements/statements.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
@@ -43,8 +47,11 @@ export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
   books: booksRouter,
-  certificates: certificatesRouter,
+  certificateRegister: certificateRegisterRouter,
+  certificates: mergeRouters(certificatesRouter, certificateVerificationRouter),
+  certificateSettings: certificateSettingsRouter,
   courses: coursesRouter,
+  credentials: credentialsRouter,
   credits: creditsRouter,
   drafts: draftsRouter,
   enrollments: enrollmentsRouter,

@@ -1,8 +1,9 @@
 import * as m from '@qanoon/messages/shared/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
+import { CERTIFICATE_STATES, ISSUED_STATES } from './certificate-states.ts';
 import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
-import { searchTerm } from './text.ts';
+import { atMost, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
 
@@ -16,12 +17,21 @@ export const myCertificate = z.strictObject({
   studentName: z.string(),
   courseTitle: z.string(),
   instructorName: z.string(),
-  /** false: pending approval. true: issued, with its code and file. */
+  /** Empty when not given. */
+  studentNameUrdu: z.string(),
+  state: z.enum(CERTIFICATE_STATES),
+  /** true: issued and neither replaced nor revoked. false: pending approval, declined or revoked. */
   verified: z.boolean(),
   requestedAt: timestamp,
   issuedAt: timestamp.nullable(),
   certificateId: z.string().nullable(),
   downloadUrl: z.string().nullable(),
+  /** A signed URL of a PNG picture of the certificate; null until it is issued, and for uploaded files. */
+  pictureUrl: z.string().nullable(),
+  /** Why the request was declined or the certificate was revoked. */
+  reason: z.string().nullable(),
+  /** When the student agreed to a public credential with the name; null without consent. */
+  credentialSince: timestamp.nullable(),
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
 
@@ -50,6 +60,18 @@ export const certificateRequest = z.strictObject({
   /** When the payment of its course was reversed or refunded, and why; null for others. */
   flaggedAt: timestamp.nullable(),
   flagReason: z.string().nullable(),
+  state: z.enum(CERTIFICATE_STATES),
+  /** Whether the last attempt to draw it failed. */
+  drawingFailed: z.boolean(),
+  source: z.enum(['drawn', 'uploaded']).nullable(),
+  /** The names as they will be or were printed. */
+  studentNameUrdu: z.string(),
+  nameConfirmed: z.boolean(),
+  /** Why it was declined or revoked. */
+  reason: z.string().nullable(),
+  /** The certificate ID that replaces it, and the one that it replaces. */
+  replacedBy: z.string().nullable(),
+  replaces: z.string().nullable(),
 });
 export type CertificateRequest = z.infer<typeof certificateRequest>;
 
@@ -57,6 +79,8 @@ export type CertificateRequest = z.infer<typeof certificateRequest>;
 export const listCertificatesInput = z.strictObject({
   /** Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. */
   search: searchTerm.optional(),
+  /** Only those in this state; for issued ones. */
+  state: z.enum(ISSUED_STATES).optional(),
   ...pageInput,
   limit: z.int().min(1).max(100).default(24),
 });
@@ -69,6 +93,52 @@ export const issueCertificateInput = z.strictObject({
   requestId: id,
   fileUploadId: requiredId(deferred.pleaseSelectPdfFile),
 });
+
+/** The names that a student wants on certificates. The first is in Latin letters, as on the identity card. */
+export const certificateNamesInput = z.strictObject({
+  name: requiredText(m.pleaseEnterYourName, 80).refine((text) => !/\p{Script=Arabic}/u.test(text), {
+    error: m.useLatinLetters,
+  }),
+  nameUrdu: oneLineText()
+    .max(80, atMost(80))
+    .refine((text) => text === '' || !/\p{Script=Latin}/u.test(text), { error: m.useUrduLetters }),
+});
+export type CertificateNamesInput = z.infer<typeof certificateNamesInput>;
+/** Before the first confirmation the name of the account is suggested, and `confirmedAt` is null. */
+export const certificateNames = z.strictObject({
+  name: z.string(),
+  nameUrdu: z.string(),
+  confirmedAt: timestamp.nullable(),
+});
+
+const reason = requiredParagraphs(m.pleaseGiveReason, 500);
+
+/** At most this many certificates are issued by one call. */
+export const MAX_DRAWN_AT_ONCE = 50;
+export const drawCertificatesInput = z.strictObject({
+  requestIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),
+});
+/** For each request, in order, whether it is being drawn, or why not: a code of `errors.ts`. */
+export const drawCertificatesResult = z.strictObject({
+  results: z.array(z.strictObject({ requestId: id, error: z.string().nullable() })),
+});
+export const requestIdInput = z.strictObject({ requestId: id });
+/** The certificate ID that an upload will get, and the address of its QR code. */
+export const reservedCertificate = z.strictObject({ certificateId: z.string(), verifyUrl: z.string() });
+export const declineCertificateInput = z.strictObject({ requestId: id, reason });
+export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
+/**
+ * The names and course are read again; `names` corrects those of the student. With a file the replacement is that
+ * file, otherwise it is drawn.
+ */
+export const reissueCertificateInput = z.strictObject({
+  certificateId: id,
+  reason,
+  names: certificateNamesInput.optional(),
+  fileUploadId: id.optional(),
+});
+export type ReissueCertificateInput = z.infer<typeof reissueCertificateInput>;
+export const credentialConsentInput = z.strictObject({ certificateId: id, consent: z.boolean() });
 export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -118,15 +188,40 @@ export const verifyCertificateInput = z.strictObject({
 });
 export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
 
-/** The public data of an issued certificate: as printed, with no other data about the person. */
+/**
+ * The public data of an issued certificate: what is printed, and its state. Null: not printed, as for certificates of
+ * former releases.
+ */
 export const verifiedCertificate = z.strictObject({
   studentName: z.string(),
+  studentNameUrdu: z.string(),
   courseTitle: z.string(),
   instructorName: z.string(),
   issuedAt: timestamp,
   certificateId: z.string(),
+  academyName: z.string(),
+  academyNameUrdu: z.string(),
+  /** The length of the course. */
+  courseSeconds: z.int().nullable(),
+  completedOn: z.iso.date().nullable(),
+  signatories: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+  state: z.enum(ISSUED_STATES),
+  /** When it was replaced or revoked, and why. */
+  stateSince: timestamp.nullable(),
+  reason: z.string().nullable(),
+  /** The certificate ID of the newest version; null unless it was replaced. */
+  replacedBy: z.string().nullable(),
+  /** The SHA-256 of the files of all versions in hex, the newest first, to compare a file with. */
+  files: z.array(z.strictObject({ certificateId: z.string(), sha256: z.string() })),
+  /** Whether a public credential exists. */
+  hasCredential: z.boolean(),
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
+
+/** How many certificates were issued and are valid; null while the academy does not publish it. */
+export const certificateStatistics = z
+  .strictObject({ issued: z.int(), valid: z.int(), courses: z.int(), since: timestamp.nullable() })
+  .nullable();
 
 function checkCharacter(body: string): string {
   // Weights are odd at every length, so each is invertible modulo 32: any single wrong character changes the

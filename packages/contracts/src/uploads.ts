@@ -89,6 +89,20 @@ export const UPLOAD_PURPOSES = {
     wrongType: m.pleaseUploadValidImageFile,
     tooLarge: m.signatureImageMustBeBelow,
   },
+  'certificate-signature': {
+    accepts: ['image/jpeg', 'image/png'],
+    maxBytes: 2 * MIB,
+    below: true,
+    wrongType: m.pleaseUploadValidImageFile,
+    tooLarge: m.signatureImageMustBeBelow,
+  },
+  'certificate-seal': {
+    accepts: ['image/jpeg', 'image/png'],
+    maxBytes: 2 * MIB,
+    below: true,
+    wrongType: m.pleaseUploadValidImageFile,
+    tooLarge: m.sealImageMustBeBelow,
+  },
   statement: {
     accepts: ['text/csv'],
     maxBytes: 5 * MIB,

@@ -1,7 +1,19 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bigint, bool, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import {
+  bigint,
+  bool,
+  createdAt,
+  id,
+  index,
+  int,
+  json,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../columns.ts';
 import { courses } from './courses.ts';
 import { uploads, users } from './users.ts';
 
@@ -65,15 +77,15 @@ export const certificates = table(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('certificates_student_id_course_id').on(t.studentId, t.courseId).where(sql`replaces_id is null`),
+    uniqueIndex('certificates_student_id_course_id')
+      .on(t.studentId, t.courseId)
+      .where(sql`replaces_id is null`),
     uniqueIndex('certificates_code').on(t.code),
     // A certificate is replaced once.
     uniqueIndex('certificates_replaces_id').on(t.replacesId).where(sql`replaces_id is not null`),
     index('certificates_course_id').on(t.courseId),
     // The two lists of Certificate management, each in its order.
-    index('certificates_pending')
-      .on(t.createdAt, t.id)
-      .where(sql`issued_at is null and declined_at is null`),
+    index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null and declined_at is null`),
     index('certificates_unfolded')
       .on(t.id)
       .where(sql`course_title is not null and course_title_folded is null`),

@@ -1,23 +1,34 @@
 import {
   certificateIdInput,
+  certificateNames,
+  certificateNamesInput,
   certificateRequestPage,
+  declineCertificateInput,
   downloadResult,
+  drawCertificatesInput,
+  drawCertificatesResult,
   issueCertificateInput,
   listCertificatesInput,
   myCertificate,
   requestCertificateInput,
-  verifiedCertificate,
-  verifyCertificateInput,
+  requestIdInput,
+  reservedCertificate,
 } from '@qanoon/contracts/certificates';
 import { done } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { adminWith, publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
-import { verifyCertificate } from './certificate-verification.service.ts';
+import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
+import * as issuing from './certificate-issuing.service.ts';
+import * as names from './certificate-names.service.ts';
 import * as service from './certificates.service.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
 export const certificatesRouter = router({
+  names: studentProcedure.output(certificateNames).query(({ ctx }) => names.getNames(ctx, ctx.actor)),
+  confirmNames: studentProcedure
+    .input(certificateNamesInput)
+    .output(certificateNames)
+    .mutation(({ ctx, input }) => names.confirmNames(ctx, ctx.actor, input)),
   request: studentProcedure
     .input(requestCertificateInput)
     .output(myCertificate)
@@ -27,10 +38,6 @@ export const certificatesRouter = router({
     .input(certificateIdInput)
     .output(downloadResult)
     .query(({ ctx, input }) => service.getDownload(ctx, ctx.actor, input)),
-  verify: publicProcedure
-    .input(verifyCertificateInput)
-    .output(verifiedCertificate)
-    .query(({ ctx, input }) => verifyCertificate(ctx, input)),
   pending: issuer
     .input(listCertificatesInput)
     .output(certificateRequestPage)
@@ -39,8 +46,21 @@ export const certificatesRouter = router({
     .input(listCertificatesInput)
     .output(certificateRequestPage)
     .query(({ ctx, input }) => service.listIssued(ctx, ctx.actor, input)),
+  /** Issues certificates that the server draws. Each request succeeds or fails by itself. */
+  draw: issuer
+    .input(drawCertificatesInput)
+    .output(drawCertificatesResult)
+    .mutation(({ ctx, input }) => issuing.drawCertificates(ctx, ctx.actor, input)),
+  reserve: issuer
+    .input(requestIdInput)
+    .output(reservedCertificate)
+    .mutation(({ ctx, input }) => issuing.reserveCode(ctx, ctx.actor, input)),
   issue: issuer
     .input(issueCertificateInput)
     .output(done)
-    .mutation(({ ctx, input }) => service.issueCertificate(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => issuing.issueCertificate(ctx, ctx.actor, input)),
+  decline: issuer
+    .input(declineCertificateInput)
+    .output(done)
+    .mutation(({ ctx, input }) => issuing.declineRequest(ctx, ctx.actor, input)),
 });

@@ -1,20 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import {
-  CERTIFICATE_CODE_BYTES,
-  certificateCode,
-  type ListCertificatesInput,
-  type MyCertificate,
-} from '@qanoon/contracts/certificates';
-import type { Tx } from '@qanoon/db/client';
+import { certificateState } from '@qanoon/contracts/certificate-states';
+import type { ListCertificatesInput, MyCertificate } from '@qanoon/contracts/certificates';
 import { toPage } from '@qanoon/db/queries';
 import { isAllowed } from '../../access.ts';
-import type { Actor, Context, Deps } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { recordDecision } from '../audit/audit.service.ts';
 import { requireApproved } from '../enrollments/enrollments.service.ts';
-import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
-import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
+import { createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
 
@@ -127,74 +118,18 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
       downloadUrl: urlOf(deps, actor, certificate),
       flaggedAt: certificate.flaggedAt,
       flagReason: certificate.flagReason,
+      state: certificateState(certificate),
+      drawingFailed: certificate.drawingFailedAt !== null,
+      source: certificate.source,
+      studentNameUrdu: certificate.printed?.studentNameUrdu ?? '',
+      nameConfirmed: false,
+      reason: certificate.declineReason ?? certificate.revokeReason,
+      replacedBy: null,
+      replaces: null,
     })),
     nextCursor,
     totalCount,
   };
-}
-
-/**
- * Issues a requested certificate with its PDF: claims the upload, assigns the code and records the action.
- * Throws CERTIFICATE_ALREADY_ISSUED.
- */
-export async function issueCertificate(
-  ctx: Context,
-  actor: Actor,
-  { requestId, fileUploadId }: { requestId: string; fileUploadId: string },
-) {
-  const { response } = await ctx.db.transaction(async (tx) => {
-    const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
-    return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
-      const at = ctx.now();
-      const certificate = await repo.findCertificate(tx, requestId);
-      if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-      if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-      await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
-      const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
-      const facts = await factsOf(tx, certificate);
-      // Concurrent calls can both reach this point. The update succeeds for one of them.
-      const issued = await repo.issue(tx, requestId, {
-        code,
-        fileUploadId,
-        issuedById: actor.id,
-        issuedAt: at,
-        ...facts,
-      });
-      if (!issued) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-      const { studentName: personName, courseTitle } = facts;
-      const about = {
-        actorId: actor.id,
-        actorName: actor.name,
-        subjectId: requestId,
-        personName,
-        courseTitle,
-      };
-      await recordDecision(tx, {
-        ...about,
-        action: 'certificate.issued',
-        detail: { code, ...facts },
-        createdAt: at,
-      });
-      const detail = { courseTitle };
-      await createNotifications(ctx, tx, {
-        kind: 'certificate-issued',
-        userIds: [issued.studentId],
-        subjectId: requestId,
-        detail,
-        at,
-        topics: ['certificates'],
-      });
-      return { response: { ok: true as const } };
-    });
-  });
-  return response;
-}
-
-/** The permanent facts of the certificate. Later renames of its student or course do not change them. */
-async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFacts> {
-  const names = (await repo.findNames(tx, request.id))!;
-  const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [request]))(request);
-  return { ...names, courseSeconds, playedSeconds, markedSeconds };
 }
 
 type OwnRow = Awaited<ReturnType<typeof repo.listOwn>>[number];
@@ -210,11 +145,16 @@ const toMyCertificate = (
     studentName,
     courseTitle,
     instructorName,
-    verified: certificate.issuedAt !== null,
+    studentNameUrdu: certificate.printed?.studentNameUrdu ?? '',
+    state: certificateState(certificate),
+    verified: certificateState(certificate) === 'valid',
     requestedAt: certificate.createdAt,
     issuedAt: certificate.issuedAt,
     certificateId: certificate.code,
     downloadUrl: urlOf(deps, actor, certificate),
+    pictureUrl: null,
+    reason: certificate.declineReason ?? certificate.revokeReason,
+    credentialSince: null,
   }) satisfies Record<keyof MyCertificate, unknown>;
 
 function urlOf({ signer }: Deps, actor: Actor, { fileUploadId: uploadId }: repo.Certificate): string | null {

@@ -26,6 +26,8 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     case 'resource':
       return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
     case 'publication':
+    case 'certificate-signature':
+    case 'certificate-seal':
       return isAllowed('admin:canManageAcademy', actor);
     case 'thumbnail':
       // The picture of a draft is not public.

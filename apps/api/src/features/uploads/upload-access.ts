@@ -16,6 +16,8 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   'profile-image': 'signed-in',
   logo: 'admin:canManageAcademy',
   signature: 'admin',
+  'certificate-signature': 'admin:canManageAcademy',
+  'certificate-seal': 'admin:canManageAcademy',
   statement: 'admin:canManageEnrollments',
 };
 

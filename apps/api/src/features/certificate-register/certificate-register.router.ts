@@ -1,0 +1,25 @@
+import {
+  certificateIdInput,
+  reissueCertificateInput,
+  revokeCertificateInput,
+} from '@qanoon/contracts/certificates';
+import { done } from '@qanoon/contracts/primitives';
+import { adminWith, router } from '../../trpc.ts';
+import * as service from './certificate-register.service.ts';
+
+const issuer = adminWith('canManageEnrollments');
+
+export const certificateRegisterRouter = router({
+  revoke: issuer
+    .input(revokeCertificateInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.revokeCertificate(ctx, ctx.actor, input)),
+  reinstate: issuer
+    .input(certificateIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.reinstateCertificate(ctx, ctx.actor, input)),
+  reissue: issuer
+    .input(reissueCertificateInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.reissueCertificate(ctx, ctx.actor, input)),
+});

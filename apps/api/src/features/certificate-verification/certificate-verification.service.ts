@@ -1,0 +1,51 @@
+import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/server/certificates';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getAcademy } from '../academy/academy.service.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import * as repo from './certificate-verification.repo.ts';
+
+/** Shown instead of an erased name: the certificate remains valid. */
+const NAME_ERASED = m.nameRemovedAtHoldersRequest;
+
+/**
+ * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit
+ * per IP address prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
+ */
+export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
+  await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));
+  const found = await repo.findIssuedByCode(ctx.db, code);
+  if (!found) throw new AppError('CERTIFICATE_NOT_FOUND');
+  const { certificate, erasedAt } = found;
+  const { printed, replacedAt, revokedAt } = certificate;
+  const versions = (await repo.listVersions(ctx.db, certificate)).reverse();
+  const academy = await getAcademy(ctx);
+  return {
+    studentName: erasedAt ? NAME_ERASED() : found.studentName,
+    studentNameUrdu: erasedAt ? '' : (printed?.studentNameUrdu ?? ''),
+    courseTitle: found.courseTitle,
+    instructorName: found.instructorName,
+    issuedAt: certificate.issuedAt!,
+    certificateId: certificate.code!,
+    academyName: printed?.academyName ?? academy.name,
+    academyNameUrdu: printed?.academyNameUrdu ?? academy.nameUrdu,
+    courseSeconds: certificate.courseSeconds,
+    completedOn: printed?.completedOn ?? null,
+    signatories: (printed?.signatories ?? []).map(({ name, title }) => ({ name, title })),
+    state: certificateState(certificate) as IssuedState,
+    stateSince: replacedAt ?? revokedAt,
+    reason: certificate.revokeReason,
+    replacedBy: replacedAt ? versions[0]!.code : null,
+    files: versions.flatMap(({ code, sha256 }) => (code && sha256 ? [{ certificateId: code, sha256 }] : [])),
+    hasCredential: found.credential !== null,
+  };
+}
+
+/** How many certificates were issued; null while the academy does not publish it. */
+export async function getStatistics(
+  _deps: Context,
+): Promise<{ issued: number; valid: number; courses: number; since: Date | null } | null> {
+  throw new Error('not built');
+}
