@@ -105,6 +105,7 @@ const pendingRequest = (
   id: `request-${index}`,
   studentName,
   studentEmail,
+  studentLanguage: 'en',
   courseTitle: TITLES[index]!,
   progress: 100,
   totalSecondsSpent: 52_328 * (index + 1),
@@ -117,6 +118,14 @@ const pendingRequest = (
   downloadUrl: null,
   flaggedAt: index === 1 ? at(14) : null,
   flagReason: index === 1 ? 'The bank has taken the payment back.' : null,
+  state: 'requested',
+  drawingFailed: false,
+  source: null,
+  studentNameUrdu: '',
+  nameConfirmed: false,
+  reason: null,
+  replacedBy: null,
+  replaces: null,
 });
 export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCursor: 'more', totalCount: 31 };
 

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { CERTIFICATE_STATES, ISSUED_STATES } from './certificate-states.ts';
 import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
+import { qrCode } from './qr-code.ts';
 import { atMost, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
@@ -43,6 +45,8 @@ export const certificateRequest = z.strictObject({
   id,
   studentName: z.string(),
   studentEmail: z.string(),
+  /** In which the student reads a reason. */
+  studentLanguage: z.enum(LANGUAGES),
   courseTitle: z.string(),
   progress: z.int(),
   /** The sum of `playedSeconds` and `markedSeconds`. */
@@ -123,8 +127,12 @@ export const drawCertificatesResult = z.strictObject({
   results: z.array(z.strictObject({ requestId: id, error: z.string().nullable() })),
 });
 export const requestIdInput = z.strictObject({ requestId: id });
-/** The certificate ID that an upload will get, and the address of its QR code. */
-export const reservedCertificate = z.strictObject({ certificateId: z.string(), verifyUrl: z.string() });
+/** The certificate ID that an upload will get, and its public address, also as a QR code. */
+export const reservedCertificate = z.strictObject({
+  certificateId: z.string(),
+  verifyUrl: z.string(),
+  qr: qrCode,
+});
 export const declineCertificateInput = z.strictObject({ requestId: id, reason });
 export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
 /**

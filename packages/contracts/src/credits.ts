@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { qrCode } from './payees.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { qrCode } from './qr-code.ts';
 import { oneLineText, searchTerm } from './text.ts';
 
 /** How the academy learned of a credit: a pasted message, a statement, or a phone that forwards its messages. */

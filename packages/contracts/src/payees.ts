@@ -7,6 +7,7 @@ import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
 import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee, paymentMethodName } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
+import { qrCode } from './qr-code.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 /** How long administrators see a notice of an added or changed account. */
@@ -67,9 +68,6 @@ export const confirmPayeeQrInput = z.strictObject({ id, version });
 /** With an amount in PKR the code is dynamic, otherwise static. */
 export const payeeQrInput = z.strictObject({ id, amount: pkr.min(1).optional() });
 
-/** A QR code as one SVG path in a square of `size` modules, with its quiet zone. */
-export const qrCode = z.strictObject({ size: z.int(), path: z.string() });
-export type QrCode = z.infer<typeof qrCode>;
 /** `text`: what a scan of the code must read. */
 export const payeeQr = qrCode.extend({ text: z.string(), expiresAt: timestamp.nullable() });
 

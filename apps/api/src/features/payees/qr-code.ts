@@ -1,4 +1,4 @@
-import type { QrCode } from '@qanoon/contracts/payees';
+import type { QrCode } from '@qanoon/contracts/qr-code';
 import { encodeQR } from 'qr';
 
 /** In modules, as ISO/IEC 18004 requires. */
