@@ -1,36 +1,28 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib';
+import { type Box, round } from './canvas.ts';
 import { deflated } from './deflated.ts';
-import type { PdfFont } from './fonts.ts';
-import type { ShapedLine } from './shape-text.ts';
-import { createTextLayer, round, TEXT_FONT, type TextLayer } from './text-layer.ts';
+import { type Page, pageOn } from './page.ts';
+import { addDrawnObjects, createPdfCanvas, type DrawnObjects } from './pdf-canvas.ts';
+import { createTextLayer, TEXT_FONT } from './text-layer.ts';
 
 /** A4 in points. */
 export const A4 = { width: 595.28, height: 841.89 };
-
-type Look = { fill?: string; stroke?: string /** Points. */; lineWidth?: number };
-
-/** A page in points from the upper left; `y` of a text is its baseline. Colours are `#rrggbb`. */
-export type Page = {
-  text(line: ShapedLine, at: { x: number; y: number; colour: string }): void;
-  rectangle(at: { x: number; y: number; width: number; height: number }, look: Look): void;
-  /** A line through the points. */
-  polyline(points: readonly (readonly [number, number])[], look: Look): void;
-};
+export const A4_LANDSCAPE = { width: A4.height, height: A4.width };
 
 /** Data of the document for its readers; `createdAt` makes the bytes of equal documents equal. */
 export type DocumentFacts = { title: string; author: string; language: string; createdAt: Date };
 
 export type PdfBuilder = { addPage(): Page; save(): Promise<Uint8Array> };
 
-/** The outlines that a document uses, by name: each is stored once. */
-type Glyphs = Map<string, { font: PdfFont; glyph: number }>;
-type PageContent = { artwork: string[]; textLayer: string[]; texts: string[] };
+type Size = { width: number; height: number };
+type Link = { box: Box; address: string };
+type PageContent = { artwork: string[]; textLayer: string[]; texts: string[]; links: Link[] };
 
 /**
  * A document of outlines with a text layer. The pictures are artifacts for screen readers, and the text layer is
  * one paragraph with the whole text in logical order.
  */
-export async function createPdf(facts: DocumentFacts, size = A4): Promise<PdfBuilder> {
+export async function createPdf(facts: DocumentFacts, size: Size = A4): Promise<PdfBuilder> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(facts.title, { showInWindowTitleBar: true });
   document.setAuthor(facts.author);
@@ -39,85 +31,34 @@ export async function createPdf(facts: DocumentFacts, size = A4): Promise<PdfBui
   document.setModificationDate(facts.createdAt);
   const layer = createTextLayer();
   const contents: PageContent[] = [];
-  const glyphs: Glyphs = new Map();
+  const objects: DrawnObjects = { glyphs: new Map(), pictures: new Map() };
   return {
     addPage() {
-      const content: PageContent = { artwork: [], textLayer: [], texts: [] };
+      const content: PageContent = { artwork: [], textLayer: [], texts: [], links: [] };
       contents.push(content);
-      return drawingOn(content, { layer, glyphs, height: size.height });
+      return pageOn(createPdfCanvas(content.artwork, objects, size.height), {
+        onText(line, x, y) {
+          content.textLayer.push(layer.operatorsOf(line, x, size.height - y));
+          content.texts.push(line.text.replace(/[\u2066-\u2069]/gu, ''));
+        },
+        onLink: (box, address) => content.links.push({ box, address }),
+      });
     },
     async save() {
       const pages = contents.map((content) => addContent(document, content, size));
       const font = layer.embedFont(document);
-      const outlines = addOutlines(document, glyphs);
+      const drawn = addDrawnObjects(document, objects);
       for (const page of pages) {
         page.node.setFontDictionary(PDFName.of(TEXT_FONT), font);
-        page.node.Resources()!.set(PDFName.of('XObject'), outlines);
+        page.node.Resources()!.set(PDFName.of('XObject'), drawn);
       }
-      tag(
-        document,
-        pages.map(({ ref }) => ref),
-        contents.map(({ texts }) => texts.join('\n')),
-      );
+      tag(document, contents, size);
       return document.save({ addDefaultPage: false });
     },
   };
 }
 
-function drawingOn(
-  { artwork, textLayer, texts }: PageContent,
-  { layer, glyphs, height }: { layer: TextLayer; glyphs: Glyphs; height: number },
-): Page {
-  const paint = (path: string, { fill, stroke, lineWidth = 0.5 }: Look) =>
-    artwork.push(
-      `${fill ? `${colour(fill)} rg ` : ''}${stroke ? `${colour(stroke)} RG ${round(lineWidth)} w ` : ''}${path} ${
-        fill && stroke ? 'B' : fill ? 'f' : 'S'
-      }`,
-    );
-  return {
-    text(line, { x, y, colour: fill }) {
-      artwork.push(`${colour(fill)} rg`);
-      for (const { font, glyph, x: left, y: up, scale } of line.glyphs) {
-        if (!font.outlineOf(glyph)) continue;
-        const name = `${font.name}${glyph}`;
-        glyphs.set(name, { font, glyph });
-        const factor = scale.toFixed(6);
-        artwork.push(
-          `q ${factor} 0 0 ${factor} ${round(x + left)} ${round(height - y + up)} cm /${name} Do Q`,
-        );
-      }
-      textLayer.push(layer.operatorsOf(line, x, height - y));
-      texts.push(line.text.replace(/[\u2066-\u2069]/gu, ''));
-    },
-    rectangle({ x, y, width, height: tall }, look) {
-      paint(`${round(x)} ${round(height - y - tall)} ${round(width)} ${round(tall)} re`, look);
-    },
-    polyline(points, look) {
-      const path = points.map(
-        ([x, y], index) => `${round(x)} ${round(height - y)} ${index === 0 ? 'm' : 'l'}`,
-      );
-      paint(path.join(' '), look);
-    },
-  };
-}
-
-const colour = (hex: string): string =>
-  [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
-
-/** The outlines as form XObjects in font units. */
-function addOutlines({ context }: PDFDocument, glyphs: Glyphs): PDFRef {
-  const outlines = context.obj({});
-  for (const [name, { font, glyph }] of glyphs) {
-    const form = { Type: 'XObject', Subtype: 'Form', BBox: [-20_000, -20_000, 20_000, 20_000] };
-    outlines.set(
-      PDFName.of(name),
-      context.register(deflated({ context }, `${font.outlineOf(glyph)} f`, form)),
-    );
-  }
-  return context.register(outlines);
-}
-
-function addContent(document: PDFDocument, content: PageContent, size: { width: number; height: number }) {
+function addContent(document: PDFDocument, content: PageContent, size: Size) {
   const { context } = document;
   const operators = [
     '/Artifact BMC',
@@ -132,35 +73,67 @@ function addContent(document: PDFDocument, content: PageContent, size: { width: 
   return page;
 }
 
-/** Tags the text of each page as a paragraph. */
-function tag(document: PDFDocument, pages: PDFRef[], texts: string[]): void {
+/** Tags the text of each page as a paragraph, and each link. */
+function tag(document: PDFDocument, contents: PageContent[], size: Size): void {
   const { context, catalog } = document;
   const root = context.nextRef();
   const body = context.nextRef();
-  const paragraphs = pages.map((page, index) =>
-    context.register(
-      context.obj({
-        Type: 'StructElem',
-        S: 'P',
-        P: body,
-        Pg: page,
-        K: 0,
-        ActualText: PDFHexString.fromText(texts[index]!),
-      }),
-    ),
-  );
-  context.assign(body, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: paragraphs }));
-  const parents = paragraphs.flatMap((paragraph, index) => [PDFNumber.of(index), context.obj([paragraph])]);
+  const children: PDFRef[] = [];
+  /** What is tagged, by its number in the document: first the pages, then the links. */
+  const parents: (PDFRef | PDFRef[])[] = [];
+  const pages = document.getPages();
+  for (const [index, page] of pages.entries()) {
+    const text = PDFHexString.fromText(contents[index]!.texts.join('\n'));
+    const paragraph = context.register(
+      context.obj({ Type: 'StructElem', S: 'P', P: body, Pg: page.ref, K: 0, ActualText: text }),
+    );
+    page.node.set(PDFName.of('StructParents'), PDFNumber.of(index));
+    children.push(paragraph);
+    parents.push([paragraph]);
+  }
+  for (const [index, page] of pages.entries())
+    for (const { box, address } of contents[index]!.links) {
+      const annotation = addLink(document, { box, address }, { parent: parents.length, size });
+      page.node.addAnnot(annotation);
+      const reference = context.obj({ Type: 'OBJR', Obj: annotation, Pg: page.ref });
+      const link = context.register(context.obj({ Type: 'StructElem', S: 'Link', P: body, K: reference }));
+      children.push(link);
+      parents.push(link);
+    }
+  context.assign(body, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: children }));
+  const numbers = parents.flatMap((parent, index) => [
+    PDFNumber.of(index),
+    Array.isArray(parent) ? context.obj(parent) : parent,
+  ]);
   context.assign(
     root,
     context.obj({
       Type: 'StructTreeRoot',
       K: [body],
-      ParentTree: context.register(context.obj({ Nums: parents })),
+      ParentTree: context.register(context.obj({ Nums: numbers })),
     }),
   );
   catalog.set(PDFName.of('StructTreeRoot'), root);
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
-  for (const [index, page] of document.getPages().entries())
-    page.node.set(PDFName.of('StructParents'), PDFNumber.of(index));
+}
+
+function addLink(
+  { context }: PDFDocument,
+  { box, address }: Link,
+  { parent, size }: { parent: number; size: Size },
+): PDFRef {
+  const { x, y, width, height } = box;
+  const corners = [x, size.height - y - height, x + width, size.height - y];
+  return context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: corners.map((value) => Number(round(value))),
+      Border: [0, 0, 0],
+      F: 4,
+      StructParent: parent,
+      Contents: PDFHexString.fromText(address),
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(new URL(address).href) },
+    }),
+  );
 }

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Blob, Face, Font } from 'harfbuzzjs';
 
-/** `serif` for headings and large figures, `sans` for everything else; Urdu letters are always Nastaliq. */
-export type LatinFamily = 'serif' | 'sans';
+/**
+ * `serif` for headings and large figures, `display` for very large ones, `sans` for everything else and `strong` for its
+ * emphasis; Urdu letters are always Nastaliq.
+ */
+export type LatinFamily = 'serif' | 'display' | 'italic' | 'sans' | 'strong';
 
 /** A font file with its metrics in em. */
 export type PdfFont = {
@@ -29,10 +32,13 @@ const NASTALIQ_SCALE = 1.15;
  */
 const NASTALIQ_METRICS = { ascent: 1.35, descent: 0.5 };
 
-// SIL OFL; the same files as for the link previews. Subsets without bold weights.
+// SIL OFL; the regular ones are those of the link previews. Subsets with the same characters in each Latin family.
 export const FONTS = {
   serif: open('serif', 'newsreader.ttf', 1),
+  display: open('display', 'newsreader-display.ttf', 1),
+  italic: open('italic', 'newsreader-italic.ttf', 1),
   sans: open('sans', 'instrument-sans.ttf', 1),
+  strong: open('strong', 'instrument-sans-strong.ttf', 1),
   nastaliq: open('nastaliq', 'noto-nastaliq-urdu.ttf', NASTALIQ_SCALE),
 };
 

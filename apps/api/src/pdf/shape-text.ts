@@ -3,8 +3,16 @@ import { Direction, Feature, Buffer as HbBuffer, shape } from 'harfbuzzjs';
 import { drawableText } from './clean-text.ts';
 import { FONTS, type LatinFamily, type PdfFont } from './fonts.ts';
 
-/** `size`: points. `direction` is that of the paragraph; `auto` follows its first letter. */
-export type TextStyle = { family: LatinFamily; size: number; direction: 'ltr' | 'rtl' | 'auto' };
+/**
+ * `size`: points. `direction` is that of the paragraph; `auto` follows its first letter. `tracking`: between Latin
+ * letters, in em.
+ */
+export type TextStyle = {
+  family: LatinFamily;
+  size: number;
+  direction: 'ltr' | 'rtl' | 'auto';
+  tracking?: number;
+};
 
 /** A glyph at a distance from the start of its line, in points; `scale`: points per font unit. */
 type PlacedGlyph = { font: PdfFont; glyph: number; x: number; y: number; scale: number };
@@ -17,6 +25,8 @@ export type ShapedLine = {
   width: number;
   ascent: number;
   descent: number;
+  /** How far its glyphs reach from the baseline, without the font's own metrics. */
+  ink: { above: number; below: number };
   size: number;
   hasUrdu: boolean;
   glyphs: PlacedGlyph[];
@@ -56,6 +66,7 @@ export function shapeLine(paragraph: Paragraph, start: number, end: number, styl
     width: 0,
     ascent: 0,
     descent: 0,
+    ink: { above: 0, below: 0 },
     size: style.size,
     hasUrdu: false,
     glyphs: [],
@@ -108,9 +119,15 @@ function inVisualOrder({ text, levels }: Paragraph, start: number, end: number, 
 }
 
 /** Appends a shaped run to the right end of the line. */
-function addRun(line: ShapedLine, { text, shown }: Paragraph, run: Run, { size }: TextStyle): void {
+function addRun(
+  line: ShapedLine,
+  { text, shown }: Paragraph,
+  run: Run,
+  { size, tracking = 0 }: TextStyle,
+): void {
   const { font, start, end, rtl } = run;
   const scale = (size * font.scale) / font.unitsPerEm;
+  const between = font === FONTS.nastaliq ? 0 : tracking * size;
   const buffer = new HbBuffer();
   buffer.addText(shown, start, end - start);
   buffer.setDirection(rtl ? Direction.RTL : Direction.LTR);
@@ -128,15 +145,16 @@ function addRun(line: ShapedLine, { text, shown }: Paragraph, run: Run, { size }
   } of buffer.getGlyphInfosAndPositions()) {
     line.glyphs.push({ font, glyph, x: line.width + xOffset * scale, y: yOffset * scale, scale });
     const { above, below } = font.reachOf(glyph);
-    line.ascent = Math.max(line.ascent, (above + yOffset) * scale);
-    line.descent = Math.max(line.descent, (below - yOffset) * scale);
+    line.ink.above = Math.max(line.ink.above, (above + yOffset) * scale);
+    line.ink.below = Math.max(line.ink.below, (below - yOffset) * scale);
     const known = clusters.get(cluster);
-    clusters.set(cluster, { x: known?.x ?? line.width, width: (known?.width ?? 0) + xAdvance * scale });
-    line.width += xAdvance * scale;
+    const width = xAdvance * scale + (xAdvance > 0 ? between : 0);
+    clusters.set(cluster, { x: known?.x ?? line.width, width: (known?.width ?? 0) + width });
+    line.width += width;
   }
   line.hasUrdu ||= font === FONTS.nastaliq;
-  line.ascent = Math.max(line.ascent, font.ascent * size * font.scale);
-  line.descent = Math.max(line.descent, font.descent * size * font.scale);
+  line.ascent = Math.max(line.ascent, line.ink.above, font.ascent * size * font.scale);
+  line.descent = Math.max(line.descent, line.ink.below, font.descent * size * font.scale);
   line.words.push(...piecesOf(text, run, clusters));
 }
 

@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import { round } from './canvas.ts';
 import { deflated } from './deflated.ts';
 import { glyphlessFont } from './glyphless-font.ts';
 import type { ShapedLine } from './shape-text.ts';
@@ -42,8 +43,6 @@ export function createTextLayer(): TextLayer {
     embedFont: (document) => embedFont(document, [...codes.keys()]),
   };
 }
-
-export const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 function embedFont({ context }: PDFDocument, characters: string[]): PDFRef {
   const descriptor = context.obj({

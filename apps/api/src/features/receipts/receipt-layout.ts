@@ -1,7 +1,8 @@
 import type { Language } from '@qanoon/messages/language';
 import { oneLine } from '../../pdf/break-lines.ts';
-import { A4, type Page, type PdfBuilder } from '../../pdf/document.ts';
+import { A4, type PdfBuilder } from '../../pdf/document.ts';
 import type { LatinFamily } from '../../pdf/fonts.ts';
+import type { Page } from '../../pdf/page.ts';
 import type { ShapedLine, TextStyle } from '../../pdf/shape-text.ts';
 
 /** The light colours of the design tokens. The page stays white, to save ink. */
