@@ -32,6 +32,9 @@ export const RATE_LIMITS = {
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
+  'credential-ip': { attempts: 60, seconds: MINUTE },
+  /** Signatures for a student. */
+  'credential-account': { attempts: 30, seconds: HOUR },
   /** Addresses of preview lectures. The player renews them every twenty minutes. */
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
   /** Stored push subscriptions. */
@@ -47,6 +50,8 @@ export const RATE_LIMITS = {
   'read-proof-account': { attempts: 200, seconds: 15 * MINUTE },
   /** Uploaded proofs that are read before they are submitted. */
   'start-reading-account': { attempts: 20, seconds: HOUR },
+  /** Drawn previews of the design of certificates. */
+  'preview-certificate-account': { attempts: 60, seconds: 5 * MINUTE },
   /** Typed coupon codes, which are short enough to guess. */
   'coupon-account': { attempts: 30, seconds: 15 * MINUTE },
 } as const;

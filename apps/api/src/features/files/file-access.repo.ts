@@ -1,6 +1,7 @@
 import type { Db } from '@qanoon/db/client';
 import {
   captions,
+  certificateSettings,
   certificates,
   courses,
   enrollments,
@@ -124,6 +125,22 @@ export const isThumbnail = async (db: Db, uploadId: string): Promise<boolean> =>
       .select(one)
       .from(courses)
       .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
+      .limit(1)
+  ).length > 0;
+
+/** Whether the settings of certificates use this signature or seal now. */
+export const isPictureOfCertificates = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(certificateSettings)
+      .where(
+        or(
+          eq(certificateSettings.signatureUploadId, uploadId),
+          eq(certificateSettings.secondSignatureUploadId, uploadId),
+          eq(certificateSettings.sealUploadId, uploadId),
+        ),
+      )
       .limit(1)
   ).length > 0;
 

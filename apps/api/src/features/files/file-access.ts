@@ -26,9 +26,14 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     case 'resource':
       return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
     case 'publication':
+      return isAllowed('admin:canManageAcademy', actor);
     case 'certificate-signature':
     case 'certificate-seal':
-      return isAllowed('admin:canManageAcademy', actor);
+      // A replaced one is only read to draw the certificates that were issued with it.
+      return (
+        isAllowed('admin:canManageAcademy', actor) &&
+        ((upload.ownerId === actor.id && !upload.claimedAt) || repo.isPictureOfCertificates(db, upload.id))
+      );
     case 'thumbnail':
       // The picture of a draft is not public.
       return managesCourses || repo.isThumbnail(db, upload.id);

@@ -5,6 +5,7 @@ import { locked } from '@qanoon/db/locks';
 import {
   academySettings,
   captions,
+  certificateSettings,
   certificates,
   courseDrafts,
   courses,
@@ -21,6 +22,7 @@ import {
   asc,
   eq,
   exists,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -64,23 +66,38 @@ export async function claim(
   return upload;
 }
 
-/** Releases this owner's claimed uploads for one purpose, except `by`. */
-export async function releaseOthers(
+/** Releases this owner's claimed uploads for one purpose, except `by` and those that a certificate was issued with. */
+export const releaseOthers = (
   tx: Tx,
   { ownerId, purpose, by }: { ownerId: string; purpose: UploadPurpose; by: string },
-): Promise<void> {
+): Promise<void> =>
+  releaseUnprinted(tx, and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), ne(uploads.id, by)));
+
+/**
+ * Releases claimed pictures that no certificate was issued with. Certificates since the upload are searched: those
+ * before cannot name it.
+ */
+async function releaseUnprinted(tx: Tx, which: SQL | undefined): Promise<void> {
+  const names = isPostgres
+    ? sql`position(${uploads.id} in ${certificates.printed}::text) > 0`
+    : sql`instr(${certificates.printed}, ${uploads.id}) > 0`;
+  const printedOn = (some: SQL | undefined) => tx.select(found).from(certificates).where(and(some, names));
   await tx
     .update(uploads)
     .set({ claimedAt: null })
     .where(
       and(
-        eq(uploads.ownerId, ownerId),
-        eq(uploads.purpose, purpose),
-        ne(uploads.id, by),
+        which,
         isNotNull(uploads.claimedAt),
+        notExists(printedOn(gte(certificates.issuedAt, uploads.createdAt))),
+        notExists(printedOn(and(isNull(certificates.issuedAt), isNotNull(certificates.drawingSince)))),
       ),
     );
 }
+
+/** Releases these pictures, except those that a certificate was issued with. */
+export const releasePictures = (tx: Tx, ids: string[]): Promise<void> =>
+  releaseUnprinted(tx, inArray(uploads.id, ids));
 
 /** Deletes unclaimed uploads created before `before`, of one purpose if given. Returns their object keys. */
 export async function deleteUnclaimed(tx: Tx, before: Date, purpose?: UploadPurpose): Promise<string[]> {
@@ -161,6 +178,16 @@ const usesByCourses = (tx: Tx) => [
 const otherUses = (tx: Tx) => [
   tx.select(found).from(academySettings).where(eq(academySettings.logoUploadId, uploads.id)),
   tx.select(found).from(certificates).where(eq(certificates.fileUploadId, uploads.id)),
+  tx
+    .select(found)
+    .from(certificateSettings)
+    .where(
+      or(
+        eq(certificateSettings.signatureUploadId, uploads.id),
+        eq(certificateSettings.secondSignatureUploadId, uploads.id),
+        eq(certificateSettings.sealUploadId, uploads.id),
+      ),
+    ),
   tx.select(found).from(payments).where(eq(payments.proofUploadId, uploads.id)),
   tx.select(found).from(publications).where(eq(publications.fileUploadId, uploads.id)),
   tx

@@ -83,6 +83,20 @@ export async function storeUpload(
   return deps.db.transaction((tx) => repo.insertUpload(tx, row));
 }
 
+/**
+ * Stores the file at `tmpPath` as an object, and returns how its row is inserted in the transaction that uses it. Without
+ * the row, the sweeper removes the object.
+ */
+export async function storeObject(
+  deps: Pick<Deps, 'storage' | 'now'>,
+  tmpPath: string,
+  upload: NewUpload,
+): Promise<(tx: Tx) => Promise<repo.Upload>> {
+  const row = await uploadRowOf(deps, tmpPath, upload, `objects/${randomUUID()}`);
+  await deps.storage.put(row.objectKey, tmpPath);
+  return (tx) => repo.insertUpload(tx, row);
+}
+
 /** The row of the file at `path`, to be stored as the object `objectKey`. */
 export async function uploadRowOf(
   { now }: Pick<Deps, 'now'>,
@@ -218,6 +232,11 @@ export const releaseReplaced = (
   tx: Tx,
   replaced: { ownerId: string; purpose: UploadPurpose; by: string },
 ): Promise<void> => repo.releaseOthers(tx, replaced);
+
+/** As `releaseReplaced`, for these pictures. A picture stays that a certificate was issued with. */
+export const releasePictures = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await repo.releasePictures(tx, ids);
+};
 
 /** The caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any other. */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {

@@ -1,0 +1,50 @@
+import type { AuditAction } from '@qanoon/contracts/audit';
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
+import * as repo from './certificate-settings.repo.ts';
+import { getSettings } from './certificate-settings.service.ts';
+import { DEFAULT_DESIGN, readPrintSettings } from './signatories.ts';
+
+/**
+ * From now on the server issues a certificate when a course is completed. Only the owner turns it on, and a stolen
+ * session does not. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS, and CERTIFICATE_NOT_READY when nobody could
+ * sign.
+ */
+export async function startAutomaticIssue(ctx: Context, actor: Actor, { password }: { password: string }) {
+  // First, so that nobody else learns whether a password is right.
+  if ((await repo.findOwner(ctx.db))?.id !== actor.id) throw new AppError('FORBIDDEN');
+  const { isOwner } = await confirmPassword(ctx, actor, password);
+  if (!isOwner) throw new AppError('FORBIDDEN');
+  await ctx.db.transaction(async (tx) => {
+    // The stronger lock first: two concurrent calls would wait for each other.
+    await repo.lockSettings(tx, 'update');
+    await readPrintSettings(tx, null);
+    const at = ctx.now();
+    if (await repo.startAutomatic(tx, { design: DEFAULT_DESIGN, at }))
+      await record(tx, actor, 'automatic-issue.started', at);
+  });
+  return getSettings(ctx, actor);
+}
+
+/** The server issues nothing more by itself. Certificates that are being drawn are completed. */
+export async function stopAutomaticIssue(deps: Deps, actor: Actor) {
+  await deps.db.transaction(async (tx) => {
+    if (await repo.stopAutomatic(tx)) await record(tx, actor, 'automatic-issue.stopped', deps.now());
+  });
+  return getSettings(deps, actor);
+}
+
+const record = (tx: Tx, actor: Actor, action: AuditAction, at: Date): Promise<void> =>
+  recordDecision(tx, {
+    actorId: actor.id,
+    actorName: actor.name,
+    personName: null,
+    courseTitle: null,
+    action,
+    subjectId: 'certificate-settings',
+    detail: {},
+    createdAt: at,
+  });

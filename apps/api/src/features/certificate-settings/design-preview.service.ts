@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import type { PreviewDesignInput } from '@qanoon/contracts/certificate-settings';
+import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getAcademy } from '../academy/academy.service.ts';
+import { limit } from '../auth/rate-limits.ts';
+import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
+import { findUpload } from '../uploads/uploads.service.ts';
+import * as repo from './certificate-settings.repo.ts';
+import { signatoriesOf } from './signatories.ts';
+
+const PICTURE_WIDTH = 1200;
+
+/** Sample values in the letters in which a certificate prints them, whatever language the administrator reads. */
+const SAMPLE = {
+  // Of zeros: no certificate gets it.
+  code: certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES)),
+  studentName: 'Sana Malik',
+  studentNameUrdu: 'ثنا ملک',
+  courseTitle: 'Contract Law',
+  courseLanguage: 'en',
+  instructorName: 'Ayesha Khan',
+  courseSeconds: 24 * 3600,
+} as const;
+
+/**
+ * A picture of a sample certificate with the academy's name and these settings, which need not be saved. New pictures are
+ * the caller's own unused uploads: UPLOAD_NOT_FOUND for others. Throws TOO_MANY_REQUESTS, or UNAVAILABLE while too many
+ * certificates are being drawn.
+ */
+export async function previewDesign(
+  deps: Deps,
+  actor: Actor,
+  { design, signatory, secondSignatory, sealUploadId }: PreviewDesignInput,
+): Promise<{ picture: string }> {
+  await limit(deps, 'preview-certificate-account', actor.id);
+  const stored = await repo.findSettings(deps.db);
+  const chosen = (
+    entered: string | null | undefined,
+    current: string | null | undefined,
+    purpose: UploadPurpose,
+  ) => (entered === undefined ? (current ?? null) : requireOwn(deps, actor, entered, purpose));
+  const signature = await chosen(
+    signatory.signatureUploadId,
+    stored?.signatureUploadId,
+    'certificate-signature',
+  );
+  const secondSignature = await chosen(
+    secondSignatory.signatureUploadId,
+    stored?.secondSignatureUploadId,
+    'certificate-signature',
+  );
+  const seal = await chosen(sealUploadId, stored?.sealUploadId, 'certificate-seal');
+  const signatories = signatoriesOf(
+    {
+      signatoryName: signatory.name,
+      signatoryTitle: signatory.title,
+      signatureUploadId: signature,
+      secondSignatoryName: secondSignatory.name,
+      secondSignatoryTitle: secondSignatory.title,
+      secondSignatureUploadId: secondSignature,
+    },
+    await repo.findSigner(deps.db, actor.id),
+  );
+  const academy = await getAcademy(deps);
+  const today = karachiDayOf(deps.now());
+  const picture = await drawCertificatePicture(
+    actor.id,
+    {
+      ...SAMPLE,
+      design,
+      verifyUrl: `${deps.env.urls.public}/verify/${SAMPLE.code}`,
+      academyName: academy.name,
+      academyNameUrdu: academy.nameUrdu,
+      completedOn: today,
+      issuedOn: today,
+      signatories: await Promise.all(
+        signatories.map(async ({ name, title, signatureUploadId }) => ({
+          name,
+          title,
+          signature: await readPicture(deps, signatureUploadId),
+        })),
+      ),
+      seal: await readPicture(deps, seal),
+    },
+    { width: PICTURE_WIDTH, format: 'webp' },
+  );
+  return { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
+}
+
+/** The id of an unused upload of the caller. */
+async function requireOwn(
+  { db }: Deps,
+  actor: Actor,
+  id: string | null,
+  purpose: UploadPurpose,
+): Promise<string | null> {
+  if (id === null) return null;
+  const upload = await findUpload(db, id);
+  if (!upload || upload.ownerId !== actor.id || upload.purpose !== purpose || upload.claimedAt)
+    throw new AppError('UPLOAD_NOT_FOUND');
+  return id;
+}
+
+async function readPicture({ db, storage }: Deps, id: string | null): Promise<Uint8Array | null> {
+  const upload = id && (await findUpload(db, id));
+  return upload ? buffer(await storage.read(upload.objectKey)) : null;
+}
