@@ -5,6 +5,7 @@ import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
 import { ADMIN_REVIEW } from './admin-review-screens.ts';
 import { ADMIN } from './admin-screens.ts';
+import { STUDENT_CERTIFICATES } from './certificate-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
 import { LEARNING } from './learning-screens.ts';
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
   ...PAYMENT_ORDERS,
   ...STUDENT,
+  ...STUDENT_CERTIFICATES,
   ...STUDENT_ORDERS,
   ...SHARED_SCREENSHOT,
   ...PLAYER,

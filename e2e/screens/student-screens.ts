@@ -3,8 +3,6 @@ import { withPushService } from '../fixtures/push-service.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 
-const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
-
 const EVENT = [
   {
     id: 'rejected',
@@ -138,53 +136,6 @@ export const STUDENT: Screen[] = [
       await page.getByRole('link', { name: /^View receipt/u }).click();
       await expect(page.getByRole('article', { name: /^Receipt/u })).toBeVisible();
     },
-  },
-  {
-    name: 'request-certificate',
-    account: 'certified',
-    path: '/student/request-certificate',
-    heading: 'Request Certificate',
-  },
-  {
-    name: 'request-certificate-none',
-    account: 'fresh',
-    path: '/student/request-certificate',
-    heading: 'Request Certificate',
-  },
-  {
-    name: 'request-certificate-pending',
-    account: 'certified',
-    path: '/student/request-certificate',
-    heading: 'Request Certificate',
-    prepare: (page) =>
-      withChange<object[]>(page, 'certificates.mine', ([issued]) => [{ ...issued, ...UNISSUED }]),
-    act: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
-      await expect(page.getByText('Please select a course').last()).toBeVisible();
-    },
-  },
-  {
-    name: 'request-certificate-failed',
-    account: 'certified',
-    path: '/student/request-certificate',
-    heading: 'Request Certificate',
-    prepare: async (page) => {
-      await withFailure(page, 'learning.enrolled', 403);
-      await withFailure(page, 'certificates.mine', 403);
-    },
-    act: (page) => expect(page.getByText('Error loading data')).toHaveCount(2),
-  },
-  {
-    name: 'view-certificate-none',
-    account: 'fresh',
-    path: '/student/view-certificate',
-    heading: 'Your Certificates',
-  },
-  {
-    name: 'view-certificate',
-    account: 'certified',
-    path: '/student/view-certificate',
-    heading: 'Your Certificates',
   },
   { name: 'student-settings', account: 'halfway', path: '/student/settings', heading: 'Settings' },
   {

@@ -26,6 +26,7 @@ import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$course
 import { Route as OrdersOrderIdRouteImport } from './routes/orders_.$orderId'
 import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
 import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId'
+import { Route as ViewCertificateCertificateIdRouteImport } from './routes/view-certificate_.$certificateId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +113,12 @@ const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
   path: '/receipts/$receiptId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ViewCertificateCertificateIdRoute =
+  ViewCertificateCertificateIdRouteImport.update({
+    id: '/view-certificate_/$certificateId',
+    path: '/view-certificate/$certificateId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/view-certificate/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -150,6 +158,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/view-certificate/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   '/orders_/$orderId': typeof OrdersOrderIdRoute
   '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/view-certificate_/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/receipt/$paymentId'
     | '/receipts/$receiptId'
+    | '/view-certificate/$certificateId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/receipt/$paymentId'
     | '/receipts/$receiptId'
+    | '/view-certificate/$certificateId'
   id:
     | '__root__'
     | '/'
@@ -229,6 +241,7 @@ export interface FileRouteTypes {
     | '/orders_/$orderId'
     | '/receipt/$paymentId'
     | '/receipts/$receiptId'
+    | '/view-certificate_/$certificateId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -249,6 +262,7 @@ export interface RootRouteChildren {
   OrdersOrderIdRoute: typeof OrdersOrderIdRoute
   ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
   ReceiptsReceiptIdRoute: typeof ReceiptsReceiptIdRoute
+  ViewCertificateCertificateIdRoute: typeof ViewCertificateCertificateIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -372,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptsReceiptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/view-certificate_/$certificateId': {
+      id: '/view-certificate_/$certificateId'
+      path: '/view-certificate/$certificateId'
+      fullPath: '/view-certificate/$certificateId'
+      preLoaderRoute: typeof ViewCertificateCertificateIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -393,6 +414,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersOrderIdRoute: OrdersOrderIdRoute,
   ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,
   ReceiptsReceiptIdRoute: ReceiptsReceiptIdRoute,
+  ViewCertificateCertificateIdRoute: ViewCertificateCertificateIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

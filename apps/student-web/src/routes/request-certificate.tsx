@@ -5,13 +5,15 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MyCertificates } from '../features/certificates/my-certificates.tsx';
-import { RequestForm } from '../features/certificates/request-form.tsx';
+import { type ChosenCourse, RequestForm } from '../features/certificates/request-form.tsx';
 
 export const Route = createFileRoute('/request-certificate')({
   validateSearch: searchText('course'),
   loader: () => {
     void queryUtils.learning.enrolled.prefetch();
+    void queryUtils.certificates.names.prefetch();
     void queryUtils.certificates.mine.prefetch();
   },
   component: RequestCertificate,
@@ -20,12 +22,13 @@ export const Route = createFileRoute('/request-certificate')({
 function RequestCertificate() {
   usePageTitle(shared.requestCertificate());
   const { course } = Route.useSearch();
+  const [chosen, setChosen] = useState<ChosenCourse>({ courseId: course });
   return (
     <>
       <PageHead title={shared.requestCertificate()} lead={m.requestCertificateOnceCourseIs()} />
       <div className="certificates-grid">
-        <RequestForm initialCourseId={course} />
-        <MyCertificates />
+        <RequestForm chosen={chosen} />
+        <MyCertificates onRequestAgain={(courseId) => setChosen({ courseId })} />
       </div>
     </>
   );

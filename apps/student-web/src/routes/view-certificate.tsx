@@ -1,27 +1,26 @@
 import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
+import { queryUtils } from '@qanoon/client/trpc';
 import * as m from '@qanoon/messages/student/routes';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateCard, CertificateCardSkeleton } from '../features/certificates/certificate-card.tsx';
+import { useOwnCertificates } from '../features/certificates/own-certificates.ts';
 
 export const Route = createFileRoute('/view-certificate')({
   loader: () => void queryUtils.certificates.mine.prefetch(),
   component: ViewCertificate,
 });
 
-// The signed URLs of the files expire after 15 minutes.
-const REFETCH_MS = 10 * 60_000;
-
 function ViewCertificate() {
   usePageTitle(m.yourCertificates());
-  const certificates = trpc.certificates.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
+  const certificates = useOwnCertificates();
+  const issued = certificates.data?.filter(({ verified, state }) => verified || state === 'revoked');
   return (
     <>
       <PageHead title={m.yourCertificates()} />
       <ListView
-        query={{ ...certificates, data: certificates.data?.filter((certificate) => certificate.verified) }}
+        query={{ ...certificates, data: issued }}
         skeleton={
           <div className="certificate-grid">
             <CertificateCardSkeleton />

@@ -1,4 +1,3 @@
-import { publicAddress } from '@qanoon/client/links';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import * as shared from '@qanoon/messages/shared/common';
@@ -6,22 +5,30 @@ import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
 import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
+import { CertificateStatus } from './certificate-status.tsx';
+import { verificationLink } from './verification-link.ts';
 
 /** One issued certificate (§2, View certificates). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
   const title = certificate.courseTitle || shared.course();
+  const page = { to: '/view-certificate/$certificateId', params: { certificateId: certificate.id } } as const;
   return (
     <article className="panel certificate-card">
-      <div className="certificate-stage">
+      {/* The title below is the same link. */}
+      <Link {...page} className="certificate-stage" tabIndex={-1} aria-hidden="true">
         <CertificateFace student={certificate.studentName} course={title} />
-      </div>
+      </Link>
       <div className="certificate-text">
         <div className="min-w-0">
           <h2 className="study-title" dir="auto">
-            <bdi>{title}</bdi>
+            <Link {...page} className="title-link">
+              <bdi>{title}</bdi>
+            </Link>
           </h2>
+          {!certificate.verified && <CertificateStatus certificate={certificate} />}
           <p>{m.instructorName({ name: certificate.instructorName || m.unknown() })}</p>
           <p className="tnum">{m.issuedOn({ date: formatDate(certificate.issuedAt) })}</p>
           <p className="tnum wrap-anywhere text-ink-3">
@@ -29,7 +36,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
           </p>
         </div>
         <div className="certificate-actions">
-          {certificate.downloadUrl && (
+          {certificate.verified && certificate.downloadUrl && (
             <Button asChild variant="secondary">
               <a href={certificate.downloadUrl} target="_blank" rel="noreferrer">
                 {m.viewCertificate()}
@@ -38,14 +45,20 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
               </a>
             </Button>
           )}
-          <ShareCertificate certificate={certificate} />
+          <Button asChild variant="ghost">
+            <Link {...page}>
+              {certificate.verified ? m.showAndShare() : m.details()}
+              <span className="sr-only">: {m.certificateForCourse({ course: title })}</span>
+            </Link>
+          </Button>
+          {certificate.verified && <ShareCertificate certificate={certificate} />}
         </div>
       </div>
     </article>
   );
 }
 
-/** Shares the public page that verifies an issued certificate (docs/decisions/013). */
+/** Shares the public page that verifies an issued certificate. */
 export function ShareCertificate({
   certificate: { certificateId, courseTitle },
 }: {
@@ -55,7 +68,7 @@ export function ShareCertificate({
   return (
     <ShareButton
       title={m.certificateOf({ course: courseTitle })}
-      url={publicAddress(`/certificate/${certificateId}`)}
+      url={verificationLink(certificateId)}
       label={m.shareCertificate()}
       copyLabel={m.copyVerificationLink()}
       copiedLabel={m.verificationLinkCopied()}

@@ -1,10 +1,8 @@
-import { trpc } from '@qanoon/client/trpc';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/certificates';
-import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
@@ -13,11 +11,15 @@ import { Link } from '@tanstack/react-router';
 import { Download, Hourglass } from 'lucide-react';
 import { ShareCertificate } from './certificate-card.tsx';
 import { CertificateFace } from './certificate-face.tsx';
+import { CertificateStatus } from './certificate-status.tsx';
+import { useOwnCertificates } from './own-certificates.ts';
 import { useDownload } from './use-download.ts';
 
+type MyCertificatesProps = { onRequestAgain: (courseId: string) => void };
+
 /** Requested and issued certificates (§2, Request certificate). */
-export function MyCertificates() {
-  const certificates = trpc.certificates.mine.useQuery();
+export function MyCertificates({ onRequestAgain }: MyCertificatesProps) {
+  const certificates = useOwnCertificates();
   const download = useDownload();
   return (
     <Panel aria-labelledby="my-certificates">
@@ -40,6 +42,7 @@ export function MyCertificates() {
                 certificate={certificate}
                 downloading={download.pendingId === certificate.id}
                 onDownload={() => void download.start(certificate.id)}
+                onRequestAgain={() => onRequestAgain(certificate.courseId)}
               />
             ))}
           </ul>
@@ -49,13 +52,20 @@ export function MyCertificates() {
   );
 }
 
-type CertificateRowProps = { certificate: MyCertificate; downloading: boolean; onDownload: () => void };
+type CertificateRowProps = {
+  certificate: MyCertificate;
+  downloading: boolean;
+  onDownload: () => void;
+  onRequestAgain: () => void;
+};
 
-function CertificateRow({ certificate, downloading, onDownload }: CertificateRowProps) {
+function CertificateRow({ certificate, downloading, onDownload, onRequestAgain }: CertificateRowProps) {
+  const { id, verified, state, reason, courseTitle } = certificate;
+  const hasPage = verified || state === 'revoked';
   return (
     <li>
-      {certificate.verified ? (
-        <CertificateFace student={certificate.studentName} course={certificate.courseTitle} />
+      {hasPage ? (
+        <CertificateFace student={certificate.studentName} course={courseTitle} />
       ) : (
         <div className="certificate-waiting">
           <Hourglass className="icon icon-lg" aria-hidden="true" />
@@ -63,43 +73,31 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
       )}
       <div className="grid min-w-0 justify-items-start gap-2">
         <h3 className="study-title">
-          <bdi>{certificate.courseTitle}</bdi>
-        </h3>
-        <CertificateStatusBadge status={certificate.verified ? 'issued' : 'pending'} />
-        <dl className="certificate-facts">
-          <div>
-            <dt>{shared.instructor()}</dt>
-            <dd>
-              <bdi>{certificate.instructorName}</bdi>
-            </dd>
-          </div>
-          {certificate.verified ? (
-            <>
-              <div>
-                <dt>{deferred.issuedOn()}</dt>
-                <dd>{formatDate(certificate.issuedAt)}</dd>
-              </div>
-              <div>
-                <dt>{deferred.certificateId()}</dt>
-                <dd className="is-code">
-                  <bdi dir="ltr">{certificate.certificateId}</bdi>
-                </dd>
-              </div>
-            </>
+          {hasPage ? (
+            <Link className="title-link" to="/view-certificate/$certificateId" params={{ certificateId: id }}>
+              <bdi>{courseTitle}</bdi>
+            </Link>
           ) : (
-            <div>
-              <dt>{deferred.requested()}</dt>
-              <dd>{formatDate(certificate.requestedAt)}</dd>
-            </div>
+            <bdi>{courseTitle}</bdi>
           )}
-        </dl>
+        </h3>
+        <span role="status">
+          <CertificateStatus certificate={certificate} />
+        </span>
+        <CertificateFacts certificate={certificate} />
+        {!verified && reason && (
+          <p className="certificate-reason">
+            <bdi>{m.reasonIs({ reason })}</bdi>
+          </p>
+        )}
+        {state === 'drawing' && <p className="text-sm text-ink-2">{m.appearsHereInAMoment()}</p>}
       </div>
-      {certificate.verified && (
+      {verified && (
         <div className="certificate-actions">
           <Button
             variant="secondary"
             busy={downloading && deferred.preparing()}
-            aria-label={m.downloadCertificateFor({ course: certificate.courseTitle })}
+            aria-label={m.downloadCertificateFor({ course: courseTitle })}
             onClick={onDownload}
           >
             <Download className="icon icon-sm" aria-hidden="true" />
@@ -108,7 +106,50 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
           <ShareCertificate certificate={certificate} />
         </div>
       )}
+      {state === 'declined' && (
+        <div className="certificate-actions">
+          <Button
+            variant="secondary"
+            aria-label={m.requestCertificateAgainFor({ course: courseTitle })}
+            onClick={onRequestAgain}
+          >
+            {m.requestAgain()}
+          </Button>
+        </div>
+      )}
     </li>
+  );
+}
+
+function CertificateFacts({ certificate }: { certificate: MyCertificate }) {
+  return (
+    <dl className="certificate-facts">
+      <div>
+        <dt>{shared.instructor()}</dt>
+        <dd>
+          <bdi>{certificate.instructorName}</bdi>
+        </dd>
+      </div>
+      {certificate.verified || certificate.state === 'revoked' ? (
+        <>
+          <div>
+            <dt>{deferred.issuedOn()}</dt>
+            <dd>{formatDate(certificate.issuedAt)}</dd>
+          </div>
+          <div>
+            <dt>{deferred.certificateId()}</dt>
+            <dd className="is-code">
+              <bdi dir="ltr">{certificate.certificateId}</bdi>
+            </dd>
+          </div>
+        </>
+      ) : (
+        <div>
+          <dt>{deferred.requested()}</dt>
+          <dd>{formatDate(certificate.requestedAt)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -1,6 +1,10 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { requestCertificateInput } from '@qanoon/contracts/certificates';
+import {
+  type CertificateNamesInput,
+  certificateNamesInput,
+  requestCertificateInput,
+} from '@qanoon/contracts/certificates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
@@ -11,26 +15,41 @@ import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NamesDialog } from './names-dialog.tsx';
+import { NamesFields, NamesSample } from './names-fields.tsx';
 import './certificates.css';
 
 const NO_COURSES = m.noCompletedCoursesFoundComplete;
 
+/** The course of a page's address, or of a declined request. Another object chooses the same course again. */
+export type ChosenCourse = { courseId: string | undefined };
+
 /** Choose a completed course and request its certificate (§2, Request certificate). */
-export function RequestForm({ initialCourseId }: { initialCourseId: string | undefined }) {
+export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   const courses = trpc.learning.enrolled.useQuery();
+  const names = trpc.certificates.names.useQuery();
   const completed = courses.data?.filter((course) => course.userEnrollment.completed);
   return (
     <Panel aria-label={m.newRequest()}>
       <PanelBody>
-        {completed ? (
+        {completed && names.data ? (
           <CertificateRequestForm
             // A course completed a moment ago may be missing from the cached list, and is chosen after the next response.
-            key={String(completed.some(({ id }) => id === initialCourseId))}
+            key={String(completed.some(({ id }) => id === chosen.courseId))}
             courses={completed}
-            initialCourseId={initialCourseId}
+            chosen={chosen}
+            names={names.data}
           />
-        ) : courses.isError ? (
-          <ErrorPanel onRetry={() => void courses.refetch()}>{m.errorLoadingData()}</ErrorPanel>
+        ) : courses.isError || names.isError ? (
+          <ErrorPanel
+            onRetry={() => {
+              if (courses.isError) void courses.refetch();
+              if (names.isError) void names.refetch();
+            }}
+          >
+            {m.errorLoadingData()}
+          </ErrorPanel>
         ) : (
           <div role="status">
             <span className="sr-only">{shared.loading()}</span>
@@ -46,36 +65,53 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
   );
 }
 
-type Course = { id: string; title: string; instructorName: string };
+const formSchema = requestCertificateInput.extend(certificateNamesInput.shape);
 
-function CertificateRequestForm({
-  courses,
-  initialCourseId,
-}: {
-  courses: Course[];
-  initialCourseId: string | undefined;
-}) {
+type Course = { id: string; title: string; instructorName: string };
+type Names = CertificateNamesInput & { confirmedAt: string | null };
+type RequestFormProps = { courses: Course[]; chosen: ChosenCourse; names: Names };
+
+function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
   const utils = trpc.useUtils();
+  const confirmNames = trpc.certificates.confirmNames.useMutation();
   const request = trpc.certificates.request.useMutation();
-  const form = useZodForm(requestCertificateInput, {
-    defaultValues: { courseId: courses.find((course) => course.id === initialCourseId)?.id ?? '' },
-    async onSubmit(fields) {
-      await request.mutateAsync(fields);
+  // Names that no longer fulfil the rules are asked for again.
+  const isConfirmed =
+    names.confirmedAt !== null &&
+    certificateNamesInput.safeParse({ name: names.name, nameUrdu: names.nameUrdu }).success;
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      courseId: courses.find((course) => course.id === chosen.courseId)?.id ?? '',
+      name: names.name,
+      nameUrdu: names.nameUrdu,
+    },
+    async onSubmit({ courseId, name, nameUrdu }) {
+      if (!isConfirmed)
+        utils.certificates.names.setData(undefined, await confirmNames.mutateAsync({ name, nameUrdu }));
+      await request.mutateAsync({ courseId });
       await utils.certificates.mine.invalidate();
-      form.reset({ courseId: '' });
+      form.reset({ courseId: '', name, nameUrdu });
       toast.success(m.certificateRequestSubmittedSuccessfully());
     },
     onFailure: (failure) => toast.error(messageOf(failure, m.errorRequestingCertificate())),
   });
+  const { setValue, setFocus } = form;
+  const [initial] = useState(chosen);
+  useEffect(() => {
+    if (chosen === initial || !chosen.courseId) return;
+    setValue('courseId', chosen.courseId);
+    setFocus('courseId');
+  }, [chosen, initial, setValue, setFocus]);
+  const isEmpty = courses.length === 0;
   return (
     <form noValidate className="request-form" onSubmit={form.onSubmit}>
       <Field
         label={m.completedCourse()}
         required
         error={form.errorOf('courseId')}
-        help={courses.length === 0 ? NO_COURSES() : m.completedCourses({ count: courses.length })}
+        help={isEmpty ? NO_COURSES() : m.completedCourses({ count: courses.length })}
       >
-        <Select placeholder={m.selectCourse()} disabled={courses.length === 0} {...form.register('courseId')}>
+        <Select placeholder={m.selectCourse()} disabled={isEmpty} {...form.register('courseId')}>
           {courses.map((course) => (
             <option key={course.id} value={course.id} dir="auto">
               {course.title} ({course.instructorName})
@@ -83,13 +119,49 @@ function CertificateRequestForm({
           ))}
         </Select>
       </Field>
-      <Button type="submit" block disabled={courses.length === 0} busy={form.busy && m.requesting()}>
+      {isConfirmed ? (
+        <ConfirmedNames names={names} />
+      ) : (
+        !isEmpty && (
+          <>
+            <NamesFields
+              register={form.register}
+              errorOf={form.errorOf}
+              typed={form.watch()}
+              busy={form.busy}
+            />
+            <p className="text-sm text-ink-2">{m.checkEachLetter()}</p>
+          </>
+        )
+      )}
+      <Button type="submit" block disabled={isEmpty} busy={form.busy && m.requesting()}>
         {shared.requestCertificate()}
       </Button>
       <p className="request-note">
         <Info className="icon" aria-hidden="true" />
-        {m.administratorPreparesAndUploadsYour()}
+        {m.academyIssues()}
       </p>
     </form>
+  );
+}
+
+/** The confirmed names, with a way to change them. */
+function ConfirmedNames({ names }: { names: Names }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className="names-confirmed" aria-label={m.yourNameOnCertificates()}>
+      <div>
+        <h2 className="field-label">{m.yourNameOnCertificates()}</h2>
+        <button type="button" className="link link-target text-sm" onClick={() => setChanging(true)}>
+          {m.change()}
+          <span className="sr-only"> ({m.yourNameOnCertificates()})</span>
+        </button>
+      </div>
+      <p className="sr-only">
+        <bdi>{names.name}</bdi> <bdi lang="ur">{names.nameUrdu}</bdi>
+      </p>
+      <NamesSample name={names.name} nameUrdu={names.nameUrdu} />
+      {changing && <NamesDialog names={names} onClose={() => setChanging(false)} />}
+    </section>
   );
 }

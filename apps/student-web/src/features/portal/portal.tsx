@@ -36,7 +36,7 @@ const BOTTOM_ITEMS = [
 ] as const;
 
 const COURSES = /^\/(?:courses$|my-course\/)/u;
-const CERTIFICATES = /^\/(?:request|view)-certificate$/u;
+const CERTIFICATES = /^\/(?:request-certificate$|view-certificate(?:$|\/))/u;
 
 const bottomItemOf = (pathname: string): (typeof BOTTOM_ITEMS)[number]['href'] => {
   if (pathname === '/') return '/';
@@ -49,7 +49,7 @@ const isCurrent = (href: string, pathname: string): boolean =>
   pathname === href ||
   (href === '/orders' && pathname.startsWith('/orders/')) ||
   (href === '/purchase-history' && pathname.startsWith('/receipts/')) ||
-  (href === '/request-certificate' && pathname === '/view-certificate');
+  (href === '/request-certificate' && CERTIFICATES.test(pathname));
 
 /** The layout of the student portal; the player has no sidebar (§2). */
 export function Portal() {

@@ -8,6 +8,7 @@ const SAVED_CALLS = new Set([
   'learning.content',
   'enrollments.mine',
   'certificates.mine',
+  'certificates.names',
   'notifications.list',
 ]);
 export const MAX_AGE_MS = 7 * 24 * 3600 * 1000;

@@ -12,16 +12,23 @@ type CertificateOfferProps = { courseId: string; variant?: ButtonVariant };
 export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
   const certificates = trpc.certificates.mine.useQuery();
   if (certificates.isPending) return null;
-  const certificate = certificates.data?.find((own) => own.courseId === courseId);
-  if (certificate)
+  const certificate = certificates.data?.find((own) => own.courseId === courseId && own.state !== 'replaced');
+  if (certificate && certificate.state !== 'declined') {
+    const { verified, state } = certificate;
+    const isRevoked = state === 'revoked';
     return (
       <Button asChild variant={variant}>
-        <Link to={certificate.verified ? '/view-certificate' : '/request-certificate'}>
+        <Link to={verified || isRevoked ? '/view-certificate' : '/request-certificate'}>
           <Award className="icon icon-sm" aria-hidden="true" />
-          {certificate.verified ? deferred.certificateIssued() : m.certificateRequested()}
+          {verified
+            ? deferred.certificateIssued()
+            : isRevoked
+              ? m.certificateRevoked()
+              : m.certificateRequested()}
         </Link>
       </Button>
     );
+  }
   return (
     <Button asChild variant={variant}>
       <Link to="/request-certificate" search={{ course: courseId }}>

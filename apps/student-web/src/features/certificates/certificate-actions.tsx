@@ -1,0 +1,64 @@
+import { useAcademy } from '@qanoon/client/academy';
+import { saveFile } from '@qanoon/client/use-download';
+import type { MyCertificate } from '@qanoon/contracts/certificates';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/certificates';
+import { Button } from '@qanoon/ui/button';
+import { toast } from '@qanoon/ui/toast';
+import { Download, ExternalLink, Image } from 'lucide-react';
+import { useDownload } from './use-download.ts';
+import { linkedInAddress } from './verification-link.ts';
+
+type ActionsProps = { certificate: MyCertificate; picture: Blob | undefined };
+
+/** What a student does with a valid certificate. */
+export function CertificateActions({ certificate, picture }: ActionsProps) {
+  const { id, certificateId, issuedAt, courseTitle } = certificate;
+  const academy = useAcademy();
+  const download = useDownload();
+  return (
+    <div className="certificate-page-actions">
+      <Button
+        block
+        busy={download.pendingId !== undefined && deferred.preparing()}
+        onClick={() => void download.start(id)}
+      >
+        <Download className="icon icon-sm" aria-hidden="true" />
+        {m.downloadPdf()}
+      </Button>
+      {picture && certificateId && <PictureButton picture={picture} name={`${certificateId}.png`} />}
+      {certificateId && issuedAt && (
+        <Button asChild block variant="secondary">
+          <a
+            href={linkedInAddress({ courseTitle, academyName: academy.name, issuedAt, certificateId })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <ExternalLink className="icon icon-sm" aria-hidden="true" />
+            {m.addToLinkedinProfile()}
+            <span className="sr-only"> {deferred.opensInNewTab()}</span>
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens the share sheet with the picture; saves it where files cannot be shared. */
+function PictureButton({ picture, name }: { picture: Blob; name: string }) {
+  const files = [new File([picture], name, { type: 'image/png' })];
+  const canSend = navigator.canShare?.({ files }) ?? false;
+  async function send() {
+    try {
+      await navigator.share({ files });
+    } catch (failure) {
+      if ((failure as DOMException).name !== 'AbortError') toast.error(m.pictureCouldNotBeSent());
+    }
+  }
+  return (
+    <Button block variant="secondary" onClick={() => (canSend ? void send() : saveFile(picture, name))}>
+      <Image className="icon icon-sm" aria-hidden="true" />
+      {canSend ? m.sendAsPicture() : m.saveAsPicture()}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { AskLinks } from '@qanoon/client/ask-links';
+import type { MyCertificate } from '@qanoon/contracts/certificates';
+import { formatDate } from '@qanoon/contracts/dates';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/certificates';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { Notice } from '@qanoon/ui/notice';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody } from '@qanoon/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { CertificateActions } from './certificate-actions.tsx';
+import { CertificatePicture, useCertificatePicture } from './certificate-picture.tsx';
+import { CertificateStatus } from './certificate-status.tsx';
+import { CredentialPanel } from './credential-panel.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+import { WhoVerifies } from './who-verifies.tsx';
+import './certificates.css';
+import './certificate-page.css';
+
+type CertificatePageProps = {
+  certificate: MyCertificate;
+  /** The id in the page's address, which may be that of an earlier version. */
+  openedId: string;
+};
+
+/** One issued certificate: to show it, to share it, and to explain how it is verified. */
+export function CertificatePage({ certificate, openedId }: CertificatePageProps) {
+  const { verified, certificateId, courseTitle } = certificate;
+  const picture = useCertificatePicture(certificate);
+  const title = courseTitle || shared.course();
+  return (
+    <div className="certificate-page">
+      <PageHead title={<bdi>{title}</bdi>} lead={m.certificateOfCompletion()}>
+        <Link to="/view-certificate" className="link link-target text-sm">
+          {m.viewCertificates()}
+        </Link>
+      </PageHead>
+      {openedId !== certificate.id && <Notice>{m.replacedByNewer()}</Notice>}
+      {!verified && <Revoked certificate={certificate} />}
+      <div className="certificate-page-grid">
+        <div className="certificate-page-column">
+          <figure className="panel certificate-stage" data-revoked={!verified || undefined}>
+            <CertificatePicture certificate={{ ...certificate, courseTitle: title }} picture={picture} />
+          </figure>
+          {verified && <WhoVerifies />}
+        </div>
+        <div className="certificate-page-column">
+          <Panel aria-label={m.certificateOfCompletion()}>
+            <PanelBody className="grid gap-5">
+              {verified && <CertificateActions certificate={certificate} picture={picture.blob} />}
+              <Facts certificate={certificate} />
+            </PanelBody>
+          </Panel>
+          {certificateId && <VerificationPanel certificateId={certificateId} courseTitle={title} />}
+          {verified && certificateId && (
+            <CredentialPanel certificate={certificate} certificateId={certificateId} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ certificate }: { certificate: MyCertificate }) {
+  const { studentName, studentNameUrdu, instructorName, issuedAt, certificateId } = certificate;
+  return (
+    <dl className="certificate-page-facts">
+      <div>
+        <dt>{m.nameOnCertificate()}</dt>
+        <dd>
+          <bdi>{studentName}</bdi>
+          {studentNameUrdu && (
+            <bdi className="urdu" lang="ur">
+              {studentNameUrdu}
+            </bdi>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{shared.instructor()}</dt>
+        <dd>
+          <bdi>{instructorName || m.unknown()}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{deferred.issuedOn()}</dt>
+        <dd className="tnum">{formatDate(issuedAt)}</dd>
+      </div>
+      {certificateId && (
+        <div className="has-copy">
+          <dt>{deferred.certificateId()}</dt>
+          <dd className="tnum">
+            <bdi dir="ltr">{certificateId}</bdi>
+            <CopyButton text={certificateId} label={m.copyCertificateId()} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Revoked({ certificate }: { certificate: MyCertificate }) {
+  const { reason, courseTitle } = certificate;
+  return (
+    <Notice tone="warning" className="certificate-revoked">
+      <CertificateStatus certificate={certificate} />
+      <p>{m.certificateWasRevoked()}</p>
+      {reason && (
+        <p>
+          <bdi>{m.reasonIs({ reason })}</bdi>
+        </p>
+      )}
+      <AskLinks className="certificate-ask" courseTitle={courseTitle}>
+        {m.ifYouDoNotAgree()}
+      </AskLinks>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useDownload } from '@qanoon/client/use-download';
+import type { MyCertificate } from '@qanoon/contracts/certificates';
+import { formatDate } from '@qanoon/contracts/dates';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/certificates';
+import { Button } from '@qanoon/ui/button';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Switch } from '@qanoon/ui/switch';
+import { toast } from '@qanoon/ui/toast';
+import { Download } from 'lucide-react';
+import { credentialLink, credentialPath } from './verification-link.ts';
+
+type CredentialPanelProps = {
+  certificate: Pick<MyCertificate, 'id' | 'credentialSince'>;
+  certificateId: string;
+};
+
+/** Publishes a credential with the student's name, or withdraws it. */
+export function CredentialPanel({
+  certificate: { id, credentialSince },
+  certificateId,
+}: CredentialPanelProps) {
+  const utils = trpc.useUtils();
+  const change = trpc.credentials.setConsent.useMutation({
+    async onSuccess(_done, { consent }) {
+      await utils.certificates.mine.invalidate();
+      toast.success(consent ? m.credentialPublished() : m.credentialWithdrawn());
+    },
+    onError: (failure) => toast.error(messageOf(failure, m.choiceCouldNotBeSaved())),
+  });
+  const isPublic = change.isPending ? change.variables.consent : credentialSince !== null;
+  return (
+    <Panel aria-labelledby="digital-credential">
+      <PanelHeader title={m.digitalCredential()} id="digital-credential" />
+      <PanelBody className="credential-panel">
+        <Switch
+          label={m.publishCredentialWithMyName()}
+          checked={isPublic}
+          disabled={change.isPending}
+          aria-describedby="credential-consequences"
+          onCheckedChange={(consent) => change.mutate({ certificateId: id, consent })}
+        />
+        <div id="credential-consequences">
+          <p>{m.whatBecomesPublic()}</p>
+          <p>{m.youCanWithdrawIt()}</p>
+        </div>
+        {credentialSince !== null && !change.isPending && (
+          <div className="credential-files">
+            <p>{m.publishedSince({ date: formatDate(credentialSince) })}</p>
+            <Button asChild variant="secondary">
+              <a href={credentialLink(certificateId)} target="_blank" rel="noreferrer">
+                {m.openCredential()}
+                <span className="sr-only"> {deferred.opensInNewTab()}</span>
+              </a>
+            </Button>
+            <TokenButton certificateId={certificateId} />
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Saves the credential as a VC-JWT, which the server sends to requests that accept one. */
+function TokenButton({ certificateId }: { certificateId: string }) {
+  const { busy, download } = useDownload({
+    path: credentialPath(certificateId),
+    accept: 'application/vc+jwt',
+    otherwiseNamed: `${certificateId}.jwt`,
+    failed: m.credentialCouldNotBeLoaded(),
+  });
+  return (
+    <Button variant="secondary" busy={busy && deferred.preparing()} onClick={() => void download()}>
+      <Download className="icon icon-sm" aria-hidden="true" />
+      {m.downloadSignedToken()}
+    </Button>
+  );
+}

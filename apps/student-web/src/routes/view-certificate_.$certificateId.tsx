@@ -1,0 +1,46 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { queryUtils } from '@qanoon/client/trpc';
+import * as shared from '@qanoon/messages/shared/common';
+import * as certificateTexts from '@qanoon/messages/student/certificates';
+import * as m from '@qanoon/messages/student/routes';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { CertificatePage } from '../features/certificates/certificate-page.tsx';
+import { useOwnCertificate } from '../features/certificates/own-certificates.ts';
+
+export const Route = createFileRoute('/view-certificate_/$certificateId')({
+  loader: () => void queryUtils.certificates.mine.prefetch(),
+  component: OneCertificate,
+});
+
+function OneCertificate() {
+  usePageTitle(certificateTexts.certificateOfCompletion());
+  const { certificateId } = Route.useParams();
+  const { certificates, certificate } = useOwnCertificate(certificateId);
+  if (certificate)
+    return <CertificatePage key={certificate.id} certificate={certificate} openedId={certificateId} />;
+  return (
+    <>
+      <h1 className="sr-only">{certificateTexts.certificateOfCompletion()}</h1>
+      {certificates.data ? (
+        <EmptyState
+          title={certificateTexts.thereIsNoCertificateHere()}
+          action={
+            <Button asChild>
+              <Link to="/view-certificate">{m.yourCertificates()}</Link>
+            </Button>
+          }
+        />
+      ) : certificates.isError ? (
+        <ErrorPanel onRetry={() => void certificates.refetch()}>
+          {m.couldNotLoadCertificatesPlease()}
+        </ErrorPanel>
+      ) : (
+        <PageSpinner label={shared.loading()} />
+      )}
+    </>
+  );
+}
