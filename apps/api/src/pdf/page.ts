@@ -1,4 +1,5 @@
-import type { Box, Canvas, Look, Path, Point, RasterPicture } from './canvas.ts';
+import type { Box, Canvas, GlyphPlace, Look, Path, Point, RasterPicture } from './canvas.ts';
+import type { PdfFont } from './fonts.ts';
 import type { ShapedLine } from './shape-text.ts';
 
 /** A page in points from the upper left; `y` of a text is its baseline. Colours are `#rrggbb`. */
@@ -12,6 +13,8 @@ export type Page = {
   path(path: Path, look: Look): void;
   circle(at: { x: number; y: number; radius: number }, look: Look): void;
   picture(picture: RasterPicture, box: Box): void;
+  /** A single letter as an ornament: not part of the text. */
+  ornament(font: PdfFont, glyph: number, place: GlyphPlace, colour: string): void;
   /** Makes a part of the page open an address, where the kind of file has links. */
   link(box: Box, address: string): void;
 };
@@ -69,5 +72,6 @@ export const pageOn = (canvas: Canvas, { onText, onLink }: Reading = {}): Page =
     );
   },
   picture: canvas.picture,
+  ornament: canvas.glyph,
   link: (box, address) => onLink?.(box, address),
 });

@@ -1,0 +1,40 @@
+import type { RasterPicture } from '../../pdf/canvas.ts';
+import { toRasterPicture } from './certificate-pictures.ts';
+import type { CertificateSheet } from './certificate-sheet.ts';
+import type { PrintedTexts } from './certificate-wording.ts';
+import { mm } from './guilloche.ts';
+
+/** What the drawing thread is asked for: a PDF, or a picture of this many pixels. */
+export type DrawingRequest = {
+  sheet: CertificateSheet;
+  texts: PrintedTexts;
+  picture: { width: number; format: 'png' | 'webp' } | null;
+};
+
+export type Signatory = { name: string; title: string; signature: RasterPicture | null };
+
+/** Everything that a design places. */
+export type CertificateContents = {
+  sheet: CertificateSheet;
+  texts: PrintedTexts;
+  signatories: Signatory[];
+  seal: RasterPicture | null;
+};
+
+/** The box of a signature, and its pixels: 300 for an inch. */
+export const SIGNATURE = { width: mm(46), height: mm(15) };
+const SIGNATURE_PIXELS = { width: 600, height: 196 };
+const SEAL_PIXELS = { width: 420, height: 420 };
+
+/** Reads the pictures of a sheet. Throws for a file that is not a picture. */
+export async function certificateContents({ sheet, texts }: DrawingRequest): Promise<CertificateContents> {
+  const signatories = await Promise.all(
+    sheet.signatories.slice(0, 2).map(async ({ name, title, signature }) => ({
+      name,
+      title,
+      signature: signature && (await toRasterPicture(signature, SIGNATURE_PIXELS)),
+    })),
+  );
+  const seal = sheet.seal && (await toRasterPicture(sheet.seal, SEAL_PIXELS));
+  return { sheet, texts, signatories, seal };
+}

@@ -1,0 +1,53 @@
+import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
+import sharp from 'sharp';
+import { cleanText } from '../../pdf/clean-text.ts';
+import { A4_LANDSCAPE, createPdf } from '../../pdf/document.ts';
+import type { Page } from '../../pdf/page.ts';
+import { createSvg } from '../../pdf/svg.ts';
+import {
+  type CertificateContents,
+  certificateContents,
+  type DrawingRequest,
+} from './certificate-contents.ts';
+import { drawEngraved } from './engraved-design.ts';
+
+const DESIGNS: Record<CertificateDesign, (page: Page, contents: CertificateContents) => void> = {
+  engraved: drawEngraved,
+  classic: drawEngraved,
+  modern: drawEngraved,
+};
+
+/** The bytes of a certificate as a PDF, the same for equal sheets, or as a picture. */
+export async function renderCertificate(request: DrawingRequest): Promise<Uint8Array> {
+  const contents = await certificateContents(request);
+  const draw = DESIGNS[request.sheet.design];
+  return request.picture ? toPicture(contents, draw, request.picture) : toPdf(contents, draw);
+}
+
+async function toPdf(contents: CertificateContents, draw: (typeof DESIGNS)['engraved']): Promise<Uint8Array> {
+  const { sheet, texts } = contents;
+  const pdf = await createPdf(
+    {
+      title: cleanText(texts.documentTitle),
+      author: cleanText(sheet.academyName),
+      language: 'en',
+      createdAt: new Date(`${sheet.issuedOn}T00:00:00Z`),
+    },
+    A4_LANDSCAPE,
+  );
+  draw(pdf.addPage(), contents);
+  return pdf.save();
+}
+
+async function toPicture(
+  contents: CertificateContents,
+  draw: (typeof DESIGNS)['engraved'],
+  { width, format }: NonNullable<DrawingRequest['picture']>,
+): Promise<Uint8Array> {
+  const svg = createSvg(A4_LANDSCAPE);
+  draw(svg.page, contents);
+  const picture = sharp(Buffer.from(svg.toText(width)));
+  return format === 'png'
+    ? picture.png({ palette: true, effort: 4 }).toBuffer()
+    : picture.webp({ quality: 86 }).toBuffer();
+}

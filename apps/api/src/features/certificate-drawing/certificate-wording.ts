@@ -1,0 +1,56 @@
+import { formatDate, startOfKarachiDay } from '@qanoon/contracts/dates';
+import { inLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/certificates';
+import type { CertificateSheet } from './certificate-sheet.ts';
+
+/** A label and what it is about. */
+type Fact = { label: string; value: string };
+
+/** The fixed texts of a certificate: in English, with the heading in Urdu too, whatever the language of its reader. */
+export type PrintedTexts = {
+  documentTitle: string;
+  heading: string;
+  headingUrdu: string;
+  certify: string;
+  completed: string;
+  /** Empty without an instructor. */
+  taughtBy: string;
+  /** Such as `12 hours`; empty when the length is not known. */
+  extent: string;
+  completedOn: Fact;
+  issuedOn: Fact;
+  certificateId: Fact;
+  verifyAt: Fact;
+};
+
+const printedDay = (day: string): string => formatDate(startOfKarachiDay(day).toISOString());
+
+/** Seconds → `45 minutes`, `1 hour`, `7.5 hours`: from one hour on in half hours. Empty for 0. */
+export function printedExtent(seconds: number): string {
+  if (seconds <= 0) return '';
+  const halfHours = Math.round(seconds / 1800);
+  if (seconds < 3600 && halfHours < 2)
+    return m.minutesOfCourse({ minutes: Math.max(1, Math.round(seconds / 60)) });
+  return m.hoursOfCourse({ hours: halfHours / 2 });
+}
+
+/** The name of somebody in a line of another language, so that it does not change the order of the other words. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+export function printedTexts(sheet: CertificateSheet): PrintedTexts {
+  const { studentName, instructorName, courseSeconds, completedOn, issuedOn, code, verifyUrl } = sheet;
+  const headingUrdu = inLanguage('ur', () => m.certificateOfCompletion());
+  return inLanguage('en', () => ({
+    documentTitle: `${m.certificateOfCompletion()} · ${studentName}`,
+    heading: m.certificateOfCompletion(),
+    headingUrdu,
+    certify: m.thisIsToCertifyThat(),
+    completed: m.hasCompletedTheCourse(),
+    taughtBy: instructorName ? m.taughtBy({ instructor: isolated(instructorName) }) : '',
+    extent: printedExtent(courseSeconds),
+    completedOn: { label: m.completedOn(), value: printedDay(completedOn) },
+    issuedOn: { label: m.issuedOn(), value: printedDay(issuedOn) },
+    certificateId: { label: m.certificateId(), value: code },
+    verifyAt: { label: m.verifyAt(), value: verifyUrl.replace(/^https?:\/\//u, '') },
+  }));
+}

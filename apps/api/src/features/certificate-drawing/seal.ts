@@ -1,0 +1,91 @@
+import type { RasterPicture } from '../../pdf/canvas.ts';
+import { cleanText } from '../../pdf/clean-text.ts';
+import type { Page } from '../../pdf/page.ts';
+import { fittedLine, lineOf } from './fitted-text.ts';
+import { octagram, star, turnedEllipses } from './guilloche.ts';
+
+type Circle = { x: number; y: number; radius: number };
+/** `metal`: the disc; `engraving`: the lines on it; `letters`: the name and the academy's initial. */
+export type SealColours = { metal: string; engraving: string; letters: string };
+
+/** The academy's seal: the given picture, or a rosette with the academy's name on a circle. */
+export function drawSeal(
+  page: Page,
+  { x, y, radius }: Circle,
+  {
+    academy,
+    picture,
+    colours,
+  }: { academy: SealAcademy; picture: RasterPicture | null; colours: SealColours },
+): void {
+  if (picture) {
+    const factor = (2 * radius) / Math.max(picture.width, picture.height);
+    const [width, height] = [picture.width * factor, picture.height * factor];
+    page.picture(picture, { x: x - width / 2, y: y - height / 2, width, height });
+    return;
+  }
+  const { metal, engraving, letters } = colours;
+  page.path(star({ x, y, outer: radius, inner: radius * 0.935 }, 56), { fill: metal });
+  for (const [part, lineWidth] of [
+    [0.89, 0.5],
+    [0.86, 0.25],
+    [0.64, 0.5],
+  ] as const)
+    page.circle({ x, y, radius: radius * part }, { stroke: letters, lineWidth });
+  for (const path of turnedEllipses({ x, y, inner: radius * 0.42, outer: radius * 0.625 }, 36))
+    page.path(path, { stroke: engraving, lineWidth: 0.28 });
+  page.circle({ x, y, radius: radius * 0.44 }, { fill: metal, stroke: letters, lineWidth: 0.6 });
+  page.path(octagram(x, y, radius * 0.39), { stroke: letters, lineWidth: 0.55 });
+  drawInitial(page, { x, y, radius: radius * 0.39 }, academy, letters);
+  drawName(page, { x, y, radius }, academy, letters);
+}
+
+export type SealAcademy = { name: string; nameUrdu: string };
+
+/** The academy's name between the two circles, and small stars where it leaves room. */
+function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, colour: string): void {
+  const middle = radius * 0.75;
+  const style = { family: 'serif', size: radius * 0.17, smallest: radius * 0.1, tracking: 0.07 } as const;
+  const line = fittedLine(name, style, middle * 5.2);
+  const isLatin = line && !line.hasUrdu;
+  if (isLatin) page.textOnCircle(line, { x, y, radius: middle - line.size * 0.33, colour });
+  // The angle that the name takes on each side of the top.
+  const taken = isLatin ? line.width / 2 / (middle - line.size * 0.33) + 0.3 : 0;
+  const free = Math.PI - taken;
+  const stars = Math.max(0, Math.floor(free / 0.32));
+  for (let index = -stars; index <= stars; index += 1) {
+    const angle = Math.PI / 2 + (index * free) / (stars + 0.5);
+    const at = { x: x + middle * Math.cos(angle), y: y + middle * Math.sin(angle) };
+    const size = radius * (index === 0 ? 0.06 : 0.035);
+    page.path(octagram(at.x, at.y, size), { fill: colour });
+  }
+}
+
+/** The star with the academy's initial, its mark at the head of a certificate. */
+export function drawMark(
+  page: Page,
+  { x, y, radius }: Circle,
+  { academy, fill, edge, letter }: { academy: SealAcademy; fill: string; edge: string; letter: string },
+): void {
+  page.path(octagram(x, y, radius), { stroke: edge, lineWidth: radius * 0.045 });
+  page.path(octagram(x, y, radius * 0.88), { fill });
+  drawInitial(page, { x, y, radius: radius * 0.88 }, academy, letter);
+}
+
+/** The first letter of the name, in Urdu if it has a name in Urdu; nothing for a name without letters. */
+function drawInitial(
+  page: Page,
+  { x, y, radius }: Circle,
+  { name, nameUrdu }: SealAcademy,
+  colour: string,
+): void {
+  const letter = /\p{L}/u.exec(cleanText(nameUrdu) || cleanText(name))?.[0];
+  if (!letter) return;
+  const line = lineOf(letter.toLocaleUpperCase('en'), 'display', radius);
+  const factor = Math.min(1.05, (radius * 0.95) / Math.max(line.width, line.ink.above + line.ink.below));
+  const sized = lineOf(letter.toLocaleUpperCase('en'), 'display', radius * factor);
+  const { ink, width } = sized;
+  const baseline = y + (ink.above - ink.below) / 2;
+  for (const { font, glyph, x: left, y: up, scale } of sized.glyphs)
+    page.ornament(font, glyph, { x: x - width / 2 + left, y: baseline - up, scale }, colour);
+}
