@@ -27,6 +27,7 @@ const LABELS: Record<AuditAction, Message> = {
   'scholarship.granted': m.scholarshipGranted,
   'scholarship.withdrawn': m.scholarshipWithdrawn,
   'certificate.issued': m.certificateIssued,
+  'certificate.declined': m.certificateDeclined,
   'certificate.reissued': m.certificateReissued,
   'certificate.revoked': m.certificateRevoked,
   'certificate.reinstated': m.certificateReinstated,
@@ -79,6 +80,7 @@ const LABELS: Record<AuditAction, Message> = {
   'account.sessions-ended': m.accountSessionsEnded,
   'student.exported': m.studentExported,
   'student.erased': m.studentErased,
+  'credential-key.rotated': m.credentialKeyRotated,
 };
 
 /** `payment.approved` → `Payment approved`. */

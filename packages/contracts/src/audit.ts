@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'scholarship.granted',
   'scholarship.withdrawn',
   'certificate.issued',
+  'certificate.declined',
   'certificate.reissued',
   'certificate.revoked',
   'certificate.reinstated',
@@ -80,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'account.sessions-ended',
   'student.exported',
   'student.erased',
+  'credential-key.rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

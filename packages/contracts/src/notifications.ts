@@ -15,6 +15,9 @@ export const NOTIFICATION_KINDS = [
   'payment-approved',
   'payment-rejected',
   'certificate-issued',
+  'certificate-declined',
+  'certificate-replaced',
+  'certificate-revoked',
   'enrollment-granted',
   'enrollment-ended',
   'lecture-added',
@@ -118,6 +121,24 @@ export function notificationText(
       return {
         title: deferred.certificateIssued(),
         text: m.certificateIsReady({ course: courseTitle }),
+        path: '/student/view-certificate',
+      };
+    case 'certificate-declined':
+      return {
+        title: m.certificateDeclined(),
+        text: withReason(m.requestWasDeclined({ course: courseTitle }), reason),
+        path: '/student/view-certificate',
+      };
+    case 'certificate-replaced':
+      return {
+        title: m.certificateReplaced(),
+        text: withReason(m.certificateWasReplaced({ course: courseTitle }), reason),
+        path: '/student/view-certificate',
+      };
+    case 'certificate-revoked':
+      return {
+        title: m.certificateRevoked(),
+        text: withReason(m.certificateWasRevoked({ course: courseTitle }), reason),
         path: '/student/view-certificate',
       };
     case 'enrollment-granted':

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
 import { invitationJobs } from '../features/invitations/invitations.jobs.ts';
@@ -38,6 +39,7 @@ export function startWorkers(
     ...pushJobs,
     notifyNewLectures,
     drawPictures,
+    ...certificateJobs,
     checkProofJob,
     publishDraftJob,
     ...orderJobs,

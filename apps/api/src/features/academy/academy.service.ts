@@ -59,3 +59,11 @@ export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<Re
   const { name, address, email, phone } = (await repo.readSettings(db)) ?? NEW_ACADEMY;
   return { name, address, email, phone };
 }
+
+/** What certificates print about the academy. */
+export async function getPrintedNames(
+  db: Pick<Deps['db'], 'select'>,
+): Promise<{ academyName: string; academyNameUrdu: string }> {
+  const { name, nameUrdu } = (await repo.readSettings(db)) ?? NEW_ACADEMY;
+  return { academyName: name, academyNameUrdu: nameUrdu };
+}

@@ -1,45 +1,120 @@
-import { randomBytes } from 'node:crypto';
-import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
+import { drawQrCode } from '../payees/qr-code.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
-import { readStudy } from './certificate-study.service.ts';
-import * as repo from './certificates.repo.ts';
+import { newCode, verifyUrlOf } from './certificate-facts.ts';
+import * as repo from './certificate-issuing.repo.ts';
+import type { Certificate } from './certificates.repo.ts';
+import { completeUploaded } from './completed-certificates.service.ts';
+import { startDrawing } from './drawn-certificates.service.ts';
 
-/** Freezes what will be printed and adds the job that draws it, for each request by itself. */
+type Results = { results: { requestId: string; error: ErrorCode | null }[] };
+
+/**
+ * Starts drawing these requests, each in its own transaction, and reports for each why it was refused:
+ * CERTIFICATE_NOT_FOUND, CERTIFICATE_ALREADY_ISSUED, CERTIFICATE_DECLINED or CERTIFICATE_NOT_READY. A request that is
+ * being drawn stays as it is, without an error: the second press wants the same certificate.
+ */
 export async function drawCertificates(
-  _deps: Deps,
-  _actor: Actor,
-  _input: { requestIds: string[] },
-): Promise<{ results: { requestId: string; error: string | null }[] }> {
-  throw new Error('not built');
+  deps: Deps,
+  actor: Actor,
+  { requestIds }: { requestIds: string[] },
+): Promise<Results> {
+  const results: Results['results'] = [];
+  for (const requestId of requestIds) {
+    const error = await drawOne(deps, actor, requestId).catch((thrown: unknown) => {
+      // Anything else fails for the next ones, too; those that have started continue.
+      if (thrown instanceof AppError && thrown.status < 500) return thrown.code;
+      throw thrown;
+    });
+    results.push({ requestId, error: error ?? null });
+  }
+  return { results };
 }
 
-/** Reserves the certificate ID of a request, so that it can be printed on a file before the upload. */
-export async function reserveCode(
-  _deps: Deps,
-  _actor: Actor,
-  _input: { requestId: string },
-): Promise<{ certificateId: string; verifyUrl: string }> {
-  throw new Error('not built');
+async function drawOne(deps: Deps, actor: Actor, requestId: string): Promise<undefined> {
+  await deps.db.transaction(async (tx) => {
+    const certificate = await lockUndecided(tx, requestId);
+    if (certificate.drawingSince) return;
+    await startDrawing(deps, tx, certificate, { id: actor.id, name: actor.name });
+  });
 }
 
-/** Declines a request with a reason that the student reads. */
+/** A request that can still be issued, locked. It may be one that is being drawn. */
+async function lockUndecided(tx: Tx, requestId: string): Promise<Certificate> {
+  const certificate = await repo.lockCertificate(tx, requestId);
+  if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
+  if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
+  if (certificate.declinedAt) throw new AppError('CERTIFICATE_DECLINED');
+  return certificate;
+}
+
+/** As `lockUndecided`; CERTIFICATE_BEING_DRAWN for one that is being drawn. */
+async function lockWaiting(tx: Tx, requestId: string): Promise<Certificate> {
+  const certificate = await lockUndecided(tx, requestId);
+  if (certificate.drawingSince) throw new AppError('CERTIFICATE_BEING_DRAWN');
+  return certificate;
+}
+
+/** Reserves the certificate ID of a request, so that it can be printed on a file before the upload. Always the same one. */
+export async function reserveCode(deps: Deps, _actor: Actor, { requestId }: { requestId: string }) {
+  const certificateId = await deps.db.transaction(async (tx) => {
+    const { id, code } = await lockWaiting(tx, requestId);
+    if (code) return code;
+    const reserved = newCode();
+    await repo.setCode(tx, id, reserved);
+    return reserved;
+  });
+  const verifyUrl = verifyUrlOf(deps, certificateId);
+  return { certificateId, verifyUrl, qr: drawQrCode(verifyUrl) };
+}
+
+/**
+ * Declines a request with a reason that the student reads, who may request the certificate again. An unfinished
+ * replacement is removed instead: the student has requested nothing.
+ */
 export async function declineRequest(
-  _deps: Deps,
-  _actor: Actor,
-  _input: { requestId: string; reason: string },
+  deps: Deps,
+  actor: Actor,
+  { requestId, reason }: { requestId: string; reason: string },
 ): Promise<{ ok: true }> {
-  throw new Error('not built');
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const certificate = await lockWaiting(tx, requestId);
+    const { studentId, replacesId } = certificate;
+    const { fullName, name, courseTitle } = (await repo.findCurrentFacts(tx, certificate))!;
+    if (replacesId) await repo.deleteReplacement(tx, requestId);
+    else await repo.decline(tx, requestId, { reason, at });
+    await recordDecision(tx, {
+      actorId: actor.id,
+      actorName: actor.name,
+      personName: name ?? fullName,
+      courseTitle,
+      action: 'certificate.declined',
+      subjectId: replacesId ?? requestId,
+      detail: { reason, ...(replacesId && { replacement: true }) },
+      createdAt: at,
+    });
+    await createNotifications(deps, tx, {
+      kind: 'certificate-declined',
+      userIds: replacesId ? [] : [studentId],
+      subjectId: requestId,
+      detail: { courseTitle, reason },
+      at,
+      topics: ['certificates'],
+    });
+  });
+  return { ok: true };
 }
 
 /**
  * Issues a requested certificate with its PDF: claims the upload, assigns the code and records the action.
- * Throws CERTIFICATE_ALREADY_ISSUED.
+ * Throws CERTIFICATE_ALREADY_ISSUED, CERTIFICATE_DECLINED or CERTIFICATE_BEING_DRAWN.
  */
 export async function issueCertificate(
   ctx: Context,
@@ -50,53 +125,16 @@ export async function issueCertificate(
     const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
     return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
       const at = ctx.now();
-      const certificate = await repo.findCertificate(tx, requestId);
-      if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-      if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-      await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
-      const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
-      const facts = await factsOf(tx, certificate);
-      // Concurrent calls can both reach this point. The update succeeds for one of them.
-      const issued = await repo.issue(tx, requestId, {
-        code,
-        fileUploadId,
-        issuedById: actor.id,
-        issuedAt: at,
-        ...facts,
-      });
-      if (!issued) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-      const { studentName: personName, courseTitle } = facts;
-      const about = {
-        actorId: actor.id,
-        actorName: actor.name,
-        subjectId: requestId,
-        personName,
-        courseTitle,
-      };
-      await recordDecision(tx, {
-        ...about,
-        action: 'certificate.issued',
-        detail: { code, ...facts },
-        createdAt: at,
-      });
-      const detail = { courseTitle };
-      await createNotifications(ctx, tx, {
-        kind: 'certificate-issued',
-        userIds: [issued.studentId],
-        subjectId: requestId,
-        detail,
+      const certificate = await lockWaiting(tx, requestId);
+      const upload = await claimUpload(tx, {
+        id: fileUploadId,
+        ownerId: actor.id,
+        purpose: 'certificate',
         at,
-        topics: ['certificates'],
       });
+      await completeUploaded(ctx, tx, certificate, { upload, issuer: { id: actor.id, name: actor.name } });
       return { response: { ok: true as const } };
     });
   });
   return response;
-}
-
-/** The permanent facts of the certificate. Later renames of its student or course do not change them. */
-async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFacts> {
-  const names = (await repo.findNames(tx, request.id))!;
-  const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [request]))(request);
-  return { ...names, courseSeconds, playedSeconds, markedSeconds };
 }

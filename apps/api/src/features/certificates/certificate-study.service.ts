@@ -1,6 +1,7 @@
 import { progressOf } from '@qanoon/contracts/learning';
 import type { Db } from '@qanoon/db/client';
-import * as repo from './certificates.repo.ts';
+import * as repo from './certificate-study.repo.ts';
+import type { Certificate } from './certificates.repo.ts';
 
 type Study = {
   progress: number;
@@ -16,8 +17,8 @@ type Study = {
  */
 export async function readStudy(
   db: Pick<Db, 'select'>,
-  rows: repo.Certificate[],
-): Promise<(certificate: repo.Certificate) => Study> {
+  rows: Certificate[],
+): Promise<(certificate: Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
   // Sequential: a transaction has only one connection.

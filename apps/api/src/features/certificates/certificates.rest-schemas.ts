@@ -42,10 +42,10 @@ export const certificatesResponse = z
     ],
   });
 
-/** Requested certificates have no code, date and URL yet and are left out. */
+/** Only valid ones: without requests and revoked certificates. */
 export const presentIssued = (certificates: MyCertificate[]) =>
-  certificates.flatMap(({ certificateId, issuedAt, downloadUrl, courseTitle, instructorName }) =>
-    certificateId && issuedAt && downloadUrl
+  certificates.flatMap(({ state, certificateId, issuedAt, downloadUrl, courseTitle, instructorName }) =>
+    state === 'valid' && certificateId && issuedAt && downloadUrl
       ? {
           certificate_id: certificateId,
           issued_at: issuedAt,
@@ -68,7 +68,9 @@ export const myCertificatesResponse = z
           id,
           course_title: z.string(),
           instructor_name: z.string(),
-          verified: z.boolean().describe('false: pending approval; true: issued'),
+          verified: z
+            .boolean()
+            .describe('true: issued and valid; false: pending approval, declined or revoked'),
           issue_date: z.iso.datetime().nullable(),
           certificate_id: z.string().nullable(),
           download_url: z.string().nullable(),

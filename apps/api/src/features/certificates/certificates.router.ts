@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as issuing from './certificate-issuing.service.ts';
 import * as names from './certificate-names.service.ts';
+import { requestCertificate } from './certificate-requests.service.ts';
 import * as service from './certificates.service.ts';
 
 const issuer = adminWith('canManageEnrollments');
@@ -32,7 +33,7 @@ export const certificatesRouter = router({
   request: studentProcedure
     .input(requestCertificateInput)
     .output(myCertificate)
-    .mutation(({ ctx, input }) => service.requestCertificate(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => requestCertificate(ctx, ctx.actor, input)),
   mine: studentProcedure.output(z.array(myCertificate)).query(({ ctx }) => service.listOwn(ctx, ctx.actor)),
   download: signedInProcedure
     .input(certificateIdInput)

@@ -1,46 +1,22 @@
 import { certificateState } from '@qanoon/contracts/certificate-states';
-import type { ListCertificatesInput, MyCertificate } from '@qanoon/contracts/certificates';
+import type {
+  CertificateRequest,
+  ListCertificatesInput,
+  MyCertificate,
+} from '@qanoon/contracts/certificates';
 import { toPage } from '@qanoon/db/queries';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { requireApproved } from '../enrollments/enrollments.service.ts';
-import { createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { pictureUrlOf } from './certificate-picture.service.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
-/**
- * Requests the certificate of a completed course. A repeated call returns the same request. Throws
- * NOT_ENROLLED or COURSE_NOT_COMPLETED.
- */
-export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
-  const { db, now } = deps;
-  const row = await db.transaction(async (tx) => {
-    const enrollment = await requireApproved(tx, actor.id, courseId);
-    if (!enrollment.completedAt) throw new AppError('COURSE_NOT_COMPLETED');
-    const at = now();
-    const isNew = await repo.insertRequest(tx, { studentId: actor.id, courseId, at });
-    const row = (await repo.findOwnByCourse(tx, actor.id, courseId))!;
-    const detail = { courseTitle: row.courseTitle, studentName: actor.name };
-    const subjectId = row.certificate.id;
-    if (isNew)
-      await createReviewerNotifications(deps, tx, {
-        kind: 'certificate-requested',
-        subjectId,
-        detail,
-        at,
-        topics: ['certificates'],
-      });
-    return row;
-  });
-  return toMyCertificate(deps, actor, row);
-}
-
 /** The student's certificates, requested and issued. */
 export async function listOwn(deps: Deps, actor: Actor) {
-  return (await repo.listOwn(deps.db, actor.id)).map((row) => toMyCertificate(deps, actor, row));
+  return (await repo.listOwn(deps.db, actor.id)).map((row) => describeOwn(deps, actor, row));
 }
 
 /**
@@ -78,7 +54,7 @@ export async function listPending(deps: Deps, actor: Actor, input: ListCertifica
 export async function listIssued(deps: Deps, actor: Actor, input: ListCertificatesInput) {
   const [rows, totalCount] = await Promise.all([
     repo.listIssued(deps.db, input),
-    repo.countIssued(deps.db, input.search),
+    repo.countIssued(deps.db, input.search, input.state),
   ]);
   return describePage(deps, actor, {
     rows,
@@ -88,9 +64,8 @@ export async function listIssued(deps: Deps, actor: Actor, input: ListCertificat
   });
 }
 
-type ListedRow = Awaited<ReturnType<typeof repo.listPending>>[number];
 type Listed = {
-  rows: ListedRow[];
+  rows: repo.ShownCertificate[];
   limit: number;
   totalCount: number;
   orderedBy: (certificate: repo.Certificate) => Date;
@@ -106,56 +81,60 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
     items.map((item) => item.certificate),
   );
   return {
-    items: items.map(({ certificate, studentName, studentEmail, courseTitle }) => ({
-      id: certificate.id,
-      studentName,
-      studentEmail,
-      courseTitle,
-      ...studyOf(certificate),
-      requestedAt: certificate.createdAt,
-      issuedAt: certificate.issuedAt,
-      certificateId: certificate.code,
-      downloadUrl: urlOf(deps, actor, certificate),
-      flaggedAt: certificate.flaggedAt,
-      flagReason: certificate.flagReason,
-      state: certificateState(certificate),
-      drawingFailed: certificate.drawingFailedAt !== null,
-      source: certificate.source,
-      studentNameUrdu: certificate.printed?.studentNameUrdu ?? '',
-      nameConfirmed: false,
-      reason: certificate.declineReason ?? certificate.revokeReason,
-      replacedBy: null,
-      replaces: null,
-    })),
+    items: items.map((row) => {
+      const { certificate } = row;
+      return {
+        ...describe(deps, actor, row),
+        studentEmail: row.studentEmail,
+        studentLanguage: row.studentLanguage,
+        ...studyOf(certificate),
+        flaggedAt: certificate.flaggedAt,
+        flagReason: certificate.flagReason,
+        drawingFailed: certificate.drawingFailedAt !== null,
+        source: certificate.source,
+        nameConfirmed: row.confirmed?.at != null,
+        replacedBy: row.replacedBy,
+        replaces: row.replaces,
+      } satisfies Record<keyof CertificateRequest, unknown>;
+    }),
     nextCursor,
     totalCount,
   };
 }
 
-type OwnRow = Awaited<ReturnType<typeof repo.listOwn>>[number];
-
-const toMyCertificate = (
-  deps: Deps,
-  actor: Actor,
-  { certificate, studentName, courseTitle, instructorName }: OwnRow,
-) =>
-  ({
-    id: certificate.id,
-    courseId: certificate.courseId,
-    studentName,
-    courseTitle,
+/** A certificate as its student sees it. */
+export function describeOwn(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
+  const { certificate, instructorName, credential } = row;
+  const { courseId } = certificate;
+  const described = describe(deps, actor, row);
+  return {
+    ...described,
+    courseId,
     instructorName,
-    studentNameUrdu: certificate.printed?.studentNameUrdu ?? '',
-    state: certificateState(certificate),
-    verified: certificateState(certificate) === 'valid',
+    verified: described.state === 'valid',
+    pictureUrl: certificate.issuedAt ? pictureUrlOf(deps, actor, certificate) : null,
+    credentialSince: credential && !credential.withdrawnAt ? credential.consentedAt : null,
+  } satisfies Record<keyof MyCertificate, unknown>;
+}
+
+function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
+  const { certificate, studentName, courseTitle, confirmed } = row;
+  const state = certificateState(certificate);
+  const { printed, issuedAt, declineReason, revokeReason } = certificate;
+  return {
+    id: certificate.id,
+    studentName,
+    studentNameUrdu: printed?.studentNameUrdu ?? (issuedAt ? '' : (confirmed?.nameUrdu ?? '')),
+    courseTitle,
+    state,
     requestedAt: certificate.createdAt,
-    issuedAt: certificate.issuedAt,
-    certificateId: certificate.code,
+    issuedAt,
+    // A reserved one is not valid yet.
+    certificateId: issuedAt && certificate.code,
     downloadUrl: urlOf(deps, actor, certificate),
-    pictureUrl: null,
-    reason: certificate.declineReason ?? certificate.revokeReason,
-    credentialSince: null,
-  }) satisfies Record<keyof MyCertificate, unknown>;
+    reason: state === 'declined' ? declineReason : state === 'revoked' ? revokeReason : null,
+  };
+}
 
 function urlOf({ signer }: Deps, actor: Actor, { fileUploadId: uploadId }: repo.Certificate): string | null {
   return (

@@ -41,11 +41,16 @@ describe('a request', () => {
       studentName: student.fullName,
       courseTitle: course.title,
       instructorName: 'Test Instructor',
+      studentNameUrdu: '',
+      state: 'requested',
       verified: false,
       requestedAt: NOW.toISOString(),
       issuedAt: null,
       certificateId: null,
       downloadUrl: null,
+      pictureUrl: null,
+      reason: null,
+      credentialSince: null,
     });
     expect(await app.as(student).certificates.mine()).toEqual([created]);
   });

@@ -21,9 +21,9 @@ export async function markWatched(tx: Tx, row: typeof watchedVideos.$inferInsert
   await tx.insert(watchedVideos).values(row).onConflictDoNothing();
 }
 
-/** Sets completedAt if it is not set. */
-export async function complete(tx: Tx, studentId: string, courseId: string, at: Date): Promise<void> {
-  await tx
+/** Sets completedAt; false if it is set already. */
+export async function complete(tx: Tx, studentId: string, courseId: string, at: Date): Promise<boolean> {
+  const changed = await tx
     .update(enrollments)
     .set({ completedAt: at })
     .where(
@@ -32,7 +32,9 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
         eq(enrollments.courseId, courseId),
         isNull(enrollments.completedAt),
       ),
-    );
+    )
+    .returning({ id: enrollments.id });
+  return changed.length > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions, toTracks } from '../captions/captions.service.ts';
+import { courseCompleted } from '../certificates/automatic-issue.service.ts';
 import {
   findCourse,
   getOutline,
@@ -145,10 +146,11 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
  * watched.
  */
 export async function markWatched(
-  { db, now }: Deps,
+  deps: Deps,
   actor: Actor,
   { courseId, videoId }: { courseId: string; videoId: string },
 ) {
+  const { db, now } = deps;
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
     await lockCourseForShare(tx, courseId);
@@ -158,7 +160,8 @@ export async function markWatched(
     if (!openVideoIds(inOrder, watched).has(videoId)) throw new AppError('VIDEO_LOCKED');
     await repo.markWatched(tx, { studentId: actor.id, videoId, courseId, watchedAt: now() });
     const progress = await getProgress(tx, actor.id, courseId);
-    if (progress === 100) await repo.complete(tx, actor.id, courseId, now());
+    if (progress === 100 && (await repo.complete(tx, actor.id, courseId, now())))
+      await courseCompleted(deps, tx, { studentId: actor.id, courseId });
     return { progress };
   });
 }

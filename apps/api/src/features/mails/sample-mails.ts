@@ -179,6 +179,19 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       states: [notified('default', m.onlyState(), 'certificate-issued', course)],
     },
     {
+      id: 'certificate-changed',
+      title: m.certificateDecided(),
+      recipient: shared.student(),
+      sentWhen: m.whenCertificateChanges(),
+      states: (
+        [
+          ['declined', m.declinedWithReason(), 'certificate-declined'],
+          ['replaced', m.replacedWithReason(), 'certificate-replaced'],
+          ['revoked', m.revokedWithReason(), 'certificate-revoked'],
+        ] as const
+      ).map(([id, label, kind]) => notified(id, label, kind, { ...course, reason: m.nameIsMisspelt() })),
+    },
+    {
       id: 'lecture-added',
       title: m.newLecturesInCompletedCourse(),
       recipient: shared.student(),

@@ -33,6 +33,21 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
       button: m.viewCertificate,
       note: m.anybodyCanCheckCertificateBy,
     },
+    'certificate-declined': {
+      heading: m.yourRequestWasDeclined,
+      button: m.viewCertificate,
+      more: m.requestItAgain,
+    },
+    'certificate-replaced': {
+      heading: m.yourCertificateHasNewVersion,
+      button: m.viewCertificate,
+      note: m.anybodyCanCheckCertificateBy,
+    },
+    'certificate-revoked': {
+      heading: m.yourCertificateWasRevoked,
+      button: m.viewCertificate,
+      more: m.ifThisIsMistake,
+    },
     'enrollment-granted': {
       heading: m.youAreEnrolled,
       button: shared.startLearning,

@@ -16,6 +16,7 @@ const PUSH_KINDS: readonly NotificationKind[] = [
   'payment-approved',
   'payment-rejected',
   'certificate-issued',
+  'certificate-declined',
 ];
 
 /** The key for subscribing, and the subscription of the caller's session. */

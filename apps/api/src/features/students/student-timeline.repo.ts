@@ -135,13 +135,15 @@ async function certificateEvents(db: Db, studentId: string): Promise<EventRow[]>
       by: decider.fullName,
       requestedAt: certificates.createdAt,
       issuedAt: certificates.issuedAt,
+      replacesId: certificates.replacesId,
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))
     .leftJoin(decider, eq(decider.id, certificates.issuedById))
     .where(eq(certificates.studentId, studentId));
-  return rows.flatMap(({ title, by, requestedAt, issuedAt }) => [
-    event('certificate-requested', title, requestedAt),
+  return rows.flatMap(({ title, by, requestedAt, issuedAt, replacesId }) => [
+    // Nobody requests a replacement.
+    ...(replacesId ? [] : [event('certificate-requested', title, requestedAt)]),
     event('certificate-issued', title, issuedAt, by),
   ]);
 }

@@ -1,0 +1,55 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { JobType } from '../../jobs/jobs.ts';
+import { automaticIssueSince } from '../certificate-settings/signatories.ts';
+import * as repo from './certificate-issuing.repo.ts';
+import { findNames } from './certificate-names.repo.ts';
+import type { Certificate } from './certificates.repo.ts';
+import { SYSTEM } from './completed-certificates.service.ts';
+import { startDrawing } from './drawn-certificates.service.ts';
+
+export type Completion = { studentId: string; courseId: string };
+
+export const issueAutomaticallyJob = {
+  name: 'issue-certificate-automatically',
+  keyOf: ({ studentId, courseId }) => `${studentId} ${courseId}`,
+} as const satisfies JobType<Completion>;
+
+/**
+ * Adds the job that requests and draws the certificate of a course, if the academy issues them automatically. In the
+ * transaction in which a student completes the course; a failure of the job does not undo that.
+ */
+export async function courseCompleted(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  completion: Completion,
+): Promise<void> {
+  if (await automaticIssueSince(tx)) await deps.jobs.add(tx, issueAutomaticallyJob, completion);
+}
+
+/** Whether the system issues certificates to this student: the switch is on, and she has confirmed her names. */
+export const issuesAutomaticallyTo = async (tx: Tx, studentId: string): Promise<boolean> =>
+  (await automaticIssueSince(tx)) !== null && Boolean((await findNames(tx, studentId))?.confirmedAt);
+
+/**
+ * Starts drawing a locked request for the system. False when an administrator has to decide: the automatic issue is off,
+ * the names are not confirmed, a signature is missing, the request was declined before, or its payment was reversed.
+ */
+export async function drawBySystem(deps: Deps, tx: Tx, certificate: Certificate): Promise<boolean> {
+  // The reason remains when a declined certificate is requested again.
+  if (certificate.flaggedAt || certificate.declineReason !== null) return false;
+  if (!(await issuesAutomaticallyTo(tx, certificate.studentId))) return false;
+  try {
+    await startDrawing(deps, tx, certificate, SYSTEM);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'CERTIFICATE_NOT_READY') return false;
+    throw thrown;
+  }
+}
+
+/** Draws the requests of a student who has just confirmed her names. */
+export async function drawWaiting(deps: Deps, tx: Tx, studentId: string): Promise<void> {
+  for (const certificate of await repo.lockWaiting(tx, studentId)) await drawBySystem(deps, tx, certificate);
+}

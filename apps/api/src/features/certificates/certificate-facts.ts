@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
+import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { getPrintedNames } from '../academy/academy.service.ts';
+import * as repo from './certificate-issuing.repo.ts';
+import { readStudy } from './certificate-study.service.ts';
+import type { Certificate } from './certificates.repo.ts';
+
+export const newCode = (): string => certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
+
+/** The public page that verifies a certificate: the address of its QR code. */
+export const verifyUrlOf = ({ env }: Pick<Deps, 'env'>, code: string): string =>
+  `${env.urls.public}/verify/${code}`;
+
+type Issue = { code: string; at: Date } & Pick<PrintedCertificate, 'design' | 'signatories' | 'sealUploadId'>;
+
+/** The facts of a request at this moment, to be frozen in its certificate. */
+export async function readFacts(
+  deps: Pick<Deps, 'env'>,
+  tx: Tx,
+  certificate: Certificate,
+  { code, at, design, signatories, sealUploadId }: Issue,
+): Promise<repo.FrozenFacts> {
+  const current = (await repo.findCurrentFacts(tx, certificate))!;
+  const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [certificate]))(certificate);
+  return {
+    studentName: current.name ?? current.fullName,
+    courseTitle: current.courseTitle,
+    instructorName: current.instructorName,
+    courseSeconds,
+    playedSeconds,
+    markedSeconds,
+    printed: {
+      ...(await getPrintedNames(tx)),
+      studentNameUrdu: current.nameUrdu ?? '',
+      courseLanguage: current.courseLanguage,
+      completedOn: karachiDayOf(current.completedAt ?? certificate.createdAt),
+      issuedOn: karachiDayOf(at),
+      signatories,
+      design,
+      sealUploadId,
+      verifyUrl: verifyUrlOf(deps, code),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { isAllowed } from '../../access.ts';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
+import { sheetOf } from './certificate-sheet-of.ts';
+import { type Certificate, findCertificate } from './certificates.repo.ts';
+
+const URL_SECONDS = 15 * 60;
+/** Of the picture that students send; sharp on a phone and still below a megabyte. */
+const PICTURE_WIDTH = 1600;
+
+/** What a signed URL of a picture names, as the path after `/files/`. */
+export const picturePath = (certificateId: string): string => `certificates/${certificateId}.png`;
+
+/** A signed URL of the picture of a drawn certificate, for this session. Null for an uploaded file and an erased name. */
+export function pictureUrlOf(
+  { signer }: Deps,
+  actor: Actor,
+  { id, printed, studentName }: Certificate,
+): string | null {
+  if (!printed?.design || !studentName) return null;
+  const { id: userId, sessionId } = actor;
+  return signer.sign(
+    { uploadId: picturePath(id), userId, sessionId, disposition: 'attachment' },
+    URL_SECONDS,
+  );
+}
+
+type Picture = { fileName: string; etag: string; draw: () => Promise<Uint8Array> };
+
+/**
+ * The picture of an issued certificate, drawn from its frozen record, for its student and for administrators who may
+ * issue. CERTIFICATE_NOT_FOUND for everyone else. `draw` waits in a queue: UNAVAILABLE while that is full.
+ */
+export async function certificatePicture(
+  deps: Deps,
+  actor: Actor,
+  { certificateId }: { certificateId: string },
+): Promise<Picture> {
+  const certificate = await findCertificate(deps.db, certificateId);
+  const mayRead = isAllowed('admin:canManageEnrollments', actor) || certificate?.studentId === actor.id;
+  if (!certificate?.issuedAt || !mayRead || !pictureUrlOf(deps, actor, certificate))
+    throw new AppError('CERTIFICATE_NOT_FOUND');
+  const { code, studentName, courseTitle, printed } = certificate;
+  const shown = JSON.stringify([PICTURE_WIDTH, code, studentName, courseTitle, printed]);
+  return {
+    fileName: `certificate-${code}.png`,
+    etag: `"${createHash('sha256').update(shown).digest('hex').slice(0, 32)}"`,
+    async draw() {
+      const sheet = await sheetOf(deps, certificate);
+      if (!sheet) throw new AppError('CERTIFICATE_NOT_FOUND');
+      return drawCertificatePicture(actor.id, sheet, { width: PICTURE_WIDTH, format: 'png' });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireApproved } from '../enrollments/enrollments.service.ts';
+import { createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { type Completion, drawBySystem, issuesAutomaticallyTo } from './automatic-issue.service.ts';
+import * as repo from './certificate-issuing.repo.ts';
+import { findOwnByCourse } from './certificates.repo.ts';
+import { describeOwn } from './certificates.service.ts';
+
+/**
+ * Requests the certificate of a completed course. A repeated call returns the same request; a declined one is requested
+ * again. Throws NOT_ENROLLED or COURSE_NOT_COMPLETED.
+ */
+export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
+  const row = await deps.db.transaction(async (tx) => {
+    const enrollment = await requireApproved(tx, actor.id, courseId);
+    if (!enrollment.completedAt) throw new AppError('COURSE_NOT_COMPLETED');
+    await requestOnce(deps, tx, { studentId: actor.id, courseId });
+    return (await findOwnByCourse(tx, actor.id, courseId))!;
+  });
+  return describeOwn(deps, actor, row);
+}
+
+/** Adds the request, unless there is one. The system draws it, or the administrators are notified. */
+async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completion): Promise<void> {
+  const at = deps.now();
+  const requested = { studentId, courseId, at };
+  if (!(await repo.insertRequest(tx, requested)) && !(await repo.requestAgain(tx, requested))) return;
+  const { certificate, courseTitle, studentName } = (await findOwnByCourse(tx, studentId, courseId))!;
+  if (await drawBySystem(deps, tx, certificate)) return;
+  await createReviewerNotifications(deps, tx, {
+    kind: 'certificate-requested',
+    subjectId: certificate.id,
+    detail: { courseTitle, studentName },
+    at,
+    topics: ['certificates'],
+  });
+}
+
+/**
+ * Requests the certificate of a course that was completed, for a student who has confirmed her names. Others are asked
+ * for them when they request it.
+ */
+export async function issueAutomatically(deps: Deps, completion: Completion): Promise<void> {
+  const { studentId, courseId } = completion;
+  await deps.db.transaction(async (tx) => {
+    if (!(await issuesAutomaticallyTo(tx, studentId))) return;
+    const enrollment = await requireApproved(tx, studentId, courseId).catch((thrown: unknown) => {
+      // It was ended meanwhile.
+      if (thrown instanceof AppError && thrown.code === 'NOT_ENROLLED') return undefined;
+      throw thrown;
+    });
+    if (enrollment?.completedAt) await requestOnce(deps, tx, completion);
+  });
+}

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../../context.ts';
+import type { CertificateSheet } from '../certificate-drawing/certificate-sheet.ts';
+import { findUpload } from '../uploads/uploads.service.ts';
+import type { Certificate } from './certificates.repo.ts';
+
+/**
+ * What is printed on a drawn certificate, from its frozen record with the bytes of its pictures. Undefined for an
+ * uploaded file, and after the name was erased.
+ */
+export async function sheetOf(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  certificate: Certificate,
+): Promise<CertificateSheet | undefined> {
+  const { printed, code, studentName, courseTitle, instructorName, courseSeconds } = certificate;
+  if (!printed?.design || !code || !studentName) return undefined;
+  const signatories = [];
+  for (const { name, title, signatureUploadId } of printed.signatories)
+    signatories.push({ name, title, signature: await bytesOf(deps, signatureUploadId) });
+  return {
+    design: printed.design,
+    code,
+    verifyUrl: printed.verifyUrl,
+    academyName: printed.academyName,
+    academyNameUrdu: printed.academyNameUrdu,
+    studentName,
+    studentNameUrdu: printed.studentNameUrdu,
+    courseTitle: courseTitle!,
+    courseLanguage: printed.courseLanguage,
+    instructorName: instructorName!,
+    courseSeconds: courseSeconds!,
+    completedOn: printed.completedOn,
+    issuedOn: printed.issuedOn,
+    signatories,
+    seal: await bytesOf(deps, printed.sealUploadId),
+  };
+}
+
+async function bytesOf({ db, storage }: Pick<Deps, 'db' | 'storage'>, uploadId: string | null) {
+  if (!uploadId) return null;
+  const upload = await findUpload(db, uploadId);
+  if (!upload) throw new Error(`The picture ${uploadId} of a certificate does not exist.`);
+  return buffer(await storage.read(upload.objectKey));
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import type { JobType } from '../../jobs/jobs.ts';
+import { REVIEWERS } from '../../live.ts';
+import { drawCertificate } from '../certificate-drawing/certificate-drawing.service.ts';
+import { readPrintSettings } from '../certificate-settings/signatories.ts';
+import { createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { storeObject } from '../uploads/uploads.service.ts';
+import { newCode, readFacts } from './certificate-facts.ts';
+import * as repo from './certificate-issuing.repo.ts';
+import { sheetOf } from './certificate-sheet-of.ts';
+import { type Certificate, findCertificate } from './certificates.repo.ts';
+import { completeDrawn, type Issuer } from './completed-certificates.service.ts';
+
+/** `drawingSince`, ISO text, tells the attempts of Issue apart: one that failed does not end the next. */
+type Drawing = { certificateId: string; drawingSince: string; operator?: string };
+
+export const drawCertificateJob = {
+  name: 'draw-certificate',
+  keyOf: ({ certificateId, drawingSince }) => `${certificateId} ${drawingSince}`,
+  maxAttempts: 3,
+} as const satisfies JobType<Drawing>;
+
+/** The queue of drawings that nobody waits for. */
+const ACCOUNT = 'issued certificates';
+
+/**
+ * Freezes what will be printed on a locked request and adds the job that draws it. Throws CERTIFICATE_NOT_READY without
+ * a signature, before any change.
+ */
+export async function startDrawing(
+  deps: Deps,
+  tx: Tx,
+  certificate: Certificate,
+  { id: issuedById, operator }: Issuer,
+): Promise<void> {
+  const at = deps.now();
+  const settings = await readPrintSettings(tx, issuedById);
+  const code = certificate.code ?? newCode();
+  const facts = await readFacts(deps, tx, certificate, { code, at, ...settings });
+  const { id: certificateId } = certificate;
+  await repo.startDrawing(tx, certificateId, { code, issuedById, drawingSince: at, ...facts });
+  await deps.jobs.add<Drawing>(tx, drawCertificateJob, {
+    certificateId,
+    drawingSince: at.toISOString(),
+    ...(operator !== undefined && { operator }),
+  });
+  publishChange(deps, tx, certificate);
+}
+
+/** Draws a certificate, stores its file and issues it, unless that is done or the drawing is over. */
+export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> {
+  const certificate = await findCertificate(deps.db, drawing.certificateId);
+  if (!certificate || !isBeingDrawn(certificate, drawing)) return;
+  const sheet = await sheetOf(deps, certificate);
+  if (!sheet) throw new Error(`The certificate ${certificate.id} has no design.`);
+  const pdf = await drawCertificate(ACCOUNT, sheet);
+  const tmpPath = join(deps.storage.tmpDir, randomUUID());
+  try {
+    await writeFile(tmpPath, pdf);
+    const insertFile = await storeObject(deps, tmpPath, {
+      ownerId: certificate.issuedById,
+      purpose: 'certificate',
+      contentType: 'application/pdf',
+      fileName: `certificate-${certificate.code}.pdf`,
+      claimedAt: deps.now(),
+    });
+    // The row of the file in the same transaction: an interrupted attempt leaves an object without a row, which the
+    // sweeper removes.
+    await deps.db.transaction(async (tx) => {
+      const locked = await repo.lockCertificate(tx, drawing.certificateId);
+      if (!locked || !isBeingDrawn(locked, drawing)) return;
+      const upload = await insertFile(tx);
+      const { issuedById } = locked;
+      const issuer: Issuer = { id: issuedById, name: await repo.findIssuerName(tx, issuedById) };
+      await completeDrawn(deps, tx, locked, {
+        upload,
+        issuer: { ...issuer, ...(drawing.operator !== undefined && { operator: drawing.operator }) },
+      });
+    });
+  } finally {
+    await rm(tmpPath, { force: true });
+  }
+}
+
+/** Makes it a request again whose drawing has failed. Nobody waits for one of the system, so the reviewers are told. */
+export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const certificate = await repo.lockCertificate(tx, drawing.certificateId);
+    if (!certificate || !isBeingDrawn(certificate, drawing)) return;
+    const at = deps.now();
+    await repo.failDrawing(tx, certificate.id, at);
+    publishChange(deps, tx, certificate);
+    if (certificate.issuedById !== null || drawing.operator !== undefined) return;
+    await createReviewerNotifications(deps, tx, {
+      kind: 'certificate-requested',
+      subjectId: certificate.id,
+      detail: { courseTitle: certificate.courseTitle!, studentName: certificate.studentName! },
+      at,
+      topics: ['certificates'],
+    });
+  });
+}
+
+const isBeingDrawn = ({ issuedAt, drawingSince }: Certificate, drawing: Drawing): boolean =>
+  issuedAt === null && drawingSince?.toISOString() === drawing.drawingSince;
+
+/** The open pages of the student and of those who issue show the new state. */
+function publishChange(deps: Deps, tx: Tx, { studentId }: Certificate): void {
+  tx.afterCommit(() => deps.live.publish([studentId, REVIEWERS], { topics: ['certificates'] }));
+}

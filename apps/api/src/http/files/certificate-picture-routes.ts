@@ -1,0 +1,47 @@
+import { id } from '@qanoon/contracts/primitives';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { actorOfSession } from '../../features/auth/auth.service.ts';
+import { certificatePicture, picturePath } from '../../features/certificates/certificate-picture.service.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+import { setFileHeaders } from './send-file.ts';
+
+type PictureRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
+
+/** `/files/certificates/:id.png?signature`: the picture of an issued certificate, drawn for each request. */
+export function registerCertificatePictureRoutes(app: FastifyInstance, deps: Deps): void {
+  const url = '/files/certificates/:name';
+  // Fastify's own HEAD route would send a content-length of 0.
+  const method = ['GET', 'HEAD'];
+  app.route<PictureRoute>({ method, url, handler: sendPicture });
+  refuseOtherMethods(app, url, new Set(method));
+
+  /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
+  async function sendPicture(request: FastifyRequest<PictureRoute>, reply: FastifyReply) {
+    const { success, data: certificateId } = id.safeParse(/^(.*)\.png$/u.exec(request.params.name)?.[1]);
+    const grant = success && (await deps.signer.verify(picturePath(certificateId), request.query));
+    const actor = grant && (await actorOfSession(deps, grant.sessionId));
+    if (!actor || actor.id !== grant.userId) throw new AppError('NOT_FOUND');
+    const { fileName, etag, draw } = await certificatePicture(deps, actor, {
+      certificateId: certificateId!,
+    }).catch(notFound);
+    setFileHeaders(reply, { contentType: 'image/png', fileName }, grant.disposition)
+      .header('cache-control', 'private, max-age=600')
+      .header('cross-origin-resource-policy', 'same-site')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const picture = await draw().catch(notFound);
+    return reply
+      .header('content-length', picture.byteLength)
+      .send(
+        request.method === 'HEAD' ? '' : Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength),
+      );
+  }
+
+  function notFound(thrown: unknown): never {
+    throw thrown instanceof AppError && thrown.code === 'CERTIFICATE_NOT_FOUND'
+      ? new AppError('NOT_FOUND')
+      : thrown;
+  }
+}
