@@ -73,6 +73,16 @@ function fieldsOf({ parameters = [], requestBody }: Operation): string[] {
 const json = (title: string, example: unknown) =>
   example === undefined ? [] : [`${title}:`, '', '```json', JSON.stringify(example, null, 2), '```', ''];
 
+function responseOf(content: Content): string[] {
+  const [[type, { example }] = ['', {} as Content[string]], ...others] = Object.entries(content);
+  return [
+    ...json(type === 'application/json' ? 'Response' : `Response (\`${type}\`)`, example),
+    ...(others.length > 0
+      ? [`With \`Accept\` also: ${others.map(([other]) => `\`${other}\``).join(', ')}.`, '']
+      : []),
+  ];
+}
+
 function section(method: string, path: string, operation: Operation): string[] {
   const { requestBody, responses } = operation;
   const errors = Object.entries(responses)
@@ -88,7 +98,7 @@ function section(method: string, path: string, operation: Operation): string[] {
     '',
     ...fieldsOf(operation),
     ...json('Request', Object.values(requestBody?.content ?? {})[0]?.example),
-    ...json('Response', responses['200']!.content?.['application/json']?.example),
+    ...responseOf(responses['200']!.content ?? {}),
     `Errors: ${errors.join(', ')}.`,
     '',
   ];

@@ -61,6 +61,7 @@ export const settings = z.object({
   STUDENT_URL: url.optional(),
   ADMIN_URL: url.optional(),
   API_URL: url.optional(),
+  CREDENTIAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:/u, 'must start with smtp:// or smtps://')
@@ -194,6 +195,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       admin: env.ADMIN_URL ?? publicUrl,
       api: env.API_URL ?? publicUrl,
     },
+    /** Encrypts the private keys of credentials; undefined: the secret in the data folder. */
+    credentialSecret: env.CREDENTIAL_SECRET,
     /** The mail server. Without one, mail is written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
     /** The sender's address; undefined: the academy's e-mail address. */

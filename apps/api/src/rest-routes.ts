@@ -5,6 +5,7 @@ import { passwordRoutes } from './features/auth/passwords.rest.ts';
 import { certificateRoutes } from './features/certificates/certificates.rest.ts';
 import { courseFormRoutes } from './features/courses/course-form.rest.ts';
 import { courseRoutes } from './features/courses/courses.rest.ts';
+import { credentialRoutes } from './features/credentials/credentials.rest.ts';
 import { creditRoutes } from './features/credits/credits.rest.ts';
 import { enrollmentRoutes } from './features/enrollments/enrollments.rest.ts';
 import { learningRoutes } from './features/learning/learning.rest.ts';
@@ -22,6 +23,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...certificateRoutes,
   ...courseFormRoutes,
   ...courseRoutes,
+  ...credentialRoutes,
   ...creditRoutes,
   ...enrollmentRoutes,
   ...learningRoutes,

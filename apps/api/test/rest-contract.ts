@@ -36,9 +36,11 @@ export function checkContract(
       throw new Error(`${at} with ${failure.data.code}, which its route does not document.`);
   }
   if (!route || status < 200 || status >= 300) return;
-  if (!String(type).startsWith('application/json'))
+  const mediaType = String(type).split(';')[0]!;
+  const documented = route.texts ? route.texts[mediaType]?.schema : route.response;
+  if (!documented || (!route.texts && mediaType !== 'application/json'))
     throw new Error(`${at} with the content type ${String(type)}`);
-  const outcome = route.response.safeParse(parsed(text()));
+  const outcome = documented.safeParse(parsed(text()) ?? text());
   if (!outcome.success)
     throw new Error(`${at} with an undocumented body: ${outcome.error.message}\n${text()}`);
   const fields = form ? Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) : json;

@@ -32,6 +32,9 @@ export const RATE_LIMITS = {
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
+  'credential-ip': { attempts: 60, seconds: MINUTE },
+  /** Signatures for a student. */
+  'credential-account': { attempts: 30, seconds: HOUR },
   /** Addresses of preview lectures. The player renews them every twenty minutes. */
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
   /** Stored push subscriptions. */

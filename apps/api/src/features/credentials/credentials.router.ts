@@ -1,11 +1,17 @@
-import { credentialConsentInput } from '@qanoon/contracts/certificates';
+import { credentialConsentInput, verifyCertificateInput } from '@qanoon/contracts/certificates';
+import { signedCredential } from '@qanoon/contracts/credentials';
 import { done } from '@qanoon/contracts/primitives';
-import { router, studentProcedure } from '../../trpc.ts';
-import { setConsent } from './credentials.service.ts';
+import { publicProcedure, router, studentProcedure } from '../../trpc.ts';
+import { getPublished, setConsent } from './credentials.service.ts';
 
 export const credentialsRouter = router({
   setConsent: studentProcedure
     .input(credentialConsentInput)
     .output(done)
     .mutation(({ ctx, input }) => setConsent(ctx, ctx.actor, input)),
+  /** For the documented call. */
+  published: publicProcedure
+    .input(verifyCertificateInput)
+    .output(signedCredential)
+    .query(({ ctx, input }) => getPublished(ctx, input)),
 });

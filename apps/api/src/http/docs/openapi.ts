@@ -86,7 +86,14 @@ function operation(route: RestRoute, write: Write): JsonSchema {
     responses: {
       '200': {
         description: 'Success.',
-        content: { 'application/json': content(route.response, write, 'output') },
+        content: route.texts
+          ? Object.fromEntries(
+              Object.entries(route.texts).map(([type, { schema }]) => [
+                type,
+                content(schema, write, 'output'),
+              ]),
+            )
+          : { 'application/json': content(route.response, write, 'output') },
       },
       ...Object.fromEntries(
         Object.entries(errors).map(([status, codes = []]) => [

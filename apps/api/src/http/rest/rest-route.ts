@@ -66,6 +66,9 @@ export type RestRequest<
   repeatedUploads: { [Field in FileField]?: NamedUpload[] | undefined };
 };
 
+/** A response that is not JSON of the product: the text of the procedure's output, and its schema for the reference. */
+export type TextResponse = { schema: ZodType; textOf(output: unknown): string };
+
 /**
  * What the API reference shows of a route. Tests compare every response with `response` and every failure
  * with `errors`.
@@ -92,6 +95,11 @@ type Documented<
   body?: Body;
   /** The response with its documented names. */
   response: Response;
+  /**
+   * The public texts of the response by media type, of which `Accept` selects one; by default the first. They replace
+   * `response`, and pages of every origin may read them.
+   */
+  texts?: Readonly<Record<string, TextResponse>>;
   /** Error codes in addition to those that follow from the other properties (docs/error-responses.ts). */
   errors?: readonly ErrorCode[];
   /**

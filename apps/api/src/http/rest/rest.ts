@@ -12,6 +12,7 @@ import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { isMultipart } from '../uploads/upload-body.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
+import { sendText } from './text-response.ts';
 
 /**
  * Registers the routes. Every other path under /api responds with 404 as JSON, a known path with another
@@ -34,7 +35,9 @@ export function registerRest(
           ? cache
               .send(request, reply, 'en', async () => JSON.stringify(await respond(deps, route, request)))
               .then(() => reply)
-          : respond(deps, route, request),
+          : route.texts
+            ? respond(deps, route, request).then((output) => sendText(route.texts!, request, reply, output))
+            : respond(deps, route, request),
     });
   }
 

@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../../env.ts';
+
+/** The secret's file in the data folder and in the snapshots of a backup. */
+export const SECRET_FILE = 'credential-secret';
+export const MIN_SECRET_LENGTH = 32;
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type SecretPlace = Pick<Env, 'dataDir' | 'credentialSecret'>;
+/** A key as it is named and published; both are authenticated with the encrypted private key. */
+type NamedKey = { id: string; publicKey: string };
+
+/** A key cannot be used because of the secret. The message is a sentence for the operator with the next step. */
+export class SecretError extends Error {}
+
+/** The secret that encrypts the private keys; undefined when there is none. Throws a SecretError for a damaged file. */
+export async function readSecret({ dataDir, credentialSecret }: SecretPlace): Promise<string | undefined> {
+  if (credentialSecret) return credentialSecret;
+  const path = join(dataDir, SECRET_FILE);
+  const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return undefined;
+    throw new SecretError(`${path} cannot be read (${thrown.code}): make it readable for this user.`);
+  });
+  const secret = text?.trim();
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
+    throw new SecretError(`${path} is damaged: restore it from a backup.`);
+  return secret;
+}
+
+/**
+ * The secret; created in the data folder when there is none. Processes that create it at the same time all get the one that
+ * was first: a complete file is linked to its name, which succeeds once.
+ */
+export async function ensureSecret(place: SecretPlace): Promise<string> {
+  const existing = await readSecret(place);
+  if (existing) return existing;
+  await writeOnce(join(place.dataDir, SECRET_FILE), `${randomBytes(32).toString('base64url')}\n`);
+  return (await readSecret(place))!;
+}
+
+/** Writes a file that only this user may read, complete or not at all. An existing file is not changed. */
+export async function writeOnce(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+    await link(unfinished, path).catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'EEXIST') throw thrown;
+    });
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
+const cipherKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'private keys of credentials', 32));
+
+const nameOf = ({ id, publicKey }: NamedKey) => Buffer.from(`${id} ${publicKey}`);
+
+/** Encrypts a private key with AES-256-GCM: nonce, tag and ciphertext in base64url. */
+export function encryptPrivateKey(secret: string, key: NamedKey, privateKey: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, cipherKey(secret), nonce).setAAD(nameOf(key));
+  const encrypted = Buffer.concat([cipher.update(privateKey), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** Throws a SecretError when the key was encrypted with another secret, or its row was changed. */
+export function decryptPrivateKey(secret: string, key: NamedKey & { privateKey: string }): Buffer {
+  const bytes = Buffer.from(key.privateKey, 'base64url');
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv(ALGORITHM, cipherKey(secret), nonce, { authTagLength: TAG_BYTES })
+      .setAAD(nameOf(key))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new SecretError(
+      `The key ${key.id} cannot be decrypted with the present secret: restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`,
+    );
+  }
+}
