@@ -1,5 +1,5 @@
-import { enrollments, uploads } from '@qanoon/db/schema';
-import { build, NOW } from '@qanoon/db/testing/factories';
+import { certificates, enrollments, uploads } from '@qanoon/db/schema';
+import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -22,13 +22,9 @@ async function completed(as = student) {
   return course;
 }
 const request = (courseId: string, as = student) => app.as(as).certificates.request({ courseId });
-const _fileFor = (owner: User, over = {}) =>
-  build.upload(app.db, {
-    ownerId: owner.id,
-    purpose: 'certificate',
-    contentType: 'application/pdf',
-    ...over,
-  });
+/** Adds a certificate beside that of the same course. */
+const insertRow = ({ id: _id, ...row }: typeof certificates.$inferSelect) =>
+  insert(app.db, certificates, row);
 
 describe('reading certificates', () => {
   async function issued() {
@@ -175,6 +171,70 @@ describe('reading certificates', () => {
     expect(await walk('pending', 'dina')).toEqual([]);
     expect(await walk('issued', 'asma')).toEqual([]);
     expect(await walk('issued', 'qa-2222-3333')).toEqual(['Ehsan']);
+  });
+
+  test('the console’s list of issued certificates is filtered by state, and the student’s has the current ones', async () => {
+    const code = (digit: number) => `QA-2222-333${digit}-4`;
+    const make = (digit: number, over = {}) =>
+      build.certificateRequest(app.db, {
+        studentId: student.id,
+        issuedAt: new Date(NOW.getTime() + digit * 1000),
+        code: code(digit),
+        ...over,
+      });
+    await make(2);
+    const replaced = await make(3, { replacedAt: NOW, revokedAt: NOW, revokeReason: 'Copied' });
+    await insertRow({
+      ...replaced,
+      replacedAt: null,
+      revokedAt: null,
+      code: code(4),
+      replacesId: replaced.id,
+    });
+    await make(5, { revokedAt: NOW, revokeReason: 'The exam was not hers.' });
+    const declined = { issuedAt: null, code: null, declinedAt: NOW, declineReason: 'Not yours' };
+    await make(6, declined);
+    const found = async (state?: 'valid' | 'replaced' | 'revoked', search?: string) => {
+      const { items, totalCount } = await app.as(admin).certificates.issued({ state, search });
+      expect(totalCount).toBe(items.length);
+      return items.map((item) => [
+        item.certificateId,
+        item.state,
+        item.reason,
+        item.replacedBy,
+        item.replaces,
+      ]);
+    };
+    const rows = {
+      valid: [code(2), 'valid', null, null, null],
+      replaced: [code(3), 'replaced', null, code(4), null],
+      replacing: [code(4), 'valid', null, null, code(3)],
+      revoked: [code(5), 'revoked', 'The exam was not hers.', null, null],
+    };
+    expect(new Set(await found())).toEqual(new Set(Object.values(rows)));
+    expect(new Set(await found('valid'))).toEqual(new Set([rows.valid, rows.replacing]));
+    expect(await found('replaced')).toEqual([rows.replaced]);
+    expect(await found('revoked')).toEqual([rows.revoked]);
+    expect(await found('replaced', '2222-3335')).toEqual([]);
+    expect(await found('revoked', '2222-3335')).toEqual([rows.revoked]);
+    expect(await app.as(admin).certificates.pending({})).toMatchObject({ items: [], totalCount: 0 });
+
+    const mine = await app.as(student).certificates.mine();
+    expect(new Set(mine.map((each) => [each.certificateId, each.state, each.verified]))).toEqual(
+      new Set([
+        [code(2), 'valid', true],
+        [code(4), 'valid', true],
+        [code(5), 'revoked', false],
+        [null, 'declined', false],
+      ]),
+    );
+    const token = await app.bearer(student);
+    const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
+    await app.db.transaction((tx) => tx.update(certificates).set({ fileUploadId: file.id }).execute());
+    const listed = (await app.send('GET', '/api/certificates', { token })).json<
+      { certificate_id: string }[]
+    >();
+    expect(listed.map((each) => each.certificate_id).toSorted()).toEqual([code(2), code(4)]);
   });
 
   test('the documented call returns all certificates', async () => {

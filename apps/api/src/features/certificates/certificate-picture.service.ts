@@ -3,6 +3,7 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
+import { speakingName } from '../files/file-names.ts';
 import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';
 
@@ -45,7 +46,7 @@ export async function certificatePicture(
   const { code, studentName, courseTitle, printed } = certificate;
   const shown = JSON.stringify([PICTURE_WIDTH, code, studentName, courseTitle, printed]);
   return {
-    fileName: `certificate-${code}.png`,
+    fileName: speakingName(['Certificate', code, studentName, courseTitle], 'image/png'),
     etag: `"${createHash('sha256').update(shown).digest('hex').slice(0, 32)}"`,
     async draw() {
       const sheet = await sheetOf(deps, certificate);

@@ -1,5 +1,5 @@
 import { isCertificateCode } from '@qanoon/contracts/certificates';
-import { auditLog, certificates, uploads } from '@qanoon/db/schema';
+import { auditLog, certificates, notifications, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -160,10 +160,10 @@ describe('issuing', () => {
     expect((await app.db.select().from(uploads).where(eq(uploads.id, second.id)))[0]?.claimedAt).toBeNull();
   });
 
-  test('ten concurrent calls create one certificate, one file and one audit entry', async () => {
+  test('twenty concurrent calls create one certificate, one file, one audit entry and one notification', async () => {
     const { id } = await request((await completed()).id);
     const entries = await Promise.all(
-      Array.from({ length: 10 }, async () => {
+      Array.from({ length: 20 }, async () => {
         const issuer = await build.admin(app.db);
         return { issuer, file: await fileFor(issuer) };
       }),
@@ -176,13 +176,59 @@ describe('issuing', () => {
       ),
     );
     expect(won).toHaveLength(1);
-    expect(refused).toEqual(Array(9).fill('CERTIFICATE_ALREADY_ISSUED'));
+    expect(refused).toEqual(Array(19).fill('CERTIFICATE_ALREADY_ISSUED'));
     const claimed = await app.db.select().from(uploads).where(isNotNull(uploads.claimedAt));
     const [row] = await app.db.select().from(certificates);
     expect(claimed.filter((upload) => upload.purpose === 'certificate').map((upload) => upload.id)).toEqual([
       row!.fileUploadId,
     ]);
     expect(await app.db.$count(auditLog)).toBe(1);
+    expect(await app.db.$count(notifications, eq(notifications.userId, student.id))).toBe(1);
+  });
+
+  test('stores the record of a drawn one, without design and signatories', async () => {
+    const course = await completed();
+    const { id } = await request(course.id);
+    await app.as(student).certificates.confirmNames({ name: 'Sana Malik', nameUrdu: 'ثنا ملک' });
+    const file = await fileFor(admin, { sha256: 'ab'.repeat(32) });
+    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    const [row] = await app.db.select().from(certificates);
+    expect(row).toMatchObject({
+      source: 'uploaded',
+      fileSha256: 'ab'.repeat(32),
+      studentName: 'Sana Malik',
+      printed: {
+        academyName: 'Academy',
+        studentNameUrdu: 'ثنا ملک',
+        courseLanguage: 'en',
+        completedOn: '2026-11-21',
+        issuedOn: '2026-11-21',
+        signatories: [],
+        design: null,
+        sealUploadId: null,
+        verifyUrl: `${app.deps.env.urls.public}/verify/${row!.code}`,
+      },
+    });
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ state: 'valid', pictureUrl: null }]);
+  });
+
+  test('uses the certificate ID that was reserved before, which nobody else sees or verifies until then', async () => {
+    const { id } = await request((await completed()).id);
+    const reserve = (as = admin) => app.as(as).certificates.reserve({ requestId: id });
+    const { won } = await race(Array.from({ length: 20 }, () => () => reserve()));
+    const [{ certificateId, verifyUrl, qr }] = won as [Awaited<ReturnType<typeof reserve>>];
+    expect(new Set(won.map((each) => each.certificateId))).toEqual(new Set([certificateId]));
+    expect(isCertificateCode(certificateId)).toBe(true);
+    expect(verifyUrl).toBe(`${app.deps.env.urls.public}/verify/${certificateId}`);
+    expect(qr).toMatchObject({ size: expect.any(Number), path: expect.stringMatching(/^M/u) });
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ certificateId: null }]);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ certificateId: null }]);
+    expect(await failureOf(app.guest().certificates.verify({ code: certificateId }))).toMatchObject({
+      code: 'CERTIFICATE_NOT_FOUND',
+    });
+    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ certificateId }]);
+    expect(await failureOf(reserve())).toMatchObject({ code: 'CERTIFICATE_ALREADY_ISSUED' });
   });
 
   test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])(
