@@ -19,6 +19,7 @@ const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 
 export type Server = MainProcess;
 export type UserWithToken = User & { token: string };
+type StoredPurpose = 'video' | 'payment-proof' | 'signature';
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
 /** A database and a file folder that outlive the servers started on them, with an administrator. */
@@ -59,7 +60,7 @@ export async function openDataset({
         contentType: 'image/png',
       }),
     /** Stores a file as a claimed upload. */
-    file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
+    file: (bytes: Uint8Array, purpose: StoredPurpose, contentType: string) =>
       storedFile({ db, storage }, bytes, { purpose, contentType, ownerId: null, claimedAt: new Date() }),
     /** Starts the server as `pnpm start` does, always on the same port, so that clients can reconnect. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
@@ -100,7 +101,7 @@ async function storedFile(
   described: {
     ownerId: string | null;
     claimedAt?: Date;
-    purpose: 'video' | 'payment-proof';
+    purpose: StoredPurpose;
     contentType: string;
   },
 ): Promise<string> {

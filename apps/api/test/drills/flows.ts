@@ -161,6 +161,17 @@ async function markWatched(
   return { kind: 'watched', studentId: student.id, videoId };
 }
 
+/** A student who has completed a course and requested its certificate. */
+export async function withCertificateRequest(dataset: Dataset, url: string) {
+  const { known, student, course } = await withEnrollment(dataset, url);
+  const mark = await markWatched(url, student, course.id, course.section.videoId);
+  const { id: requestId } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
+    token: student.token,
+    json: { courseId: course.id },
+  });
+  return { known: [...known, mark], student, course, requestId };
+}
+
 export const FLOWS: Flow[] = [
   {
     name: 'a request with its proof',
@@ -191,13 +202,7 @@ export const FLOWS: Flow[] = [
   {
     name: 'a certificate',
     async prepare(dataset, url) {
-      const { known, student, course } = await withEnrollment(dataset, url);
-      const mark = await markWatched(url, student, course.id, course.section.videoId);
-      const json = { courseId: course.id };
-      const { id } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
-        token: student.token,
-        json,
-      });
+      const { known, student, course, requestId: id } = await withCertificateRequest(dataset, url);
       const [bytes, key] = [await pdf(student.fullName), randomUUID()];
       const attempt: Attempt = async (at) => {
         const form = formOf({ certificate: fileOf(bytes, 'certificate.pdf', 'application/pdf') });
@@ -208,7 +213,7 @@ export const FLOWS: Flow[] = [
         });
         return { kind: 'issued', studentId: student.id, courseId: course.id, sha256: hashOf(bytes) };
       };
-      return { known: [...known, mark], attempt };
+      return { known, attempt };
     },
   },
   {

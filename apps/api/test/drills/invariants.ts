@@ -26,6 +26,7 @@ import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { checkLedger } from '../../src/features/ledger/check-ledger.service.ts';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { findCertificateViolations, findLostDrawing } from './certificate-invariants.ts';
 import { findLostCredits, findMatchingViolations } from './matching-invariants.ts';
 import { checkUndo, findReviewViolations } from './review-invariants.ts';
 
@@ -48,6 +49,7 @@ export type Acknowledged =
   | { kind: 'closed'; month: string }
   | { kind: 'watched'; studentId: string; videoId: string }
   | { kind: 'issued'; studentId: string; courseId: string; sha256: string }
+  | { kind: 'drawn'; requestId: string }
   | { kind: 'edited'; courseId: string; title: string; sha256: string };
 
 type Stored = { db: Db; storage: Storage };
@@ -62,6 +64,7 @@ export async function findViolations(
     findPaymentViolations({ db }),
     findMatchingViolations({ db }),
     findReviewViolations({ db }),
+    findCertificateViolations({ db }),
     findFileViolations({ db, storage }),
     findCounterViolations({ db }),
     checkLedger(db),
@@ -131,6 +134,8 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
         ? []
         : [`the certificate of ${write.studentId} was issued and is missing`];
     }
+    case 'drawn':
+      return findLostDrawing(db, write.requestId);
     case 'edited': {
       const [course] = await db
         .select({ title: courses.title, sha256: uploads.sha256 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../seeded-random.ts';
+import { CERTIFICATE_FLOWS } from './certificate-flows.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
@@ -18,31 +19,34 @@ const ROUNDS_PER_DATASET = 25;
 const prepared = (flow: Flow, dataset: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
 
-describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS])('$name', (flow) => {
-  // A job of a killed server runs again after half a minute, when its lease has ended.
-  test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 45_000 }, async () => {
-    const random = randomFrom(seed);
-    let interrupted = 0;
-    for (let from = 1; from <= ROUNDS; from += ROUNDS_PER_DATASET) {
-      const dataset = await openDataset();
-      try {
-        interrupted += await runRounds(flow, {
-          dataset,
-          from,
-          to: Math.min(from + ROUNDS_PER_DATASET - 1, ROUNDS),
-          random,
-        });
-      } finally {
-        await dataset.close();
+describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS, ...CERTIFICATE_FLOWS])(
+  '$name',
+  (flow) => {
+    // A job of a killed server runs again after half a minute, when its lease has ended.
+    test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 45_000 }, async () => {
+      const random = randomFrom(seed);
+      let interrupted = 0;
+      for (let from = 1; from <= ROUNDS; from += ROUNDS_PER_DATASET) {
+        const dataset = await openDataset();
+        try {
+          interrupted += await runRounds(flow, {
+            dataset,
+            from,
+            to: Math.min(from + ROUNDS_PER_DATASET - 1, ROUNDS),
+            random,
+          });
+        } finally {
+          await dataset.close();
+        }
       }
-    }
-    process.stdout.write(
-      `${flow.name}: ${ROUNDS} kills, ${interrupted} of ${ROUNDS * CLIENTS} had no response\n`,
-    );
-    // Otherwise every kill was too late and the test is meaningless.
-    if (ROUNDS >= 10) expect(interrupted).toBeGreaterThan(0);
-  });
-});
+      process.stdout.write(
+        `${flow.name}: ${ROUNDS} kills, ${interrupted} of ${ROUNDS * CLIENTS} had no response\n`,
+      );
+      // Otherwise every kill was too late and the test is meaningless.
+      if (ROUNDS >= 10) expect(interrupted).toBeGreaterThan(0);
+    });
+  },
+);
 
 type Rounds = { dataset: Dataset; from: number; to: number; random: () => number };
 

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { certificates, jobs, users } from '@qanoon/db/schema';
+import { eq, inArray } from 'drizzle-orm';
+import { png } from '../sample-files.ts';
+import type { Dataset } from './dataset.ts';
+import { type Attempt, type Flow, withCertificateRequest } from './flows.ts';
+import { call } from './order-flows.ts';
+
+const WAIT_MS = 30_000;
+const POLL_MS = 50;
+
+/** Gives the administrator a signature, which certificates need. */
+async function addSignature({ db, admin, file }: Dataset): Promise<void> {
+  const [row] = await db.select().from(users).where(eq(users.id, admin.id));
+  if (row!.signatureUploadId) return;
+  const signatureUploadId = await file(await png(), 'signature', 'image/png');
+  await db.transaction((tx) =>
+    tx.update(users).set({ signatureUploadId }).where(eq(users.id, admin.id)).execute(),
+  );
+}
+
+/** Ends the lease of a killed server. */
+async function makeDue({ db }: Dataset, requestId: string): Promise<void> {
+  const queued = await db.select().from(jobs).where(eq(jobs.name, 'draw-certificate'));
+  const ids = queued
+    .filter(({ input }) => (input as { certificateId: string }).certificateId === requestId)
+    .map(({ id }) => id);
+  const update = () =>
+    db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ dueAt: new Date(0) })
+        .where(inArray(jobs.id, ids))
+        .execute(),
+    );
+  // A busy server may keep the one writer of SQLite longer than this process waits for it.
+  if (ids.length > 0) await update().catch(update);
+}
+
+/** Waits until the server has drawn the certificate. Throws when it does not respond any more. */
+async function drawn(url: string, { db }: Dataset, requestId: string): Promise<void> {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+    const [row] = await db.select().from(certificates).where(eq(certificates.id, requestId));
+    if (row!.issuedAt) return;
+    await fetch(`${url}/healthz`);
+    await pause(POLL_MS);
+  }
+  throw new Error(`the certificate ${requestId} was not drawn`);
+}
+
+export const CERTIFICATE_FLOWS: Flow[] = [
+  {
+    name: 'a drawn certificate',
+    async prepare(dataset, url) {
+      await addSignature(dataset);
+      const { known, requestId } = await withCertificateRequest(dataset, url);
+      const attempt: Attempt = async (at) => {
+        await call(at, 'certificates.draw', dataset.admin, { requestIds: [requestId] });
+        await makeDue(dataset, requestId);
+        await drawn(at, dataset, requestId);
+        return { kind: 'drawn', requestId };
+      };
+      return { known, attempt };
+    },
+  },
+];
