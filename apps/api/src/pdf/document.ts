@@ -31,7 +31,7 @@ export async function createPdf(facts: DocumentFacts, size: Size = A4): Promise<
   document.setModificationDate(facts.createdAt);
   const layer = createTextLayer();
   const contents: PageContent[] = [];
-  const objects: DrawnObjects = { glyphs: new Map(), pictures: new Map() };
+  const objects: DrawnObjects = { glyphs: new Map(), pictures: new Map(), stamps: new Map() };
   return {
     addPage() {
       const content: PageContent = { artwork: [], textLayer: [], texts: [], links: [] };

@@ -1,4 +1,14 @@
-import type { Box, Canvas, GlyphPlace, Look, Path, Point, RasterPicture } from './canvas.ts';
+import type {
+  Box,
+  Canvas,
+  GlyphPlace,
+  Look,
+  Path,
+  Point,
+  RasterPicture,
+  Stamp,
+  StampPlace,
+} from './canvas.ts';
 import type { PdfFont } from './fonts.ts';
 import type { ShapedLine } from './shape-text.ts';
 
@@ -13,6 +23,7 @@ export type Page = {
   path(path: Path, look: Look): void;
   circle(at: { x: number; y: number; radius: number }, look: Look): void;
   picture(picture: RasterPicture, box: Box): void;
+  stamp(stamp: Stamp, place: StampPlace): void;
   /** A single letter as an ornament: not part of the text. */
   ornament(font: PdfFont, glyph: number, place: GlyphPlace, colour: string): void;
   /** Makes a part of the page open an address, where the kind of file has links. */
@@ -72,6 +83,7 @@ export const pageOn = (canvas: Canvas, { onText, onLink }: Reading = {}): Page =
     );
   },
   picture: canvas.picture,
+  stamp: canvas.stamp,
   ornament: canvas.glyph,
   link: (box, address) => onLink?.(box, address),
 });

@@ -1,18 +1,19 @@
 import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
-import { type Canvas, type Look, type Path, type RasterPicture, round } from './canvas.ts';
+import { type Canvas, type Look, type Path, type RasterPicture, round, type Stamp } from './canvas.ts';
 import { deflated } from './deflated.ts';
 import type { PdfFont } from './fonts.ts';
 
-/** The outlines and pictures that a document uses, by name: each is stored once. */
+/** The outlines, stamps and pictures that a document uses, by name: each is stored once. */
 export type DrawnObjects = {
   glyphs: Map<string, { font: PdfFont; glyph: number }>;
   pictures: Map<RasterPicture, string>;
+  stamps: Map<Stamp, string>;
 };
 
 /** Appends the operators of what is drawn to `artwork`, for a page of this height in points. */
 export function createPdfCanvas(
   artwork: string[],
-  { glyphs, pictures }: DrawnObjects,
+  { glyphs, pictures, stamps }: DrawnObjects,
   height: number,
 ): Canvas {
   return {
@@ -23,11 +24,8 @@ export function createPdfCanvas(
       if (!font.outlineOf(glyph)) return;
       const name = `${font.name}${glyph}`;
       glyphs.set(name, { font, glyph });
-      const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale].map((value) => value.toFixed(6));
-      const [negated] = [(-Math.sin(turn) * scale).toFixed(6)];
-      artwork.push(
-        `${colour(fill)} rg q ${cos} ${negated} ${sin} ${cos} ${round(x)} ${round(height - y)} cm /${name} Do Q`,
-      );
+      const matrix = `${turned(turn, scale)} ${round(x)} ${round(height - y)}`;
+      artwork.push(`${colour(fill)} rg q ${matrix} cm /${name} Do Q`);
     },
     picture(picture, { x, y, width, height: tall }) {
       const name = pictures.get(picture) ?? `picture${pictures.size}`;
@@ -36,8 +34,19 @@ export function createPdfCanvas(
         `q ${round(width)} 0 0 ${round(tall)} ${round(x)} ${round(height - y - tall)} cm /${name} Do Q`,
       );
     },
+    stamp(stamp, { x, y, turn = 0 }) {
+      const name = stamps.get(stamp) ?? `stamp${stamps.size}`;
+      stamps.set(stamp, name);
+      artwork.push(`q ${turned(turn)} ${round(x)} ${round(height - y)} cm /${name} Do Q`);
+    },
   };
 }
+
+/** The first four numbers of a matrix that turns clockwise. */
+const turned = (turn: number, scale = 1): string =>
+  [Math.cos(turn), -Math.sin(turn), Math.sin(turn), Math.cos(turn)]
+    .map((value) => (value * scale).toFixed(6))
+    .join(' ');
 
 function operatorsOf(path: Path, { fill, stroke, lineWidth = 0.5 }: Look, height: number): string {
   const parts = path.map(([kind, ...values]) => {
@@ -55,14 +64,16 @@ function operatorsOf(path: Path, { fill, stroke, lineWidth = 0.5 }: Look, height
 const colour = (hex: string): string =>
   [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 
-/** Stores outlines as form XObjects in font units and pictures as images, and returns their dictionary. */
-export function addDrawnObjects(document: PDFDocument, { glyphs, pictures }: DrawnObjects): PDFRef {
+/** Stores outlines as form XObjects in font units, stamps in points, and pictures as images, and returns their dictionary. */
+export function addDrawnObjects(document: PDFDocument, { glyphs, pictures, stamps }: DrawnObjects): PDFRef {
   const { context } = document;
   const objects = context.obj({});
-  for (const [name, { font, glyph }] of glyphs) {
-    const form = { Type: 'XObject', Subtype: 'Form', BBox: [-20_000, -20_000, 20_000, 20_000] };
-    objects.set(PDFName.of(name), context.register(deflated(document, `${font.outlineOf(glyph)} f`, form)));
-  }
+  const form = { Type: 'XObject', Subtype: 'Form', BBox: [-20_000, -20_000, 20_000, 20_000] };
+  const addForm = (name: string, operators: string) =>
+    objects.set(PDFName.of(name), context.register(deflated(document, operators, form)));
+  for (const [name, { font, glyph }] of glyphs) addForm(name, `${font.outlineOf(glyph)} f`);
+  for (const [stamp, name] of stamps)
+    addForm(name, stamp.map(({ path, look }) => operatorsOf(path, look, 0)).join('\n'));
   for (const [picture, name] of pictures) objects.set(PDFName.of(name), addPicture(document, picture));
   return context.register(objects);
 }

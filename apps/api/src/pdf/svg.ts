@@ -1,4 +1,4 @@
-import { type Canvas, type Look, round } from './canvas.ts';
+import { type Canvas, type Look, type Path, round, type Stamp } from './canvas.ts';
 import { type Page, pageOn } from './page.ts';
 
 /** A page as an SVG picture, for what is drawn on pages of PDF files. `size`: points. */
@@ -8,10 +8,10 @@ export function createSvg(size: { width: number; height: number }): {
   toText(width: number): string;
 } {
   const elements: string[] = [];
+  const stamps = new Map<Stamp, string>();
   const canvas: Canvas = {
     path(path, look) {
-      const parts = path.map(([kind, ...values]) => `${kind}${values.map(round).join(' ')}`);
-      elements.push(`<path d="${parts.join('')}"${attributesOf(look)}/>`);
+      elements.push(pathElement(path, look));
     },
     glyph(font, glyph, { x, y, scale, turn = 0 }, fill) {
       const outline = font.outlineOf(glyph);
@@ -29,6 +29,19 @@ export function createSvg(size: { width: number; height: number }): {
         `<image x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" preserveAspectRatio="none" xlink:href="data:image/png;base64,${data}"/>`,
       );
     },
+    stamp(stamp, { x, y, turn = 0 }) {
+      let name = stamps.get(stamp);
+      if (!name) {
+        name = `stamp${stamps.size}`;
+        stamps.set(stamp, name);
+        const paths = stamp.map(({ path, look }) => pathElement(path, look));
+        elements.push(`<defs><g id="${name}">${paths.join('')}</g></defs>`);
+      }
+      const degrees = round((turn * 180) / Math.PI);
+      elements.push(
+        `<use xlink:href="#${name}" transform="translate(${round(x)} ${round(y)}) rotate(${degrees})"/>`,
+      );
+    },
   };
   return {
     page: pageOn(canvas),
@@ -43,6 +56,11 @@ export function createSvg(size: { width: number; height: number }): {
 
 const attributesOf = ({ fill, stroke, lineWidth = 0.5 }: Look): string =>
   ` fill="${fill ?? 'none'}"${stroke ? ` stroke="${stroke}" stroke-width="${round(lineWidth)}"` : ''}`;
+
+function pathElement(path: Path, look: Look): string {
+  const parts = path.map(([kind, ...values]) => `${kind}${values.map(round).join(' ')}`);
+  return `<path d="${parts.join('')}"${attributesOf(look)}/>`;
+}
 
 /** The operators of a glyph's outline as the path of an SVG. */
 const svgOutline = (operators: string): string =>

@@ -1,15 +1,7 @@
 import type { RasterPicture } from '../../pdf/canvas.ts';
 import { toRasterPicture } from './certificate-pictures.ts';
-import type { CertificateSheet } from './certificate-sheet.ts';
-import type { PrintedTexts } from './certificate-wording.ts';
+import type { CertificateSheet, DrawingRequest, PrintedTexts } from './certificate-sheet.ts';
 import { mm } from './guilloche.ts';
-
-/** What the drawing thread is asked for: a PDF, or a picture of this many pixels. */
-export type DrawingRequest = {
-  sheet: CertificateSheet;
-  texts: PrintedTexts;
-  picture: { width: number; format: 'png' | 'webp' } | null;
-};
 
 export type Signatory = { name: string; title: string; signature: RasterPicture | null };
 

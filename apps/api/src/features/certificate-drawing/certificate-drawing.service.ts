@@ -1,8 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import type { DrawingRequest } from './certificate-contents.ts';
 import type { DrawingReply } from './certificate-drawing.worker.ts';
-import type { CertificateSheet } from './certificate-sheet.ts';
+import type { CertificateSheet, DrawingRequest } from './certificate-sheet.ts';
 import { printedTexts } from './certificate-wording.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -4,11 +4,8 @@ import { cleanText } from '../../pdf/clean-text.ts';
 import { A4_LANDSCAPE, createPdf } from '../../pdf/document.ts';
 import type { Page } from '../../pdf/page.ts';
 import { createSvg } from '../../pdf/svg.ts';
-import {
-  type CertificateContents,
-  certificateContents,
-  type DrawingRequest,
-} from './certificate-contents.ts';
+import { type CertificateContents, certificateContents } from './certificate-contents.ts';
+import type { DrawingRequest } from './certificate-sheet.ts';
 import { drawEngraved } from './engraved-design.ts';
 
 const DESIGNS: Record<CertificateDesign, (page: Page, contents: CertificateContents) => void> = {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { DrawingRequest } from './certificate-contents.ts';
 import { renderCertificate } from './certificate-drawing.ts';
+import type { DrawingRequest } from './certificate-sheet.ts';
 
 // Runs in a worker thread: drawing takes tenths of a second, and only such threads load HarfBuzz and pdf-lib.
 

@@ -27,3 +27,30 @@ export type CertificateSheet = {
   /** A picture in place of the drawn seal. */
   seal: Uint8Array | null;
 };
+
+/** A label and what it is about. */
+type Fact = { label: string; value: string };
+
+/** The fixed texts of a certificate: in English, with the heading in Urdu too, whatever the language of its reader. */
+export type PrintedTexts = {
+  documentTitle: string;
+  heading: string;
+  headingUrdu: string;
+  certify: string;
+  completed: string;
+  /** Empty without an instructor. */
+  taughtBy: string;
+  /** Such as `12 hours`; empty when the length is not known. */
+  extent: string;
+  completedOn: Fact;
+  issuedOn: Fact;
+  certificateId: Fact;
+  verifyAt: Fact;
+};
+
+/** What the drawing thread is asked for: a PDF, or a picture of this many pixels. */
+export type DrawingRequest = {
+  sheet: CertificateSheet;
+  texts: PrintedTexts;
+  picture: { width: number; format: 'png' | 'webp' } | null;
+};

@@ -1,27 +1,7 @@
 import { formatDate, startOfKarachiDay } from '@qanoon/contracts/dates';
 import { inLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/certificates';
-import type { CertificateSheet } from './certificate-sheet.ts';
-
-/** A label and what it is about. */
-type Fact = { label: string; value: string };
-
-/** The fixed texts of a certificate: in English, with the heading in Urdu too, whatever the language of its reader. */
-export type PrintedTexts = {
-  documentTitle: string;
-  heading: string;
-  headingUrdu: string;
-  certify: string;
-  completed: string;
-  /** Empty without an instructor. */
-  taughtBy: string;
-  /** Such as `12 hours`; empty when the length is not known. */
-  extent: string;
-  completedOn: Fact;
-  issuedOn: Fact;
-  certificateId: Fact;
-  verifyAt: Fact;
-};
+import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
 
 const printedDay = (day: string): string => formatDate(startOfKarachiDay(day).toISOString());
 

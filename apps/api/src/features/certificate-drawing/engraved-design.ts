@@ -3,7 +3,7 @@ import type { Page } from '../../pdf/page.ts';
 import type { CertificateContents } from './certificate-contents.ts';
 import { drawQr, drawSignatory, heightUnderRules, QR_SIZE, type SignatureLook } from './certificate-foot.ts';
 import { type Block, drawBlocks, fitted, fittedLine, heightOfBlocks, scaledBlocks } from './fitted-text.ts';
-import { around, braid, mm, octagram, type Strip, turnedEllipses } from './guilloche.ts';
+import { drawBraids, drawRosette, drawWavyRing, mm, octagram, type Strip } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 
 // A frame of guilloche with rosettes in its corners, as on stamp paper; a pale rosette under the text.
@@ -33,8 +33,7 @@ const LOOK: SignatureLook = { name: INK, title: INK2, rule: INK2, align: 0, fami
 export function drawEngraved(page: Page, contents: CertificateContents): void {
   const { sheet, seal } = contents;
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
-  page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
-  drawRosette(page);
+  drawGround(page);
   drawFrame(page);
   const sealTop = FOOT + mm(3) - 2 * SEAL_RADIUS;
   drawTexts(page, contents, sealTop - mm(3));
@@ -47,15 +46,12 @@ export function drawEngraved(page: Page, contents: CertificateContents): void {
   drawFacts(page, contents);
 }
 
-function drawRosette(page: Page): void {
+function drawGround(page: Page): void {
+  page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
   const at = { x: MIDDLE, y: HEIGHT / 2 };
-  for (const path of turnedEllipses({ ...at, inner: mm(53), outer: mm(80) }, 60))
-    page.path(path, { stroke: ROSETTE, lineWidth: 0.45 });
-  for (const phase of [0, 1, 2, 3, 4, 5])
-    page.path(
-      around(at.x, at.y, (angle) => mm(81.6 + 1.5 * Math.sin(48 * angle + (phase * Math.PI) / 3)), 480),
-      { stroke: ROSETTE, lineWidth: 0.35 },
-    );
+  drawRosette(page, { ...at, inner: mm(53), outer: mm(79) }, 60, { stroke: ROSETTE, lineWidth: 0.45 });
+  const edge = { ...at, inner: mm(79.4), outer: mm(82.4) };
+  drawWavyRing(page, edge, { waves: 60, lines: 6 }, { stroke: ROSETTE, lineWidth: 0.35 });
 }
 
 function drawFrame(page: Page): void {
@@ -70,36 +66,28 @@ function drawFrame(page: Page): void {
   border(20.2, GREEN, 1.5);
   const [near, band, corner] = [mm(10.9), mm(6.8), mm(8.4)];
   const [farX, farY] = [WIDTH - near - band, HEIGHT - near - band];
-  const strips: Strip[] = [
-    { x: near + band, y: near, length: farX - near - band, height: band },
-    { x: near + band, y: farY, length: farX - near - band, height: band },
-    { x: near, y: near + band, length: farY - near - band, height: band, upright: true },
-    { x: farX, y: near + band, length: farY - near - band, height: band, upright: true },
-  ];
-  for (const strip of strips) drawBand(page, strip);
+  const [start, across, down] = [near + band, farX - near - band, farY - near - band];
+  for (const y of [near + band / 2, farY + band / 2]) drawBand(page, { x: start, y, length: across });
+  for (const x of [near + band / 2, farX + band / 2])
+    drawBand(page, { x, y: start, length: down, upright: true });
   for (const x of [near + band / 2, farX + band / 2])
     for (const y of [near + band / 2, farY + band / 2]) drawCorner(page, x, y, corner);
 }
 
-/** Waves of green and brass that braid, in whole swells along the strip. */
-function drawBand(page: Page, strip: Strip): void {
-  const swells = Math.round(strip.length / mm(24));
-  for (const path of braid(strip, { count: 6, period: mm(9), swells, depth: 0.34 }))
-    page.path(path, { stroke: GREEN, lineWidth: 0.42 });
-  const inner = strip.upright
-    ? { ...strip, x: strip.x + strip.height * 0.1, height: strip.height * 0.8 }
-    : { ...strip, y: strip.y + strip.height * 0.1, height: strip.height * 0.8 };
-  for (const path of braid(inner, { count: 6, period: mm(6), swells, depth: 0.5 }))
-    page.path(path, { stroke: BRASS, lineWidth: 0.38 });
-}
+/** Waves of green and brass that braid. */
+const drawBand = (page: Page, strip: Strip): void =>
+  drawBraids(page, strip, mm(24), [
+    { count: 6, height: mm(6.8), period: mm(8.4), depth: 0.34, look: { stroke: GREEN, lineWidth: 0.42 } },
+    { count: 6, height: mm(5.2), period: mm(6), depth: 0.5, look: { stroke: BRASS, lineWidth: 0.38 } },
+  ]);
 
 function drawCorner(page: Page, x: number, y: number, side: number): void {
   const square = { x: x - side / 2, y: y - side / 2, width: side, height: side };
   page.rectangle(square, { fill: PAPER, stroke: GREEN, lineWidth: 0.9 });
   page.path(octagram(x, y, side * 0.43), { fill: GREEN });
   page.path(octagram(x, y, side * 0.33), { stroke: SEAL.engraving, lineWidth: 0.4 });
-  for (const path of turnedEllipses({ x, y, inner: side * 0.07, outer: side * 0.24 }, 8))
-    page.path(path, { stroke: SEAL.engraving, lineWidth: 0.3 });
+  const rosette = { x, y, inner: side * 0.07, outer: side * 0.24 };
+  drawRosette(page, rosette, 8, { stroke: SEAL.engraving, lineWidth: 0.3 });
 }
 
 /** The academy, the heading, the student and the course, one below the other. */

@@ -2,7 +2,7 @@ import type { RasterPicture } from '../../pdf/canvas.ts';
 import { cleanText } from '../../pdf/clean-text.ts';
 import type { Page } from '../../pdf/page.ts';
 import { fittedLine, lineOf } from './fitted-text.ts';
-import { octagram, star, turnedEllipses } from './guilloche.ts';
+import { drawRosette, octagram, star } from './guilloche.ts';
 
 type Circle = { x: number; y: number; radius: number };
 /** `metal`: the disc; `engraving`: the lines on it; `letters`: the name and the academy's initial. */
@@ -32,8 +32,8 @@ export function drawSeal(
     [0.64, 0.5],
   ] as const)
     page.circle({ x, y, radius: radius * part }, { stroke: letters, lineWidth });
-  for (const path of turnedEllipses({ x, y, inner: radius * 0.42, outer: radius * 0.625 }, 36))
-    page.path(path, { stroke: engraving, lineWidth: 0.28 });
+  const ring = { x, y, inner: radius * 0.42, outer: radius * 0.625 };
+  drawRosette(page, ring, 36, { stroke: engraving, lineWidth: 0.28 });
   page.circle({ x, y, radius: radius * 0.44 }, { fill: metal, stroke: letters, lineWidth: 0.6 });
   page.path(octagram(x, y, radius * 0.39), { stroke: letters, lineWidth: 0.55 });
   drawInitial(page, { x, y, radius: radius * 0.39 }, academy, letters);
