@@ -76,7 +76,7 @@ test('only drawing threads load HarfBuzz and pdf-lib', () => {
   for (const name of ['harfbuzzjs', 'bidi-js', 'pdf-lib'])
     expect(importing(name).filter((path) => !path.startsWith('pdf/'))).toEqual([]);
   const drawing =
-    /^pdf\/|^features\/receipts\/receipt-(?:drawing|layout)\.ts$|^features\/certificate-drawing\/(?:certificate-(?:contents|drawing|foot|pictures)|fitted-text|guilloche|seal|[a-z]+-design)\.ts$/u;
+    /^pdf\/|^features\/receipts\/receipt-(?:drawing|layout)\.ts$|^features\/certificate-drawing\/(?:certificate-(?:contents|drawing|foot|pictures)|fitted-text|guilloche|text-blocks|seal|[a-z]+-design)\.ts$/u;
   expect(
     breaking((file) => file.imports.some((from) => drawing.test(from))).filter(
       (path) => !drawing.test(path) && !path.endsWith('.worker.ts'),

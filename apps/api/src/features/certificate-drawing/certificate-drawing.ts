@@ -6,12 +6,14 @@ import type { Page } from '../../pdf/page.ts';
 import { createSvg } from '../../pdf/svg.ts';
 import { type CertificateContents, certificateContents } from './certificate-contents.ts';
 import type { DrawingRequest } from './certificate-sheet.ts';
+import { drawClassic } from './classic-design.ts';
 import { drawEngraved } from './engraved-design.ts';
+import { drawModern } from './modern-design.ts';
 
 const DESIGNS: Record<CertificateDesign, (page: Page, contents: CertificateContents) => void> = {
   engraved: drawEngraved,
-  classic: drawEngraved,
-  modern: drawEngraved,
+  classic: drawClassic,
+  modern: drawModern,
 };
 
 /** The bytes of a certificate as a PDF, the same for equal sheets, or as a picture. */

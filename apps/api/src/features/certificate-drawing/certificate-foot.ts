@@ -2,8 +2,10 @@ import { encodeQR } from 'qr';
 import type { Path } from '../../pdf/canvas.ts';
 import type { Page } from '../../pdf/page.ts';
 import { SIGNATURE, type Signatory } from './certificate-contents.ts';
-import { type Alignment, type Block, drawBlocks, fitted, heightOfBlocks } from './fitted-text.ts';
+import type { PrintedTexts } from './certificate-sheet.ts';
+import { fitted } from './fitted-text.ts';
 import { mm } from './guilloche.ts';
+import { type Alignment, type Block, drawBlocks, heightOfBlocks, textBlock } from './text-blocks.ts';
 
 /** The side of a QR code without the empty zone around it. */
 export const QR_SIZE = mm(22);
@@ -53,22 +55,17 @@ export type SignatureLook = {
 };
 
 /** The name and the title under a signature's rule. */
-const signedBlocks = ({ name, title }: Signatory, width: number, look: SignatureLook): Block[] => [
-  {
-    before: 0,
-    lines: fitted(
-      name,
-      { family: look.family, size: look.family === 'serif' ? 12 : 10, smallest: 7.5 },
-      { width, maxLines: 2 },
+const signedBlocks = ({ name, title }: Signatory, width: number, look: SignatureLook): Block[] => {
+  const size = look.family === 'serif' ? 12 : 10;
+  return [
+    textBlock(name, { family: look.family, size, smallest: 6.5, colour: look.name, maxLines: 3 }, width),
+    textBlock(
+      title,
+      { family: 'sans', size: 8.5, smallest: 6.5, colour: look.title, maxLines: 3, before: mm(0.9) },
+      width,
     ),
-    colour: look.name,
-  },
-  {
-    before: mm(0.9),
-    lines: fitted(title, { family: 'sans', size: 8.5, smallest: 6.5 }, { width, maxLines: 2 }),
-    colour: look.title,
-  },
-];
+  ];
+};
 
 const UNDER_RULE = mm(1.8);
 
@@ -107,4 +104,39 @@ export function drawSignatory(
     y: y + UNDER_RULE,
     align: look.align,
   });
+}
+
+type FactLook = { label: string; value: string; width: number };
+
+/** Dates, the certificate ID and the address that verifies it, each under its label. */
+export function factBlocks({ issuedOn, certificateId, verifyAt }: PrintedTexts, look: FactLook): Block[] {
+  const label = (text: string): Block =>
+    textBlock(
+      text,
+      { family: 'sans', size: 8, smallest: 6, colour: look.label, before: mm(1.6) },
+      look.width,
+    );
+  const value = (text: string): Block =>
+    textBlock(
+      text,
+      { family: 'strong', size: 9.5, smallest: 6, colour: look.value, before: mm(0.8) },
+      look.width,
+    );
+  return [
+    ...[issuedOn, certificateId].flatMap((fact) => [label(fact.label), value(fact.value)]),
+    label(verifyAt.label),
+    addressBlock(verifyAt.value, look),
+  ];
+}
+
+/** An address on one line, or broken where its last part starts. */
+export function addressBlock(address: string, { value, width }: Pick<FactLook, 'value' | 'width'>): Block {
+  const style = { family: 'sans', size: 7.5, smallest: 5 } as const;
+  const whole = fitted(address, { ...style, smallest: 6.2 }, { width });
+  const end = address.lastIndexOf('/') + 1;
+  const lines =
+    whole[0]?.text === address
+      ? whole
+      : [address.slice(0, end), address.slice(end)].flatMap((part) => fitted(part, style, { width }));
+  return { before: mm(0.8), colour: value, lines };
 }

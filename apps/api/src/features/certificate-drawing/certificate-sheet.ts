@@ -40,9 +40,8 @@ export type PrintedTexts = {
   completed: string;
   /** Empty without an instructor. */
   taughtBy: string;
-  /** Such as `12 hours`; empty when the length is not known. */
+  /** Such as `12 hours, completed on 21 Nov 2026`. */
   extent: string;
-  completedOn: Fact;
   issuedOn: Fact;
   certificateId: Fact;
   verifyAt: Fact;
@@ -54,3 +53,7 @@ export type DrawingRequest = {
   texts: PrintedTexts;
   picture: { width: number; format: 'png' | 'webp' } | null;
 };
+
+/** Whether anything on the certificate is in Urdu, so that the heading in Urdu belongs there too. */
+export const hasUrdu = ({ academyNameUrdu, studentNameUrdu, courseLanguage }: CertificateSheet): boolean =>
+  courseLanguage === 'ur' || academyNameUrdu !== '' || studentNameUrdu !== '';

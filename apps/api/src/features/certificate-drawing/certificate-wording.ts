@@ -6,7 +6,7 @@ import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
 const printedDay = (day: string): string => formatDate(startOfKarachiDay(day).toISOString());
 
 /** Seconds → `45 minutes`, `1 hour`, `7.5 hours`: from one hour on in half hours. Empty for 0. */
-export function printedExtent(seconds: number): string {
+export function printedLength(seconds: number): string {
   if (seconds <= 0) return '';
   const halfHours = Math.round(seconds / 1800);
   if (seconds < 3600 && halfHours < 2)
@@ -27,8 +27,9 @@ export function printedTexts(sheet: CertificateSheet): PrintedTexts {
     certify: m.thisIsToCertifyThat(),
     completed: m.hasCompletedTheCourse(),
     taughtBy: instructorName ? m.taughtBy({ instructor: isolated(instructorName) }) : '',
-    extent: printedExtent(courseSeconds),
-    completedOn: { label: m.completedOn(), value: printedDay(completedOn) },
+    extent: [printedLength(courseSeconds), m.completedOn({ date: printedDay(completedOn) })]
+      .filter(Boolean)
+      .join(', '),
     issuedOn: { label: m.issuedOn(), value: printedDay(issuedOn) },
     certificateId: { label: m.certificateId(), value: code },
     verifyAt: { label: m.verifyAt(), value: verifyUrl.replace(/^https?:\/\//u, '') },

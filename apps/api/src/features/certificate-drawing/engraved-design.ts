@@ -1,15 +1,22 @@
 import { A4_LANDSCAPE } from '../../pdf/document.ts';
 import type { Page } from '../../pdf/page.ts';
 import type { CertificateContents } from './certificate-contents.ts';
-import { drawQr, drawSignatory, heightUnderRules, QR_SIZE, type SignatureLook } from './certificate-foot.ts';
-import { type Block, drawBlocks, fitted, fittedLine, heightOfBlocks, scaledBlocks } from './fitted-text.ts';
+import {
+  drawQr,
+  drawSignatory,
+  factBlocks,
+  heightUnderRules,
+  QR_SIZE,
+  type SignatureLook,
+} from './certificate-foot.ts';
+import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
 import { drawBraids, drawRosette, drawWavyRing, mm, octagram, type Strip } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
+import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
 
 // A frame of guilloche with rosettes in its corners, as on stamp paper; a pale rosette under the text.
 
 const PAPER = '#fbf7ec';
-const QR_PAPER = '#fffefa';
 const INK = '#1a1f1b';
 const INK2 = '#464b44';
 const INK3 = '#5f6359';
@@ -92,89 +99,73 @@ function drawCorner(page: Page, x: number, y: number, side: number): void {
 
 /** The academy, the heading, the student and the course, one below the other. */
 function drawTexts(page: Page, { sheet, texts }: CertificateContents, bottom: number): void {
-  const mark = mm(9.2);
-  page.circle({ x: MIDDLE, y: TOP + mark, radius: mark * 1.16 }, { fill: PAPER });
-  drawMark(
-    page,
-    { x: MIDDLE, y: TOP + mark, radius: mark },
-    {
-      academy: { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu },
-      fill: GREEN,
-      edge: BRASS,
-      letter: '#fbf8ef',
-    },
-  );
-  const top = TOP + 2 * mark + mm(3.4);
-  const room = bottom - top;
-  const blocks = scaledBlocks((scale) => blocksOf({ sheet, texts }, scale), room);
-  // What is left over is for the gaps between the blocks.
-  const spare = Math.min(mm(2.2), (room - heightOfBlocks(blocks)) / blocks.length);
-  drawBlocks(
-    page,
-    blocks.map((block) => ({ ...block, before: block.before + spare })),
-    { x: MIDDLE, y: top, align: 0.5 },
-  );
+  const radius = mm(9.2);
+  const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
+  const mark = { x: MIDDLE, y: TOP + radius, radius };
+  page.circle({ ...mark, radius: radius * 1.16 }, { fill: PAPER });
+  drawMark(page, mark, { academy, fill: GREEN, edge: BRASS, letter: '#fbf8ef' });
+  const top = TOP + 2 * radius + mm(3.6);
+  const blocks = blocksIn(bottom - top, (scale) => blocksOf(sheet, texts, scale), mm(1.6));
+  drawBlocks(page, blocks, { x: MIDDLE, y: top, align: 0.5 });
 }
 
-function blocksOf({ sheet, texts }: Pick<CertificateContents, 'sheet' | 'texts'>, scale: number): Block[] {
-  const block = (
-    text: string,
-    style: {
-      family: 'serif' | 'display' | 'italic' | 'sans';
-      size: number;
-      smallest: number;
-      tracking?: number;
-    },
-    { before, colour, maxLines = 1 }: { before: number; colour: string; maxLines?: number },
-  ): Block => ({
-    before: mm(before) * scale,
-    colour,
-    lines: fitted(
-      text,
-      { ...style, size: style.size * scale, smallest: style.smallest * scale },
-      { width: TEXT_WIDTH, maxLines },
-    ),
-  });
-  const small = { family: 'sans', size: 10.5, smallest: 8 } as const;
+function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): Block[] {
+  const block = (text: string, style: Parameters<typeof scaledText>[0]): Block =>
+    textBlock(text, scaledText(style, scale), TEXT_WIDTH);
+  const small = { family: 'sans', size: 10.5, smallest: 8, colour: INK2 } as const;
   return [
-    block(
-      sheet.academyName,
-      { family: 'serif', size: 14, smallest: 10 },
-      { before: 0, colour: INK, maxLines: 2 },
-    ),
-    block(sheet.academyNameUrdu, { family: 'serif', size: 11, smallest: 9 }, { before: 1, colour: INK2 }),
-    block(
-      texts.heading,
-      { family: 'display', size: 38, smallest: 30, tracking: -0.02 },
-      { before: 4.2, colour: INK },
-    ),
-    block(
-      texts.headingUrdu,
-      { family: 'serif', size: 14.5, smallest: 12 },
-      { before: 1.2, colour: BRASS_TEXT },
-    ),
-    block(texts.certify, small, { before: 2.6, colour: INK2 }),
-    block(
-      sheet.studentName,
-      { family: 'italic', size: 36, smallest: 19, tracking: -0.012 },
-      { before: 1.8, colour: GREEN, maxLines: 2 },
-    ),
-    block(
-      sheet.studentNameUrdu,
-      { family: 'serif', size: 19, smallest: 13 },
-      { before: 1, colour: GREEN, maxLines: 2 },
-    ),
-    block(texts.completed, small, { before: 3.6, colour: INK2 }),
-    block(
-      sheet.courseTitle,
-      { family: 'serif', size: 19, smallest: 12 },
-      { before: 1.8, colour: INK, maxLines: 2 },
-    ),
-    block([texts.taughtBy, texts.extent].filter(Boolean).join(' · '), small, {
-      before: 2.4,
-      colour: INK2,
+    block(sheet.academyName, { family: 'serif', size: 14, smallest: 10, colour: INK, maxLines: 2 }),
+    block(sheet.academyNameUrdu, { family: 'serif', size: 11, smallest: 9, colour: INK2, before: mm(1) }),
+    block(texts.heading, {
+      family: 'display',
+      size: 38,
+      smallest: 30,
+      tracking: -0.02,
+      colour: INK,
+      before: mm(3.6),
+    }),
+    block(texts.headingUrdu, {
+      family: 'serif',
+      size: 14.5,
+      smallest: 12,
+      colour: BRASS_TEXT,
+      before: mm(0.4),
+    }),
+    block(texts.certify, { ...small, before: mm(2) }),
+    block(sheet.studentName, {
+      family: 'italic',
+      size: 36,
+      smallest: 19,
+      tracking: -0.012,
+      colour: GREEN,
+      before: mm(1.6),
       maxLines: 2,
     }),
+    block(sheet.studentNameUrdu, {
+      family: 'serif',
+      size: 19,
+      smallest: 13,
+      colour: GREEN,
+      before: mm(0.8),
+      maxLines: 2,
+    }),
+    {
+      before: mm(1.2) * scale,
+      colour: BRASS,
+      lines: [],
+      rule: { width: mm(94), height: 0.75 },
+    },
+    block(texts.completed, { ...small, before: mm(3) }),
+    block(sheet.courseTitle, {
+      family: 'serif',
+      size: 19,
+      smallest: 12,
+      colour: INK,
+      before: mm(1.6),
+      maxLines: 2,
+    }),
+    block(texts.taughtBy, { ...small, before: mm(2.2) }),
+    block(texts.extent, { ...small, before: mm(1.2) }),
   ];
 }
 
@@ -186,30 +177,12 @@ function drawSignatories(page: Page, { signatories }: CertificateContents): void
     drawSignatory(page, signatory, { x: SIDE + index * (width + gap), y, width }, LOOK);
 }
 
-/** The QR code in the corner, dates and certificate ID beside it. */
+/** The QR code in the corner, with the date of issue and the certificate ID beside it. */
 function drawFacts(page: Page, { sheet, texts }: CertificateContents): void {
   const x = WIDTH - SIDE - QR_SIZE;
-  const y = FOOT - QR_SIZE;
-  drawQr(page, sheet.verifyUrl, { x, y, ink: INK, paper: QR_PAPER });
-  const width = x - mm(5) - (MIDDLE + SEAL_RADIUS + mm(5));
-  const label = (text: string, before: number): Block => {
-    const line = fittedLine(text, { family: 'sans', size: 8, smallest: 6 }, width);
-    return { before: mm(before), colour: INK3, lines: line ? [line] : [] };
-  };
-  const value = (text: string, size: number, maxLines = 1): Block => ({
-    before: mm(0.7),
-    colour: INK,
-    lines: fitted(text, { family: size > 8 ? 'strong' : 'sans', size, smallest: 5.5 }, { width, maxLines }),
-  });
-  const blocks = [
-    label(texts.completedOn.label, 0),
-    value(texts.completedOn.value, 9.5),
-    label(texts.issuedOn.label, 1.5),
-    value(texts.issuedOn.value, 9.5),
-    label(texts.certificateId.label, 1.5),
-    value(texts.certificateId.value, 9.5),
-    label(texts.verifyAt.label, 1.5),
-    value(texts.verifyAt.value, 7.5, 2),
-  ];
-  drawBlocks(page, blocks, { x: x - mm(5), y: FOOT - heightOfBlocks(blocks), align: 1 });
+  drawQr(page, sheet.verifyUrl, { x, y: FOOT - QR_SIZE, ink: INK, paper: PAPER });
+  const right = x - mm(4.5);
+  const width = right - (MIDDLE + SEAL_RADIUS + mm(4));
+  const blocks = factBlocks(texts, { label: INK3, value: INK, width });
+  drawBlocks(page, blocks, { x: right, y: FOOT - heightOfBlocks(blocks), align: 1 });
 }

@@ -1,7 +1,7 @@
 import type { RasterPicture } from '../../pdf/canvas.ts';
 import { cleanText } from '../../pdf/clean-text.ts';
 import type { Page } from '../../pdf/page.ts';
-import { fittedLine, lineOf } from './fitted-text.ts';
+import { fitted, lineOf } from './fitted-text.ts';
 import { drawRosette, octagram, star } from './guilloche.ts';
 
 type Circle = { x: number; y: number; radius: number };
@@ -42,22 +42,28 @@ export function drawSeal(
 
 export type SealAcademy = { name: string; nameUrdu: string };
 
+/** The part of the circle that a short name takes, and the most that its letters are moved apart, in em. */
+const SPREAD = 0.62;
+const TRACKING = { least: 0.05, most: 0.26 };
+
 /** The academy's name between the two circles, and small stars where it leaves room. */
 function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, colour: string): void {
-  const middle = radius * 0.75;
-  const style = { family: 'serif', size: radius * 0.17, smallest: radius * 0.1, tracking: 0.07 } as const;
-  const line = fittedLine(name, style, middle * 5.2);
-  const isLatin = line && !line.hasUrdu;
-  if (isLatin) page.textOnCircle(line, { x, y, radius: middle - line.size * 0.33, colour });
-  // The angle that the name takes on each side of the top.
-  const taken = isLatin ? line.width / 2 / (middle - line.size * 0.33) + 0.3 : 0;
-  const free = Math.PI - taken;
-  const stars = Math.max(0, Math.floor(free / 0.32));
+  const [middle, size] = [radius * 0.75, radius * 0.18];
+  const baseline = middle - size * 0.33;
+  const around = 2 * Math.PI * baseline;
+  const plain = lineOf(name, 'serif', size);
+  const wanted = (SPREAD * around - plain.width) / (plain.glyphs.length * size);
+  const tracking = Math.min(TRACKING.most, Math.max(TRACKING.least, wanted));
+  const style = { family: 'serif', size, smallest: radius * 0.09, tracking } as const;
+  // Nastaliq is not written on circles.
+  const line = plain.hasUrdu ? undefined : fitted(name, style, { width: around * 0.84 })[0];
+  if (line) page.textOnCircle(line, { x, y, radius: baseline, colour });
+  const free = Math.PI - (line ? line.width / 2 / baseline + 0.12 : 0);
+  const stars = Math.max(0, Math.floor(free / 0.3));
   for (let index = -stars; index <= stars; index += 1) {
-    const angle = Math.PI / 2 + (index * free) / (stars + 0.5);
+    const angle = Math.PI / 2 + (index * free) / (stars + 1);
     const at = { x: x + middle * Math.cos(angle), y: y + middle * Math.sin(angle) };
-    const size = radius * (index === 0 ? 0.06 : 0.035);
-    page.path(octagram(at.x, at.y, size), { fill: colour });
+    page.path(octagram(at.x, at.y, radius * (index === 0 ? 0.065 : 0.03)), { fill: colour });
   }
 }
 
@@ -81,11 +87,12 @@ function drawInitial(
 ): void {
   const letter = /\p{L}/u.exec(cleanText(nameUrdu) || cleanText(name))?.[0];
   if (!letter) return;
-  const line = lineOf(letter.toLocaleUpperCase('en'), 'display', radius);
-  const factor = Math.min(1.05, (radius * 0.95) / Math.max(line.width, line.ink.above + line.ink.below));
-  const sized = lineOf(letter.toLocaleUpperCase('en'), 'display', radius * factor);
-  const { ink, width } = sized;
+  const drawn = (size: number) => lineOf(letter.toLocaleUpperCase('en'), 'display', size);
+  const { ink: reach, width: wide } = drawn(radius);
+  const { ink, width, glyphs } = drawn(
+    radius * Math.min(1.1, (radius * 0.95) / Math.max(wide, reach.above + reach.below)),
+  );
   const baseline = y + (ink.above - ink.below) / 2;
-  for (const { font, glyph, x: left, y: up, scale } of sized.glyphs)
+  for (const { font, glyph, x: left, y: up, scale } of glyphs)
     page.ornament(font, glyph, { x: x - width / 2 + left, y: baseline - up, scale }, colour);
 }
