@@ -8,6 +8,7 @@ import Fastify, {
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
 import { registerBookCsvRoutes } from './http/books/book-csv-routes.ts';
+import { registerCertificateCsvRoutes } from './http/certificates/certificate-csv-routes.ts';
 import { registerCredentialRoutes } from './http/credentials/credential-routes.ts';
 import { registerApiDocs } from './http/docs/api-docs.ts';
 import { registerBodyWatchdog } from './http/edge/body-watchdog.ts';
@@ -110,6 +111,7 @@ export async function buildServer(
   await registerTusRoutes(app, deps);
   await registerBookCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
+  await registerCertificateCsvRoutes(app, deps);
   registerCredentialRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });
   await registerApiDocs(app, deps, restRoutes);

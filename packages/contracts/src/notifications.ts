@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'certificate-declined',
   'certificate-replaced',
   'certificate-revoked',
+  'certificate-reinstated',
   'enrollment-granted',
   'enrollment-ended',
   'lecture-added',
@@ -139,6 +140,12 @@ export function notificationText(
       return {
         title: m.certificateRevoked(),
         text: withReason(m.certificateWasRevoked({ course: courseTitle }), reason),
+        path: '/student/view-certificate',
+      };
+    case 'certificate-reinstated':
+      return {
+        title: m.certificateReinstated(),
+        text: m.certificateIsValidAgain({ course: courseTitle }),
         path: '/student/view-certificate',
       };
     case 'enrollment-granted':

@@ -188,6 +188,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
           ['declined', m.declinedWithReason(), 'certificate-declined'],
           ['replaced', m.replacedWithReason(), 'certificate-replaced'],
           ['revoked', m.revokedWithReason(), 'certificate-revoked'],
+          ['reinstated', m.reinstatedAfterRevocation(), 'certificate-reinstated'],
         ] as const
       ).map(([id, label, kind]) => notified(id, label, kind, { ...course, reason: m.nameIsMisspelt() })),
     },

@@ -48,6 +48,11 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
       button: m.viewCertificate,
       more: m.ifThisIsMistake,
     },
+    'certificate-reinstated': {
+      heading: m.yourCertificateIsValidAgain,
+      button: m.viewCertificate,
+      note: m.anybodyCanCheckCertificateBy,
+    },
     'enrollment-granted': {
       heading: m.youAreEnrolled,
       button: shared.startLearning,

@@ -1,0 +1,129 @@
+import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
+import { atMost, beyond } from '@qanoon/db/queries';
+import { certificates, courses, users } from '@qanoon/db/schema';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+/** Names as printed; of certificates of former releases and of erased students, the current ones. */
+const shown = {
+  studentName: sql<string>`coalesce(${certificates.studentName}, ${users.fullName})`,
+  courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+  instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
+};
+
+/** An issued certificate, locked until the transaction ends. */
+export async function lockIssued(tx: Tx, id: string) {
+  const [certificate] = await locked(
+    tx
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.id, id), isNotNull(certificates.issuedAt))),
+    'update',
+  );
+  if (!certificate) return undefined;
+  const [about] = await tx
+    .select({ studentName: shown.studentName, courseTitle: shown.courseTitle, erasedAt: users.erasedAt })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(eq(certificates.id, id));
+  return {
+    studentId: certificate.studentId,
+    code: certificate.code!,
+    state: certificateState(certificate) as IssuedState,
+    ...about!,
+  };
+}
+
+/** Revokes a valid certificate; false for another one. */
+export async function revoke(tx: Tx, id: string, revoked: { reason: string; at: Date }): Promise<boolean> {
+  const changed = await tx
+    .update(certificates)
+    .set({ revokedAt: revoked.at, revokeReason: revoked.reason })
+    .where(and(eq(certificates.id, id), IN_STATE.valid))
+    .returning({ id: certificates.id });
+  return changed.length > 0;
+}
+
+/** Makes a revoked certificate valid again; false for another one. */
+export async function reinstate(tx: Tx, id: string): Promise<boolean> {
+  const changed = await tx
+    .update(certificates)
+    .set({ revokedAt: null, revokeReason: null })
+    .where(and(eq(certificates.id, id), IN_STATE.revoked))
+    .returning({ id: certificates.id });
+  return changed.length > 0;
+}
+
+/**
+ * Deletes the replacement of a certificate whose drawing has failed. Returns whether another one is being drawn.
+ */
+export async function discardReplacement(tx: Tx, replacesId: string): Promise<{ isBeingDrawn: boolean }> {
+  const unfinished = and(eq(certificates.replacesId, replacesId), isNull(certificates.issuedAt));
+  await tx.delete(certificates).where(and(unfinished, isNull(certificates.drawingSince)));
+  return { isBeingDrawn: (await tx.$count(certificates, unfinished)) > 0 };
+}
+
+export async function findIdByCode(db: Pick<Db, 'select'>, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)));
+  return row?.id;
+}
+
+export async function findCode(db: Pick<Db, 'select'>, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ code: certificates.code })
+    .from(certificates)
+    .where(eq(certificates.id, id));
+  return row?.code ?? null;
+}
+
+const IN_STATE: Record<IssuedState, SQL | undefined> = {
+  valid: and(
+    isNotNull(certificates.issuedAt),
+    isNull(certificates.replacedAt),
+    isNull(certificates.revokedAt),
+  ),
+  replaced: and(isNotNull(certificates.issuedAt), isNotNull(certificates.replacedAt)),
+  revoked: and(
+    isNotNull(certificates.issuedAt),
+    isNull(certificates.replacedAt),
+    isNotNull(certificates.revokedAt),
+  ),
+};
+
+const newer = alias(certificates, 'newer');
+const older = alias(certificates, 'older');
+
+/** A part of the register, the newest certificate first. */
+export const listIssued = (
+  db: Db,
+  { state, cursor, limit }: { state?: IssuedState | undefined; cursor: string | undefined; limit: number },
+) =>
+  db
+    .select({
+      certificate: certificates,
+      ...shown,
+      studentEmail: users.email,
+      replaces: older.code,
+      reissueReason: newer.reissueReason,
+      replacedBy: newer.code,
+    })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(newer, and(eq(newer.replacesId, certificates.id), isNotNull(newer.issuedAt)))
+    .leftJoin(older, eq(older.id, certificates.replacesId))
+    .where(
+      and(
+        isNotNull(certificates.issuedAt),
+        state && IN_STATE[state],
+        beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first'),
+      ),
+    )
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(atMost(limit));

@@ -1,0 +1,92 @@
+import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import { csvLine } from '@qanoon/contracts/csv';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { encodeCursor } from '@qanoon/db/queries';
+import { inLanguage, type Language } from '@qanoon/messages/language';
+import type { Message } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/certificate-register';
+import type { Deps } from '../../context.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import type { Issuer } from '../certificates/completed-certificates.service.ts';
+import * as repo from './certificate-register.repo.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const HEADER = [
+  m.certificateId,
+  m.student,
+  m.emailHeading,
+  m.course,
+  m.instructor,
+  m.issuedPakistanTime,
+  m.state,
+  m.stateSincePakistanTime,
+  m.reason,
+  m.source,
+  m.replaces,
+  m.replacedBy,
+  m.sha256,
+];
+const STATES: Record<IssuedState, Message> = { valid: m.valid, replaced: m.replaced, revoked: m.revoked };
+const SOURCES: Record<'drawn' | 'uploaded', Message> = { drawn: m.drawn, uploaded: m.uploaded };
+
+/**
+ * The issued certificates, all or those in one state, as CSV in a language, newest first, a part at a time. The export is
+ * in the audit log.
+ */
+export async function* exportRegister(
+  { db, now }: Deps,
+  by: Issuer,
+  { state, language }: { state?: IssuedState | undefined; language: Language },
+): AsyncGenerator<string> {
+  await db.transaction((tx) =>
+    recordDecision(tx, {
+      actorId: by.id,
+      actorName: by.name,
+      subjectId: 'certificates',
+      personName: null,
+      courseTitle: null,
+      action: 'certificates.exported',
+      detail: { filtered: state ?? 'no', ...(by.operator !== undefined && { operator: by.operator }) },
+      createdAt: now(),
+    }),
+  );
+  // The stream continues the generator outside of the call and its language.
+  const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
+  yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
+  let cursor: string | undefined;
+  do {
+    const rows = await repo.listIssued(db, { state, cursor, limit: ROWS_AT_ONCE });
+    const lines = rows.map((row) => write(() => cellsOf(row)));
+    if (lines.length > 0) yield lines.join('');
+    const last = rows.at(-1)?.certificate;
+    cursor =
+      last && rows.length === ROWS_AT_ONCE
+        ? encodeCursor({ createdAt: last.issuedAt!, id: last.id })
+        : undefined;
+  } while (cursor);
+}
+
+type Row = Awaited<ReturnType<typeof repo.listIssued>>[number];
+
+function cellsOf(row: Row): string[] {
+  const { certificate, studentName, studentEmail, courseTitle, instructorName } = row;
+  const state = certificateState(certificate) as IssuedState;
+  const since = state === 'replaced' ? certificate.replacedAt : certificate.revokedAt;
+  const reason = state === 'replaced' ? row.reissueReason : certificate.revokeReason;
+  return [
+    certificate.code ?? '',
+    studentName,
+    studentEmail,
+    courseTitle,
+    instructorName,
+    formatDateTime(certificate.issuedAt!.toISOString()),
+    STATES[state](),
+    since ? formatDateTime(since.toISOString()) : '',
+    reason ?? '',
+    certificate.source ? SOURCES[certificate.source]() : '',
+    row.replaces ?? '',
+    row.replacedBy ?? '',
+    certificate.fileSha256 ?? '',
+  ];
+}

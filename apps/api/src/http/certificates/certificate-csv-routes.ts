@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import { currentLanguage } from '@qanoon/messages/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireAccess } from '../../access.ts';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { exportRegister } from '../../features/certificate-register/register-export.service.ts';
+import { requestContext } from '../edge/request-context.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+
+const EXPORT = '/api/admin/certificates.csv';
+const exportQuery = z.strictObject({ state: z.enum(ISSUED_STATES).optional() });
+
+/** The console's CSV file of the issued certificates, which is streamed. */
+export async function registerCertificateCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  await app.register(async (scope) => {
+    scope.route({
+      method: 'GET',
+      url: EXPORT,
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        const { actor } = await requestContext(deps, request);
+        requireAccess('admin:canManageEnrollments', actor);
+        actors.set(request, actor!);
+      },
+      handler: async (request, reply) => {
+        const { data, error } = exportQuery.safeParse(request.query);
+        if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
+        const { id, name } = actors.get(request)!;
+        const parts = exportRegister(deps, { id, name }, { ...data, language: currentLanguage() });
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header(
+            'content-disposition',
+            `attachment; filename="certificates-${karachiDayOf(deps.now())}.csv"`,
+          )
+          .header('cache-control', 'no-store')
+          .send(Readable.from(parts));
+      },
+    });
+    refuseOtherMethods(scope, EXPORT, new Set(['GET']));
+  });
+}
