@@ -58,6 +58,7 @@ export async function seedWhenEmpty(deps: Deps): Promise<void> {
   await seedDemo({
     db: deps.db,
     now: deps.now(),
+    publicUrl: deps.env.urls.public,
     hashPassword,
     // A copy, because storing a file moves it.
     storeFile: async ({ path, ...described }) => {

@@ -34,6 +34,7 @@ async function fillAllTables(db: Db): Promise<void> {
   await seedDemo({
     db,
     now: NOW,
+    publicUrl: 'https://academy.example.test',
     hashPassword: async () => 'none',
     storeFile: async ({ purpose, contentType, fileName }) => {
       const sha256 = createHash('sha256').update(fileName).digest('hex');

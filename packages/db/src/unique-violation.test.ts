@@ -2,6 +2,7 @@ import { type PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildAcademy } from '../testing/academy-factories.ts';
+import { buildCertificates } from '../testing/certificate-factories.ts';
 import { buildCredits } from '../testing/credit-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
@@ -78,6 +79,15 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     return db.transaction((tx) =>
       tx.insert(schema.certificates).values({ studentId, courseId, createdAt: NOW }).execute(),
     );
+  },
+  certificates_replaces_id: async () => {
+    const certificate = await buildCertificates.drawn(db);
+    await buildCertificates.replacement(db, certificate);
+    return buildCertificates.replacement(db, certificate);
+  },
+  certificate_credentials_status_index: async () => {
+    await buildCertificates.credential(db, { statusIndex: 7 });
+    return buildCertificates.credential(db, { statusIndex: 7 });
   },
   certificates_code: async () => {
     await build.certificateRequest(db, { code: 'QA-2222-2222-2' });

@@ -71,6 +71,7 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
     courseSeconds: 7200,
     playedSeconds: 3600,
     markedSeconds: 600,
+    source: 'uploaded' as const,
   };
 }
 

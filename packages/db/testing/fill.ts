@@ -20,6 +20,7 @@ import {
 } from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
 import { buildAcademy } from './academy-factories.ts';
+import { buildCertificates } from './certificate-factories.ts';
 import { buildCredits } from './credit-factories.ts';
 import { build, NOW } from './factories.ts';
 
@@ -32,6 +33,11 @@ export async function fill(db: Db): Promise<void> {
   const payment = await build.pendingPayment(db, { courseId: course.id });
   await build.watched(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
   await build.certificateRequest(db);
+  const certificate = await buildCertificates.drawn(db, { replacedAt: NOW });
+  await buildCertificates.replacement(db, certificate);
+  await buildCertificates.names(db, { studentId: certificate.studentId });
+  await buildCertificates.credential(db, { certificateId: certificate.id });
+  await buildCertificates.settings(db);
   const session = await build.session(db, { userId: payment.studentId });
   const owner = await build.owner(db, { profileImageUploadId: payment.proofUploadId });
   await build.auditEntry(db, { actorId: owner.id });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
-import { DAY_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Payee } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
@@ -13,6 +13,7 @@ import {
   enrollments,
   payeeAccounts,
   payments,
+  uploads,
   users,
   videos,
   watchedVideos,
@@ -21,6 +22,8 @@ import type { Tx } from '../types.ts';
 import { renderCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
 import { renderReceipt } from './content/receipt.ts';
+import { renderSignature } from './content/signature.ts';
+import { DEMO_ACADEMY } from './demo-academy.ts';
 import { DEMO_ACCOUNTS, type DemoAccountKey, demoAccount } from './demo-accounts.ts';
 import type { SeededCourse } from './demo-courses.ts';
 import type { StoreFile } from './store-file.ts';
@@ -37,9 +40,9 @@ const STUDENTS = Object.keys(STUDIES) as Student[];
 
 const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo-certificate'));
 
-export type Papers = { proofs: Record<Student, string>; certificate: string };
+export type Papers = { proofs: Record<Student, string>; certificate: string; signature: string };
 
-/** Renders and stores a receipt for each payment, and the certified student's certificate. */
+/** Renders and stores a receipt for each payment, the certified student's certificate, and the administrator's signature. */
 export async function storePapers(storeFile: StoreFile, now: Date): Promise<Papers> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-papers-'));
   try {
@@ -83,7 +86,15 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
       contentType: 'application/pdf',
       fileName: `certificate-${CERTIFICATE_CODE}.pdf`,
     });
-    return { proofs, certificate };
+    const signaturePath = join(folder, 'signature.png');
+    await writeFile(signaturePath, await renderSignature());
+    const signature = await storeFile({
+      path: signaturePath,
+      purpose: 'signature',
+      contentType: 'image/png',
+      fileName: 'signature.png',
+    });
+    return { proofs, certificate, signature };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -119,6 +130,15 @@ export async function insertAccounts(
   return ids;
 }
 
+/** Gives the administrator the signature with which the demo draws certificates. */
+export async function addSignature(
+  tx: Tx,
+  { adminId, uploadId }: { adminId: string; uploadId: string },
+): Promise<void> {
+  await tx.update(uploads).set({ ownerId: adminId }).where(eq(uploads.id, uploadId));
+  await tx.update(users).set({ signatureUploadId: uploadId }).where(eq(users.id, adminId));
+}
+
 const ENROLLMENT_OF = { pending: 'under_review', completed: 'approved', failed: 'rejected' } as const;
 
 const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Payee): Payee => ({
@@ -136,8 +156,15 @@ export async function insertStudies(
     courses,
     ids,
     papers,
+    publicUrl,
     now,
-  }: { courses: SeededCourse[]; ids: Record<string, string>; papers: Papers; now: Date },
+  }: {
+    courses: SeededCourse[];
+    ids: Record<string, string>;
+    papers: Papers;
+    publicUrl: string;
+    now: Date;
+  },
 ): Promise<void> {
   const [account] = await tx
     .select()
@@ -197,6 +224,10 @@ export async function insertStudies(
         .from(videos)
         .where(eq(videos.courseId, course.id));
       const courseSeconds = lengths.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
+      const [file] = await tx
+        .select({ sha256: uploads.sha256 })
+        .from(uploads)
+        .where(eq(uploads.id, papers.certificate));
       await tx.insert(certificates).values({
         studentId,
         courseId: course.id,
@@ -207,6 +238,20 @@ export async function insertStudies(
         studentName: demoAccount('certified').name,
         courseTitle: title,
         instructorName,
+        source: 'uploaded',
+        fileSha256: file!.sha256,
+        printed: {
+          academyName: DEMO_ACADEMY.name,
+          academyNameUrdu: '',
+          studentNameUrdu: '',
+          courseLanguage: 'en',
+          completedOn: karachiDayOf(now),
+          issuedOn: karachiDayOf(now),
+          signatories: [],
+          design: null,
+          sealUploadId: null,
+          verifyUrl: `${publicUrl}/verify/${CERTIFICATE_CODE}`,
+        },
         courseSeconds,
         // Demo videos are marked as watched without being played.
         playedSeconds: 0,

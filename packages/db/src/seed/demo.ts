@@ -4,12 +4,14 @@ import type { Db } from '../types.ts';
 import { sampleCourses } from './content/courses.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { insertCourse, type StoredCourse, storeCourse } from './demo-courses.ts';
-import { insertAccounts, insertStudies, storePapers } from './demo-people.ts';
+import { addSignature, insertAccounts, insertStudies, storePapers } from './demo-people.ts';
 import type { StoreFile } from './store-file.ts';
 
 export type DemoSeed = {
   db: Db;
   now: Date;
+  /** The origin of the public site. */
+  publicUrl: string;
   hashPassword: (password: string) => Promise<string>;
   storeFile: StoreFile;
 };
@@ -19,7 +21,7 @@ export type DemoSeed = {
  * first and inserts all rows in one transaction: a process that dies before the commit leaves an empty
  * catalogue and files for the sweeper.
  */
-export async function seedDemo({ db, now, hashPassword, storeFile }: DemoSeed): Promise<void> {
+export async function seedDemo({ db, now, publicUrl, hashPassword, storeFile }: DemoSeed): Promise<void> {
   const stored: StoredCourse[] = [];
   for (const course of sampleCourses) stored.push(await storeCourse(course, storeFile));
   const papers = await storePapers(storeFile, now);
@@ -27,6 +29,7 @@ export async function seedDemo({ db, now, hashPassword, storeFile }: DemoSeed): 
     ...stored.flatMap((course) => course.uploadIds),
     ...Object.values(papers.proofs),
     papers.certificate,
+    papers.signature,
   ];
   // Hashing is slow, so it happens before the transaction.
   const hashes = new Map(
@@ -41,7 +44,8 @@ export async function seedDemo({ db, now, hashPassword, storeFile }: DemoSeed): 
     for (const [index, course] of stored.entries())
       courses.push(await insertCourse(tx, course, new Date(now.getTime() - (index + 1) * 60_000)));
     const ids = await insertAccounts(tx, hashes, now);
-    await insertStudies(tx, { courses, ids, papers, now });
+    await addSignature(tx, { adminId: ids.admin!, uploadId: papers.signature });
+    await insertStudies(tx, { courses, ids, papers, publicUrl, now });
     for (let start = 0; start < files.length; start += 50)
       await tx
         .update(uploads)
