@@ -3,7 +3,6 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
-import { speakingName } from '../files/file-names.ts';
 import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';
 
@@ -28,7 +27,8 @@ export function pictureUrlOf(
   );
 }
 
-type Picture = { fileName: string; etag: string; draw: () => Promise<Uint8Array> };
+/** `named`: certificate ID, student and course, for the name of the file. */
+type Picture = { named: (string | null)[]; etag: string; draw: () => Promise<Uint8Array> };
 
 /**
  * The picture of an issued certificate, drawn from its frozen record, for its student and for administrators who may
@@ -46,7 +46,7 @@ export async function certificatePicture(
   const { code, studentName, courseTitle, printed } = certificate;
   const shown = JSON.stringify([PICTURE_WIDTH, code, studentName, courseTitle, printed]);
   return {
-    fileName: speakingName(['Certificate', code, studentName, courseTitle], 'image/png'),
+    named: [code, studentName, courseTitle],
     etag: `"${createHash('sha256').update(shown).digest('hex').slice(0, 32)}"`,
     async draw() {
       const sheet = await sheetOf(deps, certificate);

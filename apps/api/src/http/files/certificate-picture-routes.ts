@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { actorOfSession } from '../../features/auth/auth.service.ts';
 import { certificatePicture, picturePath } from '../../features/certificates/certificate-picture.service.ts';
+import { speakingName } from '../../features/files/file-names.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { setFileHeaders } from './send-file.ts';
 
@@ -23,9 +24,10 @@ export function registerCertificatePictureRoutes(app: FastifyInstance, deps: Dep
     const grant = success && (await deps.signer.verify(picturePath(certificateId), request.query));
     const actor = grant && (await actorOfSession(deps, grant.sessionId));
     if (!actor || actor.id !== grant.userId) throw new AppError('NOT_FOUND');
-    const { fileName, etag, draw } = await certificatePicture(deps, actor, {
+    const { named, etag, draw } = await certificatePicture(deps, actor, {
       certificateId: certificateId!,
     }).catch(notFound);
+    const fileName = speakingName(['Certificate', ...named], 'image/png');
     setFileHeaders(reply, { contentType: 'image/png', fileName }, grant.disposition)
       .header('cache-control', 'private, max-age=600')
       .header('cross-origin-resource-policy', 'same-site')
