@@ -43,6 +43,11 @@ const LOOK_ALIKES: Record<string, string> = {
   '\u2011': '-',
 };
 
+/** Characters that only tell the order of others. */
+export const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/u;
+/** Drawn as nothing, and without a change in how the letters around it join, as a joiner would. */
+export const INVISIBLE = '\u034f';
+
 const hasGlyph = (character: string): boolean =>
   Object.values(FONTS).some((font) => font.has(character.codePointAt(0)!));
 
@@ -52,12 +57,12 @@ const hasGlyph = (character: string): boolean =>
  */
 export const drawableText = (text: string): string =>
   Array.from(text, (character) => {
-    if (hasGlyph(character)) return character;
+    if (hasGlyph(character) || MARKS_OF_DIRECTION.test(character)) return character;
     const digit = '٠١٢٣٤٥٦٧٨٩'.indexOf(character);
     const similar =
       LOOK_ALIKES[character] ?? (digit >= 0 ? '۰۱۲۳۴۵۶۷۸۹'[digit]! : [...character.normalize('NFD')][0]!);
     if (similar.length === character.length && hasGlyph(similar)) return similar;
     // A mark or an invisible character without a glyph is not visible.
     const invisible = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character);
-    return (invisible ? '\u200d' : '?').padEnd(character.length, '\u200d');
+    return (invisible ? INVISIBLE : '?').padEnd(character.length, INVISIBLE);
   }).join('');

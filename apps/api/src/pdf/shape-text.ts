@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { Direction, Feature, Buffer as HbBuffer, shape } from 'harfbuzzjs';
-import { drawableText } from './clean-text.ts';
+import { drawableText, INVISIBLE, MARKS_OF_DIRECTION } from './clean-text.ts';
 import { FONTS, type LatinFamily, type PdfFont } from './fonts.ts';
 
 /**
@@ -45,8 +45,6 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 const TABULAR = [new Feature('tnum', 1), new Feature('lnum', 1)];
 const URDU = /\p{Script=Arabic}/u;
 const DIGIT = /\d/u;
-/** Characters that only tell the order of others. */
-const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/u;
 
 /** Bidirectional levels of a paragraph, computed before shaping: HarfBuzz by itself would turn ۱۲۳ into ۳۲۱. */
 export type Paragraph = { text: string; shown: string; levels: Levels };
@@ -100,6 +98,7 @@ function runsOf({ shown, levels }: Paragraph, start: number, end: number, style:
 
 /** Spaces, punctuation and joiners are in the font of the letter before them. */
 function fontOf(character: string, before: PdfFont, latin: PdfFont): PdfFont {
+  if (character === INVISIBLE) return before;
   const codePoint = character.codePointAt(0)!;
   const [isUrdu, isLatin] = [FONTS.nastaliq.has(codePoint), latin.has(codePoint)];
   if (isUrdu && isLatin) return before;

@@ -42,12 +42,12 @@ export function drawClassic(page: Page, contents: CertificateContents): void {
   page.path(frame(mm(11), mm(6)), { stroke: GREEN, lineWidth: 1.8 });
   page.path(frame(mm(12.6), mm(6)), { stroke: BRASS, lineWidth: 0.6 });
   for (const x of [mm(11.2), WIDTH - mm(11.2)])
-    for (const y of [mm(11.2), HEIGHT - mm(11.2)]) page.path(octagram(x, y, mm(2.3)), { fill: BRASS });
+    for (const y of [mm(11.2), HEIGHT - mm(11.2)]) page.path(octagram(x, y, mm(1.9)), { fill: BRASS });
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
   drawSeal(page, SEAL_AT, { academy, picture: seal, colours: SEAL });
   const footTop = drawFoot(page, contents);
   const top = SEAL_AT.y + SEAL_AT.radius + mm(4);
-  const blocks = blocksIn(footTop - mm(4) - top, (scale) => blocksOf(sheet, texts, scale), mm(1.6));
+  const blocks = blocksIn(footTop - mm(4) - top, (scale) => blocksOf(sheet, texts, scale), mm(2.4));
   drawBlocks(page, blocks, { x: MIDDLE, y: top, align: 0.5 });
 }
 
@@ -124,27 +124,36 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
 /** The QR code in the middle with its address below, between two signatures, or a date and a signature. Returns its top. */
 function drawFoot(page: Page, { sheet, texts, signatories }: CertificateContents): number {
   const width = mm(86);
+  const small = { family: 'serif', size: 10, smallest: 6.5, colour: INK, before: mm(1.2) } as const;
+  const caption = ({ label, value }: PrintedTexts['issuedOn']): Block =>
+    textBlock(`${label} ${value}`, small, width);
+  const isDateSigned = signatories.length < 2;
   const captions = [
-    textBlock(
-      `${texts.certificateId.label} ${texts.certificateId.value}`,
-      { family: 'serif', size: 10, smallest: 6.5, colour: INK },
-      width,
-    ),
-    {
-      ...addressBlock(`${texts.verifyAt.label} ${texts.verifyAt.value}`, { value: INK3, width }),
-      before: mm(1.4),
-    },
+    ...(isDateSigned ? [] : [caption(texts.issuedOn)]),
+    caption(texts.certificateId),
+    addressBlock(`${texts.verifyAt.label} ${texts.verifyAt.value}`, { value: INK3, width }),
   ];
   const captionsTop = FOOT + mm(3) - heightOfBlocks(captions);
   const qrTop = captionsTop - mm(4) - QR_SIZE;
   drawQr(page, sheet.verifyUrl, { x: MIDDLE - QR_SIZE / 2, y: qrTop, ink: INK, paper: PAPER });
   drawBlocks(page, captions, { x: MIDDLE, y: captionsTop, align: 0.5 });
-  const date: Signatory = { name: texts.issuedOn.value, title: texts.issuedOn.label, signature: null };
-  const columns = signatories.length > 1 ? signatories : [date, ...signatories];
+  const date: Signatory = { name: '', title: texts.issuedOn.label, signature: null };
+  const columns = isDateSigned ? [date, ...signatories] : signatories;
   const y = FOOT - heightUnderRules(columns, SIGNATURE_WIDTH, LOOK);
   const [first, second] = columns;
   if (first) drawSignatory(page, first, { x: SIDE, y, width: SIGNATURE_WIDTH }, LOOK);
   const right = WIDTH - SIDE - SIGNATURE_WIDTH;
   if (second) drawSignatory(page, second, { x: right, y, width: SIGNATURE_WIDTH }, LOOK);
+  const issued = textBlock(
+    texts.issuedOn.value,
+    { family: 'serif', size: 14, smallest: 8, colour: INK },
+    SIGNATURE_WIDTH,
+  );
+  if (isDateSigned)
+    drawBlocks(page, [issued], {
+      x: SIDE + SIGNATURE_WIDTH / 2,
+      y: y - mm(2.4) - heightOfBlocks([issued]),
+      align: 0.5,
+    });
   return Math.min(qrTop, y - mm(14));
 }

@@ -30,7 +30,7 @@ const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE;
 const MIDDLE = WIDTH / 2;
 /** The text between the frame's sides, and the lowest line of the foot. */
 const TEXT_WIDTH = mm(186);
-const TOP = mm(25.5);
+const TOP = mm(24.5);
 const SIDE = mm(29);
 const FOOT = HEIGHT - mm(26);
 const SEAL_RADIUS = mm(17.5);
@@ -56,8 +56,8 @@ export function drawEngraved(page: Page, contents: CertificateContents): void {
 function drawGround(page: Page): void {
   page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
   const at = { x: MIDDLE, y: HEIGHT / 2 };
-  drawRosette(page, { ...at, inner: mm(53), outer: mm(79) }, 60, { stroke: ROSETTE, lineWidth: 0.45 });
-  const edge = { ...at, inner: mm(79.4), outer: mm(82.4) };
+  drawRosette(page, { ...at, inner: mm(55), outer: mm(80) }, 60, { stroke: ROSETTE, lineWidth: 0.45 });
+  const edge = { ...at, inner: mm(80.4), outer: mm(83.2) };
   drawWavyRing(page, edge, { waves: 60, lines: 6 }, { stroke: ROSETTE, lineWidth: 0.35 });
 }
 
@@ -103,7 +103,7 @@ function drawTexts(page: Page, { sheet, texts }: CertificateContents, bottom: nu
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
   const mark = { x: MIDDLE, y: TOP + radius, radius };
   page.circle({ ...mark, radius: radius * 1.16 }, { fill: PAPER });
-  drawMark(page, mark, { academy, fill: GREEN, edge: BRASS, letter: '#fbf8ef' });
+  drawMark(page, mark, { academy, ground: PAPER, fill: GREEN, edge: BRASS, letter: '#fbf8ef' });
   const top = TOP + 2 * radius + mm(3.6);
   const blocks = blocksIn(bottom - top, (scale) => blocksOf(sheet, texts, scale), mm(1.6));
   drawBlocks(page, blocks, { x: MIDDLE, y: top, align: 0.5 });
@@ -126,8 +126,8 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
     }),
     block(texts.headingUrdu, {
       family: 'serif',
-      size: 14.5,
-      smallest: 12,
+      size: 13,
+      smallest: 11,
       colour: BRASS_TEXT,
       before: mm(0.4),
     }),
@@ -138,7 +138,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       smallest: 19,
       tracking: -0.012,
       colour: GREEN,
-      before: mm(1.6),
+      before: mm(2.4),
       maxLines: 2,
     }),
     block(sheet.studentNameUrdu, {

@@ -25,7 +25,7 @@ const BINDING = '#0f3324';
 const BRASS = '#a87b2a';
 const BRASS_TEXT = '#7a5615';
 const BAND_LINES = { quiet: '#2c5c46', bright: '#d9b871' };
-const MARK = { fill: BINDING, edge: '#d9b871', letter: '#f6f0e0' };
+const MARK = { ground: BINDING, fill: BINDING, edge: '#d9b871', letter: '#f6f0e0' };
 const SEAL = { metal: '#b48733', engraving: '#ecd7a2', letters: '#fffaf0' };
 
 const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE;
@@ -44,7 +44,7 @@ export function drawModern(page: Page, contents: CertificateContents): void {
   page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
   drawBand(page, contents);
   const footTop = drawFoot(page, contents);
-  const blocks = blocksIn(footTop - mm(5) - TOP, (scale) => blocksOf(sheet, texts, scale), mm(2.6));
+  const blocks = blocksIn(footTop - mm(5) - TOP, (scale) => blocksOf(sheet, texts, scale), mm(3.4));
   drawBlocks(page, blocks, { x: LEFT, y: TOP, align: 0 });
 }
 

@@ -67,12 +67,16 @@ function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, c
   }
 }
 
+/** `ground`: of the page around it. */
+type MarkLook = { ground: string; fill: string; edge: string; letter: string };
+
 /** The star with the academy's initial, its mark at the head of a certificate. */
 export function drawMark(
   page: Page,
   { x, y, radius }: Circle,
-  { academy, fill, edge, letter }: { academy: SealAcademy; fill: string; edge: string; letter: string },
+  { academy, ground, fill, edge, letter }: MarkLook & { academy: SealAcademy },
 ): void {
+  page.path(octagram(x, y, radius * 1.12), { fill: ground });
   page.path(octagram(x, y, radius), { stroke: edge, lineWidth: radius * 0.045 });
   page.path(octagram(x, y, radius * 0.88), { fill });
   drawInitial(page, { x, y, radius: radius * 0.88 }, academy, letter);
