@@ -83,7 +83,12 @@ async function createFiles(deps: Deps): Promise<void> {
   startWorkers(deps, EMAIL_JOBS);
   await deps.jobs.settled();
   await backUp(
-    { databaseUrl: deps.env.databaseUrl, storage: deps.storage, now: () => new Date() },
+    {
+      databaseUrl: deps.env.databaseUrl,
+      storage: deps.storage,
+      dataDir: deps.env.dataDir,
+      now: () => new Date(),
+    },
     join(folder, 'data/backup'),
   );
   await http.close();

@@ -15,6 +15,9 @@ const OPTIONAL_PACKAGES = [
   'prom-client',
   'pdf-lib',
   'harfbuzzjs',
+  '@digitalbazaar/vc',
+  'jsonld',
+  'jose',
   'bidi-js',
   '@opentelemetry/sdk-trace-base',
 ];

@@ -5,6 +5,7 @@ import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
 import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
+import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
 /**
@@ -24,12 +25,17 @@ export type BackupReport = {
 
 /**
  * Adds a snapshot to the backup in `folder` while the server runs: the state of the database at one moment,
- * and every file that its rows refer to. Files never change, so those already in the backup are not copied
+ * every file that its rows refer to, and the secret of the keys of credentials. Files never change, so those already in the backup are not copied
  * again, and files on the same disk are linked. Removes all but the newest `keep` snapshots when given.
  * Throws an OperatorError when a file is missing or differs from its row.
  */
 export async function backUp(
-  { databaseUrl, storage, now }: { databaseUrl: string; storage: Storage; now: () => Date },
+  {
+    databaseUrl,
+    storage,
+    dataDir,
+    now,
+  }: { databaseUrl: string; storage: Storage; dataDir: string; now: () => Date },
   folder: string,
   keep?: number,
 ): Promise<BackupReport> {
@@ -52,6 +58,8 @@ export async function backUp(
         `${missing.length} files are missing in the storage, such as ${missing[0]}: no snapshot was made.`,
       );
     }
+    // After the database, whose keys are encrypted with it.
+    await copySecret(dataDir, unfinished);
     await writeManifest(unfinished, at, snapshot);
     await rename(unfinished, join(folder, SNAPSHOTS, name));
     await sync(join(folder, SNAPSHOTS));

@@ -7,6 +7,7 @@ import { ENGINE, restoreSnapshot } from '@qanoon/db/snapshot';
 import { MadeByNewer, NotEmpty } from '@qanoon/db/snapshot-format';
 import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
+import { checkSecret, restoreSecret } from './credential-secret-copy.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function checkSnapshot(
  * other engine or a newer release.
  */
 export async function restore(
-  { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
+  { databaseUrl, storage, dataDir }: { databaseUrl: string; storage: Storage; dataDir: string },
   folder: string,
   snapshot?: string,
 ) {
@@ -47,6 +48,7 @@ export async function restore(
     throw new OperatorError(
       `There are files in the storage, such as ${key}: restore into an empty installation.`,
     );
+  await checkSecret(join(folder, SNAPSHOTS, name), dataDir);
   // Files first, so that no row exists without its file.
   for (const { key } of manifest.objects) {
     const tmpPath = join(storage.tmpDir, randomUUID());
@@ -70,6 +72,7 @@ export async function restore(
     throw new OperatorError(
       `The row counts of these tables differ from the snapshot: ${different.join(', ')}.`,
     );
+  await restoreSecret(join(folder, SNAPSHOTS, name), dataDir);
   if (manifest.jobs?.length) await restoreJobs(databaseUrl, manifest.jobs);
   return {
     name,

@@ -4,6 +4,7 @@ import * as accounts from '../features/accounts/accounts.service.ts';
 import { eraseStudent } from '../features/accounts/erasure.service.ts';
 import { OperatorError } from '../features/accounts/operator.ts';
 import { exportStudent } from '../features/accounts/personal-data.service.ts';
+import { certificates } from './certificates.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkLedger } from './check-ledger.ts';
 import {
@@ -122,6 +123,7 @@ const commands: Command[] = [
       );
     },
   },
+  certificates,
   jobs,
   checkCounters,
   checkLedger,

@@ -19,7 +19,11 @@ const backup: Command<Env> = {
     restrictFilePermissions(env);
     const storage = await openStorage(env);
     const at = new Date();
-    const done = await backUp({ databaseUrl: env.databaseUrl, storage, now: () => at }, folder!, count);
+    const done = await backUp(
+      { databaseUrl: env.databaseUrl, storage, dataDir: env.dataDir, now: () => at },
+      folder!,
+      count,
+    );
     await recordBackup(env, at);
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);
     print(

@@ -23,6 +23,7 @@ const command: Command<Env> = {
     const target = {
       databaseUrl: env.databaseUrl,
       storage: await openStorage(env),
+      dataDir: env.dataDir,
       log: createLog(env.logLevel, io.stderr),
     };
     const { name, rows, objects } = await restore(target, folder!, snapshot);

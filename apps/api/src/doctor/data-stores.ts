@@ -8,6 +8,7 @@ import { inspectDatabase } from '@qanoon/db/inspect';
 import { findFormerKeys } from '@qanoon/db/shared-transaction-ids';
 import type { Env } from '../env.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { checkCredentials } from './credentials.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const GIB = 1024 ** 3;
@@ -45,7 +46,8 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
 }
 
 /** Checks that the database responds, has a supported version, all migrations and the right time. */
-export async function checkDatabase({ databaseUrl, demo }: Env, now: () => Date): Promise<Diagnostic[]> {
+export async function checkDatabase(env: Env, now: () => Date): Promise<Diagnostic[]> {
+  const { databaseUrl, demo } = env;
   const found = diagnostics('database');
   const before = now().getTime();
   const inspected = await inspectDatabase(databaseUrl).catch((thrown: unknown) =>
@@ -89,7 +91,7 @@ export async function checkDatabase({ databaseUrl, demo }: Env, now: () => Date)
     ? [
         ...all,
         ...(await checkTransactionIds(databaseUrl)),
-        ...(run === known ? [await checkPayees(databaseUrl, demo)] : []),
+        ...(run === known ? [await checkPayees(databaseUrl, demo), ...(await checkCredentials(env))] : []),
       ]
     : all;
 }

@@ -2,14 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../context.ts';
 import { type Operator, OperatorError, record } from '../accounts/operator.ts';
 import * as repo from './credential-keys.repo.ts';
-import {
-  decryptPrivateKey,
-  encryptPrivateKey,
-  ensureSecret,
-  readSecret,
-  SECRET_FILE,
-  SecretError,
-} from './credential-secret.ts';
+import { decryptPrivateKey, encryptPrivateKey, ensureSecret, readSecret } from './credential-secret.ts';
 import { publishedKeys } from './issuer.service.ts';
 import { multibaseKey } from './multibase-key.ts';
 
@@ -20,12 +13,7 @@ export type SigningKey = { id: string; privateKey: Buffer };
 /** The key that signs, created at the first call. Throws a SecretError when it cannot be decrypted. */
 export async function getSigningKey({ db, env, now }: Keys): Promise<SigningKey> {
   const current = (await repo.findCurrentKey(db)) ?? (await createFirstKey({ db, env, now }));
-  const secret = await readSecret(env);
-  if (!secret)
-    throw new SecretError(
-      `The secret of the key ${current.id} is missing: restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`,
-    );
-  return { id: current.id, privateKey: decryptPrivateKey(secret, current) };
+  return { id: current.id, privateKey: decryptPrivateKey(await readSecret(env), current) };
 }
 
 async function createFirstKey({ db, env, now }: Keys): Promise<repo.CredentialKey> {

@@ -72,8 +72,13 @@ export function encryptPrivateKey(secret: string, key: NamedKey, privateKey: Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Throws a SecretError when the key was encrypted with another secret, or its row was changed. */
-export function decryptPrivateKey(secret: string, key: NamedKey & { privateKey: string }): Buffer {
+/** Throws a SecretError without a secret, and when the key was encrypted with another one or its row was changed. */
+export function decryptPrivateKey(
+  secret: string | undefined,
+  key: NamedKey & { privateKey: string },
+): Buffer {
+  const remedy = `restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`;
+  if (!secret) throw new SecretError(`The secret of the key ${key.id} is missing: ${remedy}`);
   const bytes = Buffer.from(key.privateKey, 'base64url');
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
   try {
@@ -82,8 +87,6 @@ export function decryptPrivateKey(secret: string, key: NamedKey & { privateKey: 
       .setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new SecretError(
-      `The key ${key.id} cannot be decrypted with the present secret: restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`,
-    );
+    throw new SecretError(`The key ${key.id} cannot be decrypted with the present secret: ${remedy}`);
   }
 }

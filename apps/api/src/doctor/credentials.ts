@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCredentialKey } from '@qanoon/db/read-credential-key';
+import type { Env } from '../env.ts';
+import {
+  decryptPrivateKey,
+  readSecret,
+  SECRET_FILE,
+  SecretError,
+} from '../features/credentials/credential-secret.ts';
+import { type Diagnostic, diagnostics } from './diagnostic.ts';
+
+/** Checks that credentials can be signed, and that their issuer is at PUBLIC_URL (docs/credentials.md). */
+export async function checkCredentials(env: Env): Promise<Diagnostic[]> {
+  const found = diagnostics('credentials');
+  const { key, issuerUrl } = await readCredentialKey(env.databaseUrl);
+  const all: Diagnostic[] = [];
+  if (!key) all.push(found.ok('No credential was signed yet.'));
+  else
+    try {
+      decryptPrivateKey(await readSecret(env), key);
+      all.push(found.ok(`The key ${key.id} can sign.`));
+    } catch (thrown) {
+      if (!(thrown instanceof SecretError)) throw thrown;
+      all.push(found.problem(thrown.message));
+    }
+  const file = await stat(join(env.dataDir, SECRET_FILE)).catch(() => undefined);
+  if (file && file.mode & 0o077)
+    all.push(found.warning(`${join(env.dataDir, SECRET_FILE)} can be read by other users: chmod 600.`));
+  const { origin } = new URL(env.urls.public);
+  if (issuerUrl && issuerUrl !== origin)
+    all.push(
+      found.warning(
+        `Credentials name ${issuerUrl}, and PUBLIC_URL is ${origin}: keep ${issuerUrl} and send its paths of docs/credentials.md to this server, or nobody can verify them.`,
+      ),
+    );
+  return all;
+}
