@@ -1,9 +1,11 @@
 import { OperatorError } from '../features/accounts/operator.ts';
 import { rotateKey } from '../features/credentials/credential-keys.service.ts';
+import { REGISTER_ACTIONS } from './certificate-register.ts';
 import { type Command, operator, print } from './command-line.ts';
 
 /** The actions of `pnpm admin certificates`, by name. They get the arguments after the name. */
 const ACTIONS: Record<string, Command['run']> = {
+  ...REGISTER_ACTIONS,
   async 'rotate-key'(deps, _args, _values, io) {
     const { id, retired } = await rotateKey(deps, operator());
     print(
@@ -15,10 +17,16 @@ const ACTIONS: Record<string, Command['run']> = {
   },
 };
 
-/** `pnpm admin certificates` (docs/credentials.md). */
+/** `pnpm admin certificates` (docs/certificates.md, docs/credentials.md). */
 export const certificates: Command = {
-  usage: 'certificates <rotate-key>',
-  summary: 'rotate-key: sign credentials with a new key; the former keys stay published',
+  usage: 'certificates <action> [certificate ID or file]',
+  summary:
+    'revoke --reason, reinstate, reissue --reason [--name] [--name-urdu]: change an issued certificate; export: write the register as CSV; rotate-key: sign credentials with a new key, the former keys stay published',
+  options: {
+    reason: { type: 'string' },
+    name: { type: 'string' },
+    'name-urdu': { type: 'string' },
+  },
   async run(deps, [name, ...args], values, io) {
     const action = Object.hasOwn(ACTIONS, name!) ? ACTIONS[name!] : undefined;
     if (!action)
