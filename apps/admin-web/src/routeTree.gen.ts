@@ -16,6 +16,7 @@ import { Route as AuditLogRouteImport } from './routes/audit-log'
 import { Route as BooksRouteImport } from './routes/books'
 import { Route as CerificateManagementRouteImport } from './routes/cerificate-management'
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
+import { Route as CertificatesRouteImport } from './routes/certificates'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as InstallationRouteImport } from './routes/installation'
@@ -28,6 +29,7 @@ import { Route as ReconcileRouteImport } from './routes/reconcile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as UsersRouteImport } from './routes/users'
+import { Route as AcademyCertificatesRouteImport } from './routes/academy_.certificates'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
@@ -67,6 +69,11 @@ const CerificateManagementRoute = CerificateManagementRouteImport.update({
 const CertificateManagementRoute = CertificateManagementRouteImport.update({
   id: '/certificate-management',
   path: '/certificate-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificatesRoute = CertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CoursesRoute = CoursesRouteImport.update({
@@ -129,6 +136,11 @@ const UsersRoute = UsersRouteImport.update({
   path: '/users',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AcademyCertificatesRoute = AcademyCertificatesRouteImport.update({
+  id: '/academy_/certificates',
+  path: '/academy/certificates',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
   id: '/analytics_/$courseId',
   path: '/analytics/$courseId',
@@ -163,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/certificates': typeof CertificatesRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/installation': typeof InstallationRoute
@@ -175,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
+  '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
@@ -189,6 +203,7 @@ export interface FileRoutesByTo {
   '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/certificates': typeof CertificatesRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/installation': typeof InstallationRoute
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
+  '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
@@ -216,6 +232,7 @@ export interface FileRoutesById {
   '/books': typeof BooksRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/certificates': typeof CertificatesRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/installation': typeof InstallationRoute
@@ -228,6 +245,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/users': typeof UsersRoute
+  '/academy_/certificates': typeof AcademyCertificatesRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
@@ -244,6 +262,7 @@ export interface FileRouteTypes {
     | '/books'
     | '/cerificate-management'
     | '/certificate-management'
+    | '/certificates'
     | '/courses'
     | '/enrollments'
     | '/installation'
@@ -256,6 +275,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/users'
+    | '/academy/certificates'
     | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
@@ -270,6 +290,7 @@ export interface FileRouteTypes {
     | '/books'
     | '/cerificate-management'
     | '/certificate-management'
+    | '/certificates'
     | '/courses'
     | '/enrollments'
     | '/installation'
@@ -282,6 +303,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/users'
+    | '/academy/certificates'
     | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
@@ -296,6 +318,7 @@ export interface FileRouteTypes {
     | '/books'
     | '/cerificate-management'
     | '/certificate-management'
+    | '/certificates'
     | '/courses'
     | '/enrollments'
     | '/installation'
@@ -308,6 +331,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/users'
+    | '/academy_/certificates'
     | '/analytics_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
@@ -323,6 +347,7 @@ export interface RootRouteChildren {
   BooksRoute: typeof BooksRoute
   CerificateManagementRoute: typeof CerificateManagementRoute
   CertificateManagementRoute: typeof CertificateManagementRoute
+  CertificatesRoute: typeof CertificatesRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
   InstallationRoute: typeof InstallationRoute
@@ -335,6 +360,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   UsersRoute: typeof UsersRoute
+  AcademyCertificatesRoute: typeof AcademyCertificatesRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
@@ -391,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/certificate-management'
       fullPath: '/certificate-management'
       preLoaderRoute: typeof CertificateManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificates': {
+      id: '/certificates'
+      path: '/certificates'
+      fullPath: '/certificates'
+      preLoaderRoute: typeof CertificatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/courses': {
@@ -477,6 +510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/academy_/certificates': {
+      id: '/academy_/certificates'
+      path: '/academy/certificates'
+      fullPath: '/academy/certificates'
+      preLoaderRoute: typeof AcademyCertificatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/analytics_/$courseId': {
       id: '/analytics_/$courseId'
       path: '/analytics/$courseId'
@@ -523,6 +563,7 @@ const rootRouteChildren: RootRouteChildren = {
   BooksRoute: BooksRoute,
   CerificateManagementRoute: CerificateManagementRoute,
   CertificateManagementRoute: CertificateManagementRoute,
+  CertificatesRoute: CertificatesRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
   InstallationRoute: InstallationRoute,
@@ -535,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
+  AcademyCertificatesRoute: AcademyCertificatesRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,

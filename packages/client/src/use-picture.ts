@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { config } from './config.ts';
 import { type UploadProgress, uploadFile } from './upload.ts';
 
+type PicturePurpose = 'profile-image' | 'signature' | 'logo' | 'certificate-signature' | 'certificate-seal';
+
 /**
  * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5,
- * Profile), or the academy's logo.
+ * Profile), the academy's logo, or a picture on certificates.
  */
-export function usePicture(purpose: 'profile-image' | 'signature' | 'logo') {
+export function usePicture(purpose: PicturePurpose) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<UploadProgress>();

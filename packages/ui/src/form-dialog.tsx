@@ -11,6 +11,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
   submitLabel: string;
   /** The submit button's label while the form is busy. */
   busyLabel: string;
+  /** Where Cancel could be read as the action itself. */
+  cancelLabel?: string;
   /** Disables the submit button, e.g. until a file is chosen. */
   disabled?: boolean;
   tone?: 'danger' | 'primary';
@@ -27,6 +29,7 @@ export function FormDialog({
   form,
   submitLabel,
   busyLabel,
+  cancelLabel = deferred.cancel(),
   disabled,
   tone = 'primary',
   error,
@@ -43,7 +46,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {deferred.cancel()}
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

@@ -41,6 +41,20 @@ export function SaveQrCode({ size, path, fileName }: { size: number; path: strin
   );
 }
 
+/** Saves the code as an SVG, for a file that is printed. */
+export function SaveQrCodeAsSvg({ size, path, fileName }: { size: number; path: string; fileName: string }) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => saveFile(new Blob([drawing], { type: 'image/svg+xml' }), fileName)}
+    >
+      <Download className="icon icon-sm" aria-hidden="true" />
+      {uiDeferred.saveAsSvg()}
+    </Button>
+  );
+}
+
 function savePicture({ size, path }: { size: number; path: string }, fileName: string): void {
   const canvas = document.createElement('canvas');
   canvas.width = size * SAVED_SCALE;
@@ -51,12 +65,13 @@ function savePicture({ size, path }: { size: number; path: string }, fileName: s
   context.fillRect(0, 0, size, size);
   context.fillStyle = '#000';
   context.fill(new Path2D(path));
-  canvas.toBlob((picture) => {
-    if (!picture) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(picture);
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
+  canvas.toBlob((picture) => picture && saveFile(picture, fileName));
+}
+
+function saveFile(content: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,11 +1,14 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
+import { certificateSettings } from '@qanoon/messages/admin/certificate-settings';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
+import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
 import { AcademyEditor } from '../features/academy/academy-editor.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
@@ -15,7 +18,14 @@ function AcademyPage() {
   usePageTitle(m.academySettings());
   return (
     <Permitted permission="canManageAcademy" title={m.academySettings()}>
-      <PageHead title={m.academySettings()} lead={m.whatVisitorsAndStudentsSee()} />
+      <PageHead title={m.academySettings()} lead={m.whatVisitorsAndStudentsSee()}>
+        <Button variant="secondary" asChild>
+          <Link to="/academy/certificates">
+            <Award aria-hidden="true" />
+            {certificateSettings()}
+          </Link>
+        </Button>
+      </PageHead>
       <Settings />
     </Permitted>
   );

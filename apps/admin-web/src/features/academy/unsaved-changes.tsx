@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
 
 /** Leaving the page needs a confirmation while there are unsaved changes. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
   const blocked = useBlocker({
     shouldBlockFn: () => when,
     // Without a session the browser is being redirected to sign-in.
@@ -23,7 +23,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       cancelLabel={m.continueEditing()}
       onConfirm={() => isBlocked && blocked.proceed()}
     >
-      <p>{m.changesOfAcademySettingsAre()}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

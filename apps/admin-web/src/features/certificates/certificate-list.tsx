@@ -2,22 +2,27 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { PagedList, type PagedQuery } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 type CertificateListProps = {
   id: string;
   title: string;
   empty: string;
   query: PagedQuery<CertificateRequest>;
+  /** Between the heading and the cards. */
+  top?: ReactNode;
+  /** Focused when a card with the focus has left the list. */
+  panel?: RefObject<HTMLElement | null>;
   children: (certificate: CertificateRequest) => ReactNode;
 };
 
 /** A list of certificates as cards, page by page. The heading has the total number. */
-export function CertificateList({ id, title, empty, query, children }: CertificateListProps) {
+export function CertificateList({ id, title, empty, query, top, panel, children }: CertificateListProps) {
   const total = query.data?.pages.at(-1)?.totalCount;
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} ref={panel} tabIndex={panel && -1}>
       <PanelHeader title={total === undefined ? title : `${title} (${total})`} id={id} />
+      {top}
       <PagedList query={query} failed={m.errorLoadingRequests()} empty={empty}>
         {(loaded) => <ul className="certificate-cards">{loaded.map(children)}</ul>}
       </PagedList>

@@ -1,3 +1,4 @@
+import { publicLink } from '@qanoon/client/links';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/certificates';
@@ -8,20 +9,35 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Download } from 'lucide-react';
+import { ActionsMenu } from './actions-menu.tsx';
 import { FlagNotice } from './flag-notice.tsx';
+import { courseOf, studentOf } from './names.ts';
+import { PrintedNames } from './printed-names.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { StateFacts } from './state-facts.tsx';
 import { StudyFacts } from './study-facts.tsx';
+import type { CertificateAction } from './use-certificate-actions.tsx';
 import { useDownload } from './use-download.ts';
 
+type IssuedCardProps = {
+  certificate: CertificateRequest;
+  onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
+};
+
 /** An issued certificate. */
-export function IssuedCard({ certificate }: { certificate: CertificateRequest }) {
+export function IssuedCard({ certificate, onAction }: IssuedCardProps) {
   const { busy, download } = useDownload();
-  const course = certificate.courseTitle || common.unknownCourse();
-  const student = certificate.studentName || common.unknownStudent();
+  const course = courseOf(certificate);
+  const student = studentOf(certificate);
   return (
     <li className="certificate-card">
       <div className="flex items-start justify-between gap-4">
         <h3 dir="auto">{course}</h3>
-        <CertificateStatusBadge status="issued" />
+        {certificate.state === 'valid' ? (
+          <CertificateStatusBadge status="issued" />
+        ) : (
+          <StateBadge state={certificate.state} />
+        )}
       </div>
       <p className="certificate-card-note">
         <bdi>{student}</bdi>
@@ -32,20 +48,30 @@ export function IssuedCard({ certificate }: { certificate: CertificateRequest })
         <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
         <dt>{deferred.certificateId()}</dt>
         <dd className="tnum">
-          <bdi dir="ltr">{certificate.certificateId ?? dates.notAvailable()}</bdi>
+          {certificate.certificateId ? (
+            <a className="link" href={publicLink(`/verify/${certificate.certificateId}`)}>
+              <bdi dir="ltr">{certificate.certificateId}</bdi>
+            </a>
+          ) : (
+            dates.notAvailable()
+          )}
         </dd>
+        {certificate.studentNameUrdu && <PrintedNames certificate={certificate} />}
+        <StateFacts certificate={certificate} />
         <StudyFacts certificate={certificate} />
       </dl>
-      <Button
-        variant="secondary"
-        block
-        busy={busy && common.downloading()}
-        aria-label={busy ? undefined : m.downloadOf({ course, student })}
-        onClick={() => void download(certificate.id)}
-      >
-        <Download aria-hidden="true" />
-        {deferred.download()}
-      </Button>
+      <div className="certificate-actions certificate-actions-row">
+        <Button
+          variant="secondary"
+          busy={busy && common.downloading()}
+          aria-label={busy ? undefined : m.downloadOf({ course, student })}
+          onClick={() => void download(certificate.id)}
+        >
+          <Download aria-hidden="true" />
+          {deferred.download()}
+        </Button>
+        <ActionsMenu certificate={certificate} onAction={onAction} />
+      </div>
     </li>
   );
 }

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { checkName, checkReason } from './check-texts.ts';
 import { differingRegions } from './differing-regions.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
-import { READY_REASONS, type ReadyReason, reasonIn } from './reject-reasons.ts';
 
 const check = (over: Partial<Check> = {}): Check => ({
   name: 'id-new',
@@ -97,11 +96,4 @@ test.each(LANGUAGES)('every check and code has a text in %s', (language) => {
     }
     expect(checkReason({ code: 'of-a-newer-server', values: {} })).toBe('');
   });
-});
-
-test('ready reasons are in the language of the student', () => {
-  for (const reason of Object.keys(READY_REASONS) as ReadyReason[]) {
-    expect(reasonIn(reason, 'en')).toMatch(/^[A-Z]/u);
-    expect(reasonIn(reason, 'ur')).toMatch(/^\p{Script=Arabic}.*۔$/u);
-  }
 });

@@ -9,6 +9,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import {
   ArrowLeftRight,
   Award,
+  BookMarked,
   Building2,
   ChartColumn,
   CircleUser,
@@ -30,7 +31,7 @@ import {
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/books', '/enrollments', '/pages'];
+const WIDE = ['/books', '/certificates', '/enrollments', '/pages'];
 
 /** Whether the page at `pathname` is the one at `path` or below it. */
 const isWithin = (path: string, pathname: string): boolean =>
@@ -88,6 +89,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
           icon: Award,
           count: counts.certificates,
         },
+        { href: '/certificates', label: common.certificatesRegister(), icon: BookMarked },
       ]
     : []),
   ...(permissions?.canManageAcademy ? [{ href: '/pages', label: shared.pages(), icon: FileText }] : []),

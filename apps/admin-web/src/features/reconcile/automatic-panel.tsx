@@ -11,6 +11,7 @@ import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useState } from 'react';
 import { REFETCH_MS } from './refetch.ts';
 import { StartAutomaticDialog } from './start-automatic-dialog.tsx';
+import '../../automatic.css';
 
 /** Whether the system approves payments with a certain match; the owner turns it on, everybody may suspend it. */
 export function AutomaticPanel() {

@@ -11,12 +11,12 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { X } from 'lucide-react';
+import { useListFocus } from '../../use-list-focus.ts';
 import { AccountOptions } from './account-select.tsx';
 import { CreditCard } from './credit-card.tsx';
 import type { ReconcileSearch } from './reconcile-search.ts';
 import { REFETCH_MS } from './refetch.ts';
 import { useCreditActions } from './use-credit-actions.ts';
-import { useListFocus } from './use-list-focus.ts';
 
 const EMPTY: Record<CreditState, { title: Message; hint?: Message }> = {
   open: { title: m.noOpen, hint: m.noOpenHint },

@@ -8,8 +8,8 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
+import { useListFocus } from '../../use-list-focus.ts';
 import { REFETCH_MS } from './refetch.ts';
-import { useListFocus } from './use-list-focus.ts';
 
 /** The texts that no parser understood, as they were received. */
 export function UnreadList() {

@@ -1,0 +1,99 @@
+import { publicLink } from '@qanoon/client/links';
+import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import { formatDate } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/certificate-register';
+import * as certificates from '@qanoon/messages/admin/certificates';
+import * as common from '@qanoon/messages/admin/common';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Download, ExternalLink } from 'lucide-react';
+import { ACTION_LOOK } from '../certificates/actions-menu.tsx';
+import { FlagNotice } from '../certificates/flag-notice.tsx';
+import { courseOf } from '../certificates/names.ts';
+import { PrintedNames } from '../certificates/printed-names.tsx';
+import { StateBadge } from '../certificates/state-badge.tsx';
+import { StateFacts } from '../certificates/state-facts.tsx';
+import { StudyFacts } from '../certificates/study-facts.tsx';
+import { ACTIONS_OF, type CertificateAction } from '../certificates/use-certificate-actions.tsx';
+import { useDownload } from '../certificates/use-download.ts';
+import { sourceOf } from './source.ts';
+
+type CertificateDetailsProps = {
+  certificate: CertificateRequest;
+  onClose: () => void;
+  onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
+  /** Finds another certificate by its ID. */
+  onSearch: (certificateId: string) => void;
+};
+
+/** Everything about one certificate, and what can be done with it. */
+export function CertificateDetails({ certificate, onClose, onAction, onSearch }: CertificateDetailsProps) {
+  const { busy, download } = useDownload();
+  const code = certificate.certificateId ?? '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        <bdi dir="ltr" className="tnum">
+          {code}
+        </bdi>
+      }
+      footer={
+        <>
+          {ACTIONS_OF[certificate.state].map((action) => (
+            <Button
+              key={action}
+              variant={ACTION_LOOK[action].tone ?? 'secondary'}
+              onClick={() => onAction(action, certificate)}
+            >
+              {ACTION_LOOK[action].label()}
+            </Button>
+          ))}
+          <Button
+            busy={busy && common.downloading()}
+            disabled={!certificate.downloadUrl}
+            onClick={() => void download(certificate.id)}
+          >
+            <Download aria-hidden="true" />
+            {deferred.download()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="register-state">
+          <StateBadge state={certificate.state} />
+          <a className="link register-public" href={publicLink(`/verify/${code}`)}>
+            {certificates.publicPage()}
+            <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+          </a>
+          <CopyButton text={code} label={certificates.copyCertificateId()} />
+        </p>
+        <FlagNotice certificate={certificate} />
+        <dl className="certificate-facts certificate-facts-start">
+          <PrintedNames certificate={certificate} />
+          <dt>{shared.email()}</dt>
+          <dd>
+            <bdi dir="ltr">{certificate.studentEmail}</bdi>
+          </dd>
+          <dt>{shared.course()}</dt>
+          <dd>
+            <bdi>{courseOf(certificate)}</bdi>
+          </dd>
+          <dt>{deferred.requested()}</dt>
+          <dd className="tnum">{formatDate(certificate.requestedAt)}</dd>
+          <dt>{shared.issued()}</dt>
+          <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
+          <dt>{m.source()}</dt>
+          <dd>{sourceOf(certificate)}</dd>
+          <StudyFacts certificate={certificate} />
+          <StateFacts certificate={certificate} onSearch={onSearch} />
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

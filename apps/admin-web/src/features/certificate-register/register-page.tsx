@@ -1,0 +1,72 @@
+import { trpc } from '@qanoon/client/trpc';
+import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/admin/certificate-register';
+import { noCertificatesMatch } from '@qanoon/messages/admin/certificates';
+import { certificatesRegister } from '@qanoon/messages/admin/common';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { PagedList } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
+import { useState } from 'react';
+import { useCertificateActions } from '../certificates/use-certificate-actions.tsx';
+import '../certificates/certificates.css';
+import { CertificateDetails } from './certificate-details.tsx';
+import { type RegisterSearch, withoutEmpty } from './register-search.ts';
+import { RegisterTable } from './register-table.tsx';
+import { RegisterToolbar } from './register-toolbar.tsx';
+import './certificate-register.css';
+
+type RegisterPageProps = { search: RegisterSearch; onSearchChange: (search: RegisterSearch) => void };
+
+/** All certificates that were issued, the newest first, page by page. */
+export function RegisterPage({ search, onSearchChange }: RegisterPageProps) {
+  const certificates = trpc.certificates.issued.useInfiniteQuery(withoutEmpty(search), {
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  const actions = useCertificateActions();
+  const [openId, setOpenId] = useState<string>();
+  const loaded = certificates.data?.pages.flatMap(({ items }) => items);
+  const open = loaded?.find(({ id }) => id === openId);
+  const total = certificates.data?.pages.at(-1)?.totalCount;
+  const narrowed = Object.keys(withoutEmpty(search)).length > 0;
+  const show = (certificate: CertificateRequest) => setOpenId(certificate.id);
+  const close = () => setOpenId(undefined);
+  return (
+    <>
+      <RegisterToolbar
+        search={search}
+        onChange={(change) => onSearchChange(withoutEmpty({ ...search, ...change }))}
+      />
+      <p role="status" className="register-count tnum">
+        {total !== undefined && m.certificateCount({ count: total })}
+      </p>
+      <Panel aria-label={certificatesRegister()}>
+        <PagedList
+          query={certificates}
+          failed={m.couldNotBeLoaded()}
+          empty={
+            <EmptyState title={narrowed ? noCertificatesMatch() : m.noCertificatesYet()}>
+              {narrowed ? undefined : m.issuedOnesAppearHere()}
+            </EmptyState>
+          }
+        >
+          {(items) => <RegisterTable certificates={items} onOpen={show} onAction={actions.open} />}
+        </PagedList>
+      </Panel>
+      {open && (
+        <CertificateDetails
+          certificate={open}
+          onClose={close}
+          onAction={(action, certificate) => {
+            close();
+            actions.open(action, certificate);
+          }}
+          onSearch={(code) => {
+            close();
+            onSearchChange({ search: code });
+          }}
+        />
+      )}
+      {actions.dialog}
+    </>
+  );
+}

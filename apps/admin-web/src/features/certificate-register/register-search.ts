@@ -1,0 +1,21 @@
+import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
+import { searchTerm } from '@qanoon/contracts/text';
+import { z } from 'zod';
+
+/** The filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
+export const registerSearch = z.object({
+  search: z
+    .union([searchTerm, z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+  state: z.enum(ISSUED_STATES).optional().catch(undefined),
+});
+export type RegisterSearch = z.infer<typeof registerSearch>;
+
+/** Without empty values: the URL's parameters, and the input of the API. */
+export const withoutEmpty = (search: RegisterSearch): RegisterSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value));
+
+/** The address of the CSV file with all certificates in this state. */
+export const exportPath = ({ state }: RegisterSearch): string =>
+  `/api/admin/certificates.csv${state ? `?state=${state}` : ''}`;

@@ -1,0 +1,60 @@
+import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
+import * as m from '@qanoon/messages/admin/certificate-settings';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Switch } from '@qanoon/ui/switch';
+import { SaveBar } from '../academy/save-bar.tsx';
+import { UnsavedChanges } from '../academy/unsaved-changes.tsx';
+import { AutomaticIssuePanel } from './automatic-issue-panel.tsx';
+import { DesignPreview } from './design-preview.tsx';
+import { DesignSection } from './design-section.tsx';
+import { MissingSignature } from './missing-signature.tsx';
+import { SealSection } from './seal-section.tsx';
+import { SignatorySection } from './signatory-section.tsx';
+import { useCertificateSettings } from './use-certificate-settings.ts';
+import '../academy/academy.css';
+import './certificate-settings.css';
+
+/** How certificates look and who signs them, with a preview beside, and whether they are issued automatically. */
+export function CertificateSettingsEditor({ initial }: { initial: CertificateSettings }) {
+  const certificates = useCertificateSettings(initial);
+  const { form, settings, hasChanges } = certificates;
+  return (
+    <div className="grid gap-6">
+      <MissingSignature certificates={certificates} />
+      <form
+        noValidate
+        className="academy-grid certificate-settings"
+        aria-label={m.certificateSettings()}
+        onSubmit={form.onSubmit}
+      >
+        <div className="academy-sections">
+          <DesignSection form={form} />
+          <SignatorySection certificates={certificates} />
+          <SealSection certificates={certificates} />
+          <Panel aria-labelledby="certificate-publication">
+            <PanelHeader title={m.publication()} id="certificate-publication" />
+            <PanelBody>
+              <Switch
+                label={m.publishNumbers()}
+                note={m.publishNumbersNote()}
+                disabled={form.busy}
+                {...form.register('publicStatistics')}
+              />
+            </PanelBody>
+          </Panel>
+        </div>
+        <DesignPreview certificates={certificates} />
+        <SaveBar
+          settings={settings}
+          hasChanges={hasChanges}
+          busy={form.busy || certificates.isUploading}
+          conflict={certificates.conflict}
+          onLoadTheirs={certificates.loadTheirs}
+          onDiscard={certificates.discard}
+        />
+      </form>
+      <AutomaticIssuePanel settings={settings} onChange={certificates.adoptAutomatic} />
+      <UnsavedChanges when={hasChanges && !form.busy} text={m.changesAreNotSaved()} />
+    </div>
+  );
+}

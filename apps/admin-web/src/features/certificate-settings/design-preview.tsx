@@ -1,0 +1,73 @@
+import { messageOf, trpcClient } from '@qanoon/client/trpc';
+import type { PreviewDesignInput } from '@qanoon/contracts/certificate-settings';
+import * as m from '@qanoon/messages/admin/certificate-settings';
+import * as common from '@qanoon/messages/admin/common';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Spinner } from '@qanoon/ui/spinner';
+import { useEffect, useState } from 'react';
+import type { CertificateSettingsForm } from './use-certificate-settings.ts';
+
+/** The pause in typing after which the preview is drawn again. */
+const PAUSE_MS = 700;
+
+/** A certificate with sample data, drawn by the server with what is entered now. */
+export function DesignPreview({ certificates }: { certificates: CertificateSettingsForm }) {
+  const { form, entered, isUploading } = certificates;
+  const preview = usePreview(entered(form.watch()), isUploading);
+  return (
+    <Panel aria-labelledby="certificate-preview" className="academy-preview certificate-preview">
+      <PanelHeader title={common.preview()} id="certificate-preview" />
+      <PanelBody className="grid gap-3">
+        <div className="certificate-sheet" aria-busy={preview.isDrawing}>
+          {preview.picture && <img src={preview.picture} alt={m.previewOf()} />}
+          {preview.isDrawing && (
+            <span className="certificate-sheet-busy" role="status">
+              <Spinner />
+              <span className="sr-only">{m.previewIsDrawn()}</span>
+            </span>
+          )}
+        </div>
+        {preview.error && <ErrorStrip onRetry={preview.retry}>{preview.error}</ErrorStrip>}
+        <p className="field-help">{m.previewShowsChanges()}</p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+type Shown = { key: string; picture?: string; error?: string };
+
+/** The picture of the newest input; the one before stays until it is drawn. */
+function usePreview(input: PreviewDesignInput, wait: boolean) {
+  const [shown, setShown] = useState<Shown>();
+  const [attempt, setAttempt] = useState(0);
+  const key = `${attempt}${JSON.stringify(input)}`;
+  const isFirst = shown === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input
+  useEffect(() => {
+    if (wait) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => {
+        trpcClient.certificateSettings.preview.mutate(input, { signal: abort.signal }).then(
+          ({ picture }) => !abort.signal.aborted && setShown({ key, picture }),
+          (failure: unknown) =>
+            !abort.signal.aborted &&
+            setShown((former) => ({ ...former, key, error: messageOf(failure, m.previewFailed()) })),
+        );
+      },
+      isFirst ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key, wait]);
+  const isDrawing = wait || shown?.key !== key;
+  return {
+    picture: shown?.picture,
+    error: isDrawing ? undefined : shown?.error,
+    isDrawing,
+    retry: () => setAttempt((former) => former + 1),
+  };
+}

@@ -1,0 +1,56 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
+import * as m from '@qanoon/messages/admin/certificate-settings';
+import { enterYourPassword } from '@qanoon/messages/admin/reconcile';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { toast } from '@qanoon/ui/toast';
+import { z } from 'zod';
+import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
+
+const formSchema = z.object({ password: z.string().min(1, { error: enterYourPassword }) });
+
+type StartAutomaticDialogProps = {
+  onClose: () => void;
+  onStarted: (settings: CertificateSettings) => void;
+};
+
+/** Explains to the owner what the system will issue, and turns it on. */
+export function StartAutomaticDialog({ onClose, onStarted }: StartAutomaticDialogProps) {
+  const start = trpc.certificateSettings.startAutomatic.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: { password: '' },
+    async onSubmit(fields) {
+      onStarted(await start.mutateAsync(fields));
+      toast.success(m.automaticStarted());
+      onClose();
+    },
+    errorFields: { WRONG_PASSWORD: 'password' },
+    onFailure(failure) {
+      if (codeOf(failure) !== 'WRONG_PASSWORD') toast.error(messageOf(failure, m.turnOnFailed()));
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.turnOnQuestion()}
+      submitLabel={m.turnOn()}
+      busyLabel={m.turningOn()}
+    >
+      <div className="automatic-rules">
+        <p>{m.systemIssues()}</p>
+        <ul>
+          <li>{m.whenCompleted()}</li>
+          <li>{m.orWhenRequested()}</li>
+        </ul>
+        <p>{m.requestsStay()}</p>
+      </div>
+      <ConfirmPasswordField
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/admin/certificates';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { QrCode, SaveQrCode, SaveQrCodeAsSvg } from '@qanoon/ui/qr-code';
+import { Skeleton } from '@qanoon/ui/skeleton';
+import { useEffect } from 'react';
+
+/** Reserves the certificate ID of a request, and shows it with its QR code to be copied and saved. */
+export function ReservedCode({ requestId }: { requestId: string }) {
+  const { data, error, mutate } = trpc.certificates.reserve.useMutation();
+  // A request keeps the ID that was reserved first.
+  useEffect(() => mutate({ requestId }), [requestId, mutate]);
+  if (error)
+    return (
+      <ErrorStrip onRetry={() => mutate({ requestId })}>
+        {messageOf(error, m.idCouldNotBeReserved())}
+      </ErrorStrip>
+    );
+  return (
+    <section className="certificate-reserved" aria-labelledby="reserved-id">
+      {data ? (
+        <QrCode
+          {...data.qr}
+          className="certificate-reserved-qr"
+          label={m.qrCodeFor({ certificateId: data.certificateId })}
+        />
+      ) : (
+        <Skeleton className="certificate-reserved-qr" />
+      )}
+      <div>
+        <h3 id="reserved-id" className="field-label">
+          {m.reservedId()}
+        </h3>
+        {data ? (
+          <p className="certificate-reserved-id tnum">
+            <bdi dir="ltr">{data.certificateId}</bdi>
+            <CopyButton text={data.certificateId} label={m.copyCertificateId()} />
+          </p>
+        ) : (
+          <Skeleton className="h-11 w-60" />
+        )}
+        <p className="field-help">{m.reservedIdHelp()}</p>
+        {data && (
+          <div className="certificate-reserved-buttons">
+            <SaveQrCode {...data.qr} fileName={`${data.certificateId}.png`} />
+            <SaveQrCodeAsSvg {...data.qr} fileName={`${data.certificateId}.svg`} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

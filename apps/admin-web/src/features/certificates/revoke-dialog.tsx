@@ -1,0 +1,51 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { revokeCertificateInput } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/admin/certificates';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { toast } from '@qanoon/ui/toast';
+import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
+import { ReasonField } from './reason-field.tsx';
+
+const formSchema = revokeCertificateInput.pick({ reason: true });
+
+/** Revokes a certificate, with a reason that its public page shows. */
+export function RevokeDialog({ certificate, onClose }: ActionDialogProps) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.certificateRegister.revoke.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: { reason: '' },
+    async onSubmit({ reason }) {
+      await revoke.mutateAsync({ certificateId: certificate.id, reason });
+      toast.success(m.certificateRevoked());
+      onClose();
+      await utils.certificates.invalidate();
+    },
+    onFailure(failure) {
+      toast.error(messageOf(failure, m.couldNotBeRevoked()));
+      if (codeOf(failure)?.startsWith('CERTIFICATE_')) onClose();
+      void utils.certificates.invalidate();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.revokeQuestion()}
+      description={<bdi>{subjectOf(certificate)}</bdi>}
+      size="confirm"
+      submitLabel={m.revokeCertificate()}
+      busyLabel={m.revoking()}
+      cancelLabel={m.keepIt()}
+      tone="danger"
+    >
+      <p className="text-ink-2">{m.revokeMeans()}</p>
+      <ReasonField
+        help={m.reasonIsPublic()}
+        error={form.errorOf('reason')}
+        busy={form.busy}
+        field={form.register('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CertificateState } from '@qanoon/contracts/certificate-states';
+import * as m from '@qanoon/messages/admin/certificates';
+import { Badge } from '@qanoon/ui/badge';
+import { Ban, CircleCheck, Replace } from 'lucide-react';
+
+/** The state of an issued certificate. */
+export function StateBadge({ state }: { state: CertificateState }) {
+  if (state === 'replaced')
+    return (
+      <Badge tone="warning" icon={Replace}>
+        {m.replaced()}
+      </Badge>
+    );
+  if (state === 'revoked')
+    return (
+      <Badge tone="danger" icon={Ban}>
+        {m.revoked()}
+      </Badge>
+    );
+  return (
+    <Badge tone="success" icon={CircleCheck}>
+      {m.valid()}
+    </Badge>
+  );
+}

@@ -1,0 +1,98 @@
+import { codeOf, trpc } from '@qanoon/client/trpc';
+import { type CertificateRequest, MAX_DRAWN_AT_ONCE } from '@qanoon/contracts/certificates';
+import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
+import * as m from '@qanoon/messages/admin/certificates';
+import { toast } from '@qanoon/ui/toast';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { studentOf } from './names.ts';
+
+/** The failed requests with the code of their error; without one when there was no response. */
+type Failures = ReadonlyMap<string, string | undefined>;
+const NONE: ReadonlySet<string> = new Set();
+
+export type Drawing = {
+  /** Starts drawing the certificates of these requests; one that has been started already is left out. */
+  draw: (requestIds: readonly string[]) => Promise<void>;
+  isStarting: (requestId: string) => boolean;
+  /** Why the request was not issued, for its card. */
+  errorOf: (requestId: string) => string | undefined;
+  /** The last attempt was refused, because there is no signature to print. */
+  isSignatureMissing: boolean;
+};
+
+/**
+ * Issues certificates that the server draws. `pending`: the loaded requests; a toast reports those which this page has
+ * started and which are finished. `expectRemoval` is called before their cards leave the list.
+ */
+export function useDrawing(
+  pending: readonly CertificateRequest[] | undefined,
+  expectRemoval: () => void,
+): Drawing {
+  const utils = trpc.useUtils();
+  const mutation = trpc.certificates.draw.useMutation();
+  const [starting, setStarting] = useState(NONE);
+  const [failures, setFailures] = useState<Failures>(new Map());
+  const running = useRef(new Set<string>());
+  const [watched, setWatched] = useState(NONE);
+
+  /** The ids that were not accepted, with the reason. */
+  async function start(requestIds: readonly string[]): Promise<Failures> {
+    const failed = new Map<string, string | undefined>();
+    for (let first = 0; first < requestIds.length; first += MAX_DRAWN_AT_ONCE) {
+      const batch = requestIds.slice(first, first + MAX_DRAWN_AT_ONCE);
+      try {
+        const { results } = await mutation.mutateAsync({ requestIds: batch });
+        for (const { requestId, error } of results) if (error) failed.set(requestId, error);
+      } catch (failure) {
+        for (const id of batch) failed.set(id, codeOf(failure));
+      }
+    }
+    return failed;
+  }
+
+  async function draw(chosen: readonly string[]): Promise<void> {
+    const requestIds = chosen.filter((id) => !running.current.has(id));
+    if (requestIds.length === 0) return;
+    for (const id of requestIds) running.current.add(id);
+    setStarting(new Set(running.current));
+    toast.dismissErrors();
+    expectRemoval();
+    const failed = await start(requestIds);
+    // The cards show the state of the server before they are free again.
+    await utils.certificates.pending.invalidate();
+    setFailures((former) => {
+      const others = [...former].filter(([id]) => !requestIds.includes(id));
+      return new Map([...others, ...failed]);
+    });
+    setWatched((former) => new Set([...former, ...requestIds.filter((id) => !failed.has(id))]));
+    for (const id of requestIds) running.current.delete(id);
+    setStarting(new Set(running.current));
+  }
+
+  const report = useEffectEvent((loaded: readonly CertificateRequest[]) => {
+    const states = new Map(loaded.map((request) => [request.id, request]));
+    const finished = [...watched].filter((id) => states.get(id)?.state !== 'drawing');
+    if (finished.length === 0) return;
+    setWatched(new Set([...watched].filter((id) => !finished.includes(id))));
+    const refused = finished.flatMap((id) => states.get(id) ?? []);
+    for (const request of refused) toast.error(m.notDrawnOf({ student: studentOf(request) }));
+    const count = finished.length - refused.length;
+    if (count > 0) toast.success(m.certificatesIssued({ count }));
+    void utils.certificates.issued.invalidate();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the requests may be loaded before they are watched
+  useEffect(() => {
+    if (pending) report(pending);
+  }, [pending, watched]);
+
+  return {
+    draw,
+    isStarting: (id) => starting.has(id),
+    errorOf(id) {
+      if (!failures.has(id)) return undefined;
+      const code = failures.get(id);
+      return code && code in ERRORS ? ERRORS[code as ErrorCode].message() : m.couldNotBeIssued();
+    },
+    isSignatureMissing: [...failures.values()].includes('CERTIFICATE_NOT_READY'),
+  };
+}

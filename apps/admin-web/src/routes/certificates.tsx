@@ -1,0 +1,31 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/certificate-register';
+import { certificatesRegister } from '@qanoon/messages/admin/common';
+import { PageHead } from '@qanoon/ui/page-head';
+import { createFileRoute } from '@tanstack/react-router';
+import { ExportButton } from '../features/certificate-register/export-button.tsx';
+import { RegisterPage } from '../features/certificate-register/register-page.tsx';
+import { registerSearch } from '../features/certificate-register/register-search.ts';
+import { Permitted } from '../features/portal/permitted.tsx';
+
+export const Route = createFileRoute('/certificates')({
+  validateSearch: registerSearch,
+  component: Register,
+});
+
+function Register() {
+  usePageTitle(certificatesRegister());
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Permitted permission="canManageEnrollments" title={certificatesRegister()}>
+      <PageHead title={certificatesRegister()} lead={m.everyCertificateEverIssued()}>
+        <ExportButton search={search} />
+      </PageHead>
+      <RegisterPage
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    </Permitted>
+  );
+}
