@@ -35,7 +35,6 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\bschool\b|\bSchool\b|\bfilm(?:s|ed)?\b|\bFilm/u, 'dataset, video fixture'],
   [/\bfindings?\b/u, 'diagnostic'],
   [/\bletters?\(|[a-z]Letters?\b|\bletter[A-Z]/u, 'email'],
-  [/\b[dD]rawn\b|\b[dD]raws\b/u, 'rendered'],
   [/\b[wW]ak(?:es|ing|e up)\b|[wW]ake-?[uU]p\b|\bawake\b/u, 'hydrate, notify, start'],
   [/[a-z]Words\b|\bwords(?:Of|For)/u, 'label, text'],
 ];
