@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { SECRET_FILE, writeOnce } from '../features/credentials/credential-secret.ts';
 
 const read = (folder: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { backUp } from '../backup/backup.ts';
 import { recordBackup } from '../doctor/backup.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';

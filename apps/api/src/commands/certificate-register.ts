@@ -5,7 +5,7 @@ import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { z } from 'zod';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import {
   codeOf,
   findByCode,

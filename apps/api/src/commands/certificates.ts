@@ -1,4 +1,4 @@
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { rotateKey } from '../features/credentials/credential-keys.service.ts';
 import { REGISTER_ACTIONS } from './certificate-register.ts';
 import { type Command, operator, print } from './command-line.ts';

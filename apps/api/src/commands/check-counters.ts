@@ -1,6 +1,6 @@
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { type Command, print } from './command-line.ts';
 
 /** Compares the counters with a count of the rows (decision 023). */

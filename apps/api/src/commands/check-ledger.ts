@@ -1,4 +1,4 @@
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { checkLedger as listDifferences } from '../features/ledger/check-ledger.service.ts';
 import { type Command, print } from './command-line.ts';
 

@@ -4,7 +4,7 @@ import { type Readable, Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Deps } from '../context.ts';
 import { type Env, readEnv, SettingError } from '../env.ts';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { createLog } from '../log.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
 import { type Command, type Io, print, runCommand, withDeps } from './command-line.ts';
 

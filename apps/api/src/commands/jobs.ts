@@ -1,5 +1,5 @@
 import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/job-queue';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { type Command, print } from './command-line.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { openDatabase } from '@qanoon/db/client';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
 import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
 import { openStorage } from '../storage/open-storage.ts';

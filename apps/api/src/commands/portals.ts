@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/audit/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
 import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';

@@ -1,13 +1,13 @@
 import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
+import { type Operator, OperatorError, record } from '../audit/operator.ts';
 import { emailPasswordChanged } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { replacePassword } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createResetLink } from '../auth/reset-link.ts';
 import * as repo from './accounts.repo.ts';
-import { type Operator, OperatorError, record } from './operator.ts';
 
 export type Account = repo.Account;
 

@@ -1,5 +1,7 @@
 import type { Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import {
+  certificateNames,
   certificates,
   derivatives,
   emailVerifications,
@@ -18,7 +20,7 @@ import {
   users,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 
 /** Removes the personal data from a student's row. Undefined if it was already removed. */
 export async function anonymize(
@@ -61,6 +63,7 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
   await tx.delete(notifications).where(eq(notifications.userId, userId));
   await tx.delete(sentMails).where(eq(sentMails.userId, userId));
+  await tx.delete(certificateNames).where(eq(certificateNames.studentId, userId));
   await tx.delete(scholarships).where(eq(scholarships.studentId, userId));
   await tx.delete(studentNotes).where(eq(studentNotes.studentId, userId));
   await tx.delete(playback).where(eq(playback.studentId, userId));
@@ -71,22 +74,41 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
 }
 
 /**
- * Deletes certificate requests; clears file, name and study data of issued certificates. Returns all ids and
- * the ids of the files.
+ * Deletes certificate requests, also those that are being drawn; clears file, names, study data and the reason of a
+ * reissue, which usually has a name, of issued certificates. The SHA-256 of the file stays. Returns all ids and the ids
+ * of the files.
  */
 export async function clearCertificates(
   tx: Tx,
   studentId: string,
 ): Promise<{ ids: string[]; uploadIds: string[] }> {
-  const all = await tx
-    .select({ id: certificates.id, uploadId: certificates.fileUploadId })
-    .from(certificates)
-    .where(eq(certificates.studentId, studentId));
-  await tx
-    .delete(certificates)
-    .where(and(eq(certificates.studentId, studentId), isNull(certificates.issuedAt)));
-  const unnamed = { fileUploadId: null, studentName: null, playedSeconds: null, markedSeconds: null };
-  await tx.update(certificates).set(unnamed).where(eq(certificates.studentId, studentId));
+  const ofStudent = eq(certificates.studentId, studentId);
+  // Locked in a fixed order: one that is being issued is either issued before, or deleted.
+  const all = await locked(
+    tx
+      .select({
+        id: certificates.id,
+        printed: certificates.printed,
+        uploadId: certificates.fileUploadId,
+      })
+      .from(certificates)
+      .where(ofStudent)
+      .orderBy(asc(certificates.id)),
+    'update',
+  );
+  await tx.delete(certificates).where(and(ofStudent, isNull(certificates.issuedAt)));
+  for (const { id, printed } of all)
+    await tx
+      .update(certificates)
+      .set({
+        fileUploadId: null,
+        studentName: null,
+        printed: printed && { ...printed, studentNameUrdu: '' },
+        playedSeconds: null,
+        markedSeconds: null,
+        reissueReason: null,
+      })
+      .where(eq(certificates.id, id));
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
 }
 

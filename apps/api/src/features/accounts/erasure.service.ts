@@ -1,9 +1,11 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
 import { renameUser } from '../audit/audit.service.ts';
+import { type Operator, OperatorError, record } from '../audit/operator.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
+import { withdrawCredentials } from '../credentials/credentials.service.ts';
 import { withdrawForErasure } from '../orders/erased-orders.service.ts';
 import { removeNameFromReceipts } from '../receipts/receipts.service.ts';
 import { deleteDecisionsAbout } from '../reviews/queued-decisions.service.ts';
@@ -11,7 +13,6 @@ import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
 import * as repo from './erasure.repo.ts';
-import { type Operator, OperatorError, record } from './operator.ts';
 
 /** Addresses under `.invalid` never exist (RFC 2606). */
 const anonymous = (id: string, at: Date) => ({
@@ -54,6 +55,7 @@ export async function eraseStudent(
     ];
     await repo.deletePersonal(tx, id, limitKeys);
     await deleteSignInFailures(tx, email);
+    await withdrawCredentials(tx, id, at);
     const { ids, uploadIds } = await repo.clearCertificates(tx, id);
     const rated = await repo.deleteRatings(tx, id);
     const decided = [...ids, ...rated, ...paid.map((payment) => payment.id), ...orderIds];

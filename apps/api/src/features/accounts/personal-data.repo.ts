@@ -1,7 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import {
   auditLog,
-  certificates,
   courses,
   emailVerifications,
   enrollments,
@@ -23,7 +22,8 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { readCertificates } from './personal-certificates.repo.ts';
 
 /** All stored data about a student by table, without passwords, tokens and hashes. */
 export async function readPersonalData(db: Db, userId: string) {
@@ -44,23 +44,7 @@ export async function readPersonalData(db: Db, userId: string) {
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(payments.studentId, userId))
     .orderBy(asc(payments.createdAt));
-  const certified = await db
-    .select({
-      id: certificates.id,
-      studentName: certificates.studentName,
-      course: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
-      instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
-      courseSeconds: certificates.courseSeconds,
-      playedSeconds: certificates.playedSeconds,
-      markedSeconds: certificates.markedSeconds,
-      code: certificates.code,
-      requestedAt: certificates.createdAt,
-      issuedAt: certificates.issuedAt,
-      fileUploadId: certificates.fileUploadId,
-    })
-    .from(certificates)
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
-    .where(eq(certificates.studentId, userId));
+  const certified = await readCertificates(db, userId);
   return {
     enrollments: await db
       .select({
@@ -78,7 +62,7 @@ export async function readPersonalData(db: Db, userId: string) {
       .where(eq(enrollments.studentId, userId)),
     payments: paid,
     ...(await readOrders(db, userId)),
-    certificates: certified,
+    ...certified,
     watchedVideos: await db
       .select({ video: videos.title, watchedAt: watchedVideos.watchedAt })
       .from(watchedVideos)
@@ -164,14 +148,14 @@ export async function readPersonalData(db: Db, userId: string) {
         inArray(auditLog.subjectId, [
           userId,
           ...paid.map((row) => row.id),
-          ...certified.map((row) => row.id),
+          ...certified.certificates.map((row) => row.id),
         ]),
       )
       .orderBy(asc(auditLog.createdAt)),
     files: await listFiles(
       db,
       userId,
-      certified.flatMap((row) => row.fileUploadId ?? []),
+      certified.certificates.flatMap((row) => row.fileUploadId ?? []),
     ),
   };
 }

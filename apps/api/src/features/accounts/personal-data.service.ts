@@ -3,8 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../context.ts';
+import { type Operator, OperatorError, record } from '../audit/operator.ts';
 import type { Account } from './accounts.service.ts';
-import { type Operator, OperatorError, record } from './operator.ts';
 import * as repo from './personal-data.repo.ts';
 
 /**

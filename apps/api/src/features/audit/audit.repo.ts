@@ -20,19 +20,20 @@ export async function record(tx: Tx, entry: Decision): Promise<void> {
 }
 
 /** The details with which a person can be identified. */
-const PERSONAL_FIELDS = ['studentName', 'nameBefore', 'nameAfter', 'emailBefore', 'emailAfter'] as const;
+const PERSONAL_FIELDS = ['studentName', 'nameBefore', 'nameAfter', 'emailBefore', 'emailAfter'];
+/** Why a certificate was replaced is usually a misspelt name. */
+const PERSONAL_FIELDS_OF: Partial<Record<AuditAction, string[]>> = { 'certificate.reissued': ['reason'] };
 
 /** Replaces the person's name in the entries about these subjects and removes names and addresses from their details. */
 export async function renameUser(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
   const entries = await tx
-    .select({ id: auditLog.id, detail: auditLog.detail })
+    .select({ id: auditLog.id, action: auditLog.action, detail: auditLog.detail })
     .from(auditLog)
     .where(inArray(auditLog.subjectId, subjectIds));
-  for (const { id, detail } of entries) {
-    const unnamed = Object.fromEntries(
-      Object.entries(detail).filter(([field]) => !(PERSONAL_FIELDS as readonly string[]).includes(field)),
-    );
+  for (const { id, action, detail } of entries) {
+    const personal = [...PERSONAL_FIELDS, ...(PERSONAL_FIELDS_OF[action] ?? [])];
+    const unnamed = Object.fromEntries(Object.entries(detail).filter(([field]) => !personal.includes(field)));
     await tx.update(auditLog).set({ personName: name, detail: unnamed }).where(eq(auditLog.id, id));
   }
 }

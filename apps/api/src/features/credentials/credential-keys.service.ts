@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../context.ts';
-import { type Operator, OperatorError, record } from '../accounts/operator.ts';
+import { type Operator, OperatorError, record } from '../audit/operator.ts';
 import * as repo from './credential-keys.repo.ts';
 import { decryptPrivateKey, encryptPrivateKey, ensureSecret, readSecret } from './credential-secret.ts';
 import { publishedKeys } from './issuer.service.ts';

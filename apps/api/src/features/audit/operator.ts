@@ -1,6 +1,6 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
-import { recordDecision } from '../audit/audit.service.ts';
+import { recordDecision } from './audit.service.ts';
 
 /** The name of the operating system user who runs a command, for the audit log. */
 export type Operator = { operator: string };
