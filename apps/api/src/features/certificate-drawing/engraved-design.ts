@@ -43,14 +43,13 @@ export function drawEngraved(page: Page, contents: CertificateContents): void {
   drawGround(page);
   drawFrame(page);
   const sealTop = FOOT + mm(3) - 2 * SEAL_RADIUS;
-  drawTexts(page, contents, sealTop - mm(3));
   drawSeal(
     page,
     { x: MIDDLE, y: sealTop + SEAL_RADIUS, radius: SEAL_RADIUS },
     { academy, picture: seal, colours: SEAL },
   );
-  drawSignatories(page, contents);
-  drawFacts(page, contents);
+  const bottom = Math.min(sealTop, drawSignatories(page, contents), drawFacts(page, contents));
+  drawTexts(page, contents, bottom - mm(3));
 }
 
 function drawGround(page: Page): void {
@@ -169,20 +168,24 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
   ];
 }
 
-function drawSignatories(page: Page, { signatories }: CertificateContents): void {
+/** Returns their top. */
+function drawSignatories(page: Page, { signatories }: CertificateContents): number {
   const gap = mm(6);
   const width = signatories.length > 1 ? (MIDDLE - SEAL_RADIUS - mm(4) - SIDE - gap) / 2 : mm(62);
   const y = FOOT - heightUnderRules(signatories, width, LOOK);
   for (const [index, signatory] of signatories.entries())
     drawSignatory(page, signatory, { x: SIDE + index * (width + gap), y, width }, LOOK);
+  return y - mm(14);
 }
 
-/** The QR code in the corner, with the date of issue and the certificate ID beside it. */
-function drawFacts(page: Page, { sheet, texts }: CertificateContents): void {
+/** The QR code in the corner, with the date of issue and the certificate ID beside it. Returns their top. */
+function drawFacts(page: Page, { sheet, texts }: CertificateContents): number {
   const x = WIDTH - SIDE - QR_SIZE;
   drawQr(page, sheet.verifyUrl, { x, y: FOOT - QR_SIZE, ink: INK, paper: PAPER });
   const right = x - mm(4.5);
   const width = right - (MIDDLE + SEAL_RADIUS + mm(4));
   const blocks = factBlocks(texts, { label: INK3, value: INK, width });
-  drawBlocks(page, blocks, { x: right, y: FOOT - heightOfBlocks(blocks), align: 1 });
+  const top = FOOT - heightOfBlocks(blocks);
+  drawBlocks(page, blocks, { x: right, y: top, align: 1 });
+  return top;
 }

@@ -1,0 +1,159 @@
+import '@qanoon/messages/urdu/server';
+import { CERTIFICATE_DESIGNS } from '@qanoon/contracts/certificate-printing';
+import jsqr from 'jsqr';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { factsOfPdf, pictureOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
+import {
+  FULL_SHEET,
+  HOSTILE_SHEET,
+  LONG_SHEET,
+  requestOf,
+  SEAL,
+  SHEET,
+} from '../../../test/sample-certificates.ts';
+import { renderCertificate } from './certificate-drawing.ts';
+import type { CertificateSheet } from './certificate-sheet.ts';
+
+// Several programs run for each document.
+vi.setConfig({ testTimeout: 60_000 });
+
+const pdfOf = (sheet: CertificateSheet) => renderCertificate(requestOf(sheet));
+const withoutPictures = (sheet: CertificateSheet): CertificateSheet => ({
+  ...sheet,
+  seal: null,
+  signatories: sheet.signatories.map((signatory) => ({ ...signatory, signature: null })),
+});
+/** A text as poppler reads it, on one line. */
+const readText = (pdf: Uint8Array): string => textOfPdf(pdf).replaceAll(/\s+/gu, ' ');
+
+const decodeQr = ({ width, height, pixels }: { width: number; height: number; pixels: Buffer }) => {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [at, value] of pixels.entries()) rgba.fill(value, at * 4, at * 4 + 3);
+  return jsqr.default(rgba, width, height)?.data;
+};
+
+async function linksOf(pdf: Uint8Array): Promise<string[]> {
+  const annotations = (await PDFDocument.load(pdf)).getPage(0).node.lookup(PDFName.of('Annots'), PDFArray);
+  return annotations.asArray().map((_, index) => {
+    const action = annotations.lookup(index, PDFDict).lookup(PDFName.of('A'), PDFDict);
+    return action.lookup(PDFName.of('URI'), PDFString).decodeText();
+  });
+}
+
+describe.each(CERTIFICATE_DESIGNS)('the %s design', (design) => {
+  test('has every field, in Latin letters and in Urdu', async () => {
+    const pdf = await pdfOf({ ...FULL_SHEET, design });
+    const text = readText(pdf);
+    for (const field of [
+      'Qanoon Academy',
+      'قانون اکیڈمی',
+      'Certificate of Completion',
+      'سندِ تکمیل',
+      'This is to certify that',
+      'Zainab Malik',
+      'زینب ملک',
+      'has completed the course',
+      'قانونِ معاہدہ',
+      'عائشہ صدیقی',
+      '12 hours, completed on 18 Nov 2026',
+      '21 Nov 2026',
+      'QA-7KXM-4TQ9-2HVD',
+      'academy.example/verify/QA-7KXM-4TQ9-2HVD',
+      'Farhan Javed',
+      'Director of Studies',
+      'Nasira Iqbal',
+      'Chair of the Board',
+    ])
+      expect(text).toContain(field);
+    expect(factsOfPdf(pdf)).toMatchObject({
+      Title: 'Certificate of Completion · Zainab Malik',
+      Author: 'Qanoon Academy',
+      Tagged: 'yes',
+      JavaScript: 'no',
+      Pages: '1',
+      'Page size': '841.89 x 595.28 pts (A4)',
+    });
+    const { catalog } = await PDFDocument.load(pdf);
+    expect(catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toBe('en');
+    expect(await linksOf(pdf)).toEqual([FULL_SHEET.verifyUrl]);
+  });
+
+  test.each([
+    ['usual', SHEET],
+    ['long', LONG_SHEET],
+  ])('has a QR code of the address, with %s texts', async (_, sheet) => {
+    const pdf = await pdfOf({ ...sheet, design });
+    expect(decodeQr(pictureOfPdf(pdf, 200))).toBe(sheet.verifyUrl);
+  });
+
+  test('is small without pictures, and the same for equal sheets', async () => {
+    const pdf = await pdfOf(withoutPictures({ ...LONG_SHEET, design }));
+    expect(pdf.length).toBeLessThan(200_000);
+    const [one, other] = [
+      await pdfOf({ ...FULL_SHEET, design }),
+      await pdfOf({ ...structuredClone(FULL_SHEET), design }),
+    ];
+    expect(Buffer.compare(one, other)).toBe(0);
+    expect(
+      Buffer.compare(one, await pdfOf({ ...FULL_SHEET, design, studentName: 'Zainab Malick' })),
+    ).not.toBe(0);
+  });
+
+  test('is the same drawing as a picture', async () => {
+    const sheet = { ...FULL_SHEET, design };
+    const png = await renderCertificate(requestOf(sheet, { width: 1600, format: 'png' }));
+    const { data, info } = await sharp(png)
+      .removeAlpha()
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1600, 1131]);
+    const page = pictureOfPdf(await pdfOf(sheet), 100);
+    const small = (pixels: Buffer, { width, height }: { width: number; height: number }) =>
+      sharp(pixels, { raw: { width, height, channels: 1 } })
+        .resize(292, 206, { fit: 'fill' })
+        .raw()
+        .toBuffer();
+    const [one, other] = [await small(data, info), await small(page.pixels, page)];
+    const difference = one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
+    expect(difference).toBeLessThan(4);
+    expect(decodeQr({ ...info, pixels: data })).toBe(sheet.verifyUrl);
+    const webp = await renderCertificate(requestOf(sheet, { width: 600, format: 'webp' }));
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 600, height: 424 });
+  });
+
+  test('stays one page of bounded work with hostile texts', async () => {
+    const pdf = await pdfOf({ ...HOSTILE_SHEET, design });
+    expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
+    expect(textOfPdf(pdf)).not.toMatch(/[\0\u202e]/u);
+    expect(decodeQr(pictureOfPdf(pdf, 200))).toBe(HOSTILE_SHEET.verifyUrl);
+  });
+});
+
+test('a length that is not known and an instructor without a name are left out', async () => {
+  const text = readText(await pdfOf({ ...SHEET, courseSeconds: 0, instructorName: '' }));
+  expect(text).toContain('completed on 18 Nov 2026');
+  expect(text).not.toMatch(/hours|taught by/u);
+});
+
+test('the title of an Urdu course is read as it was written, and its letters end as they should', async () => {
+  const isolated = await pdfOf({ ...SHEET, instructorName: 'صدیقی' });
+  expect(readText(isolated)).toContain('صدیقی');
+});
+
+test('a signature on white paper is transparent there, and a picture of the seal replaces the drawn one', async () => {
+  const lines = async (sheet: CertificateSheet) => {
+    const { width, pixels } = pictureOfPdf(await pdfOf({ ...sheet, design: 'modern' }), 72);
+    return [...pixels.subarray(0, width * 560)].filter((value) => value === 255).length;
+  };
+  // The paper of the design is not white.
+  expect(await lines(FULL_SHEET)).toBe(0);
+  const [drawn, given] = [await pdfOf(SHEET), await pdfOf({ ...SHEET, seal: SEAL })];
+  expect(Buffer.compare(drawn, given)).not.toBe(0);
+});
+
+test('a file that is not a picture fails', async () => {
+  await expect(pdfOf({ ...SHEET, seal: Buffer.from('<svg onload="x"/>') })).rejects.toThrow();
+});
