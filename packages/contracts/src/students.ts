@@ -1,6 +1,7 @@
 import * as m from '@qanoon/messages/shared/students';
 import { z } from 'zod';
 import { requiredEmail } from './auth.ts';
+import { CERTIFICATE_STATES } from './certificate-states.ts';
 import { enrollmentStatus } from './enrollments.ts';
 import { PAYMENT_METHODS, paymentStatus } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
@@ -129,6 +130,7 @@ export const studentRecord = z.strictObject({
       certificateId: z.string().nullable(),
       requestedAt: timestamp,
       issuedAt: timestamp.nullable(),
+      state: z.enum(CERTIFICATE_STATES),
       hasFile: z.boolean(),
     }),
   ),

@@ -5,13 +5,13 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
  * Whether `column` contains `term`, as `foldText` compares texts. For folded columns, and for e-mail
  * addresses, which are folded by their rules. `%` and `_` in the term match themselves.
  */
-export const contains = (column: Column, term: string): SQL => isLike(column, foldText(term));
+export const contains = (column: Column | SQL, term: string): SQL => isLike(column, foldText(term));
 
 /** `contains` for a column with capitals A to Z, such as a certificate's code. */
 export const containsCapitals = (column: Column, term: string): SQL =>
   isLike(column, foldText(term).toUpperCase());
 
-const isLike = (column: Column, text: string): SQL =>
+const isLike = (column: Column | SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
 
 type Key = { createdAt: Date; id: string };

@@ -3,11 +3,12 @@ import type { StudentRecord } from '@qanoon/contracts/students';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
 import * as shared from '@qanoon/messages/shared/common';
-import { CertificateStatusBadge } from '@qanoon/ui/badge';
+import { Badge, CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Download } from 'lucide-react';
+import { CircleMinus, Download } from 'lucide-react';
+import { StateBadge } from '../certificates/state-badge.tsx';
 
 type Certificate = StudentRecord['certificates'][number];
 type Downloads = { busy: boolean; download: (certificateId: string) => Promise<void> };
@@ -34,12 +35,12 @@ export function StudentCertificates({
 }
 
 function CertificateRow({ certificate, busy, download }: Downloads & { certificate: Certificate }) {
-  const { id, courseTitle, certificateId, issuedAt, requestedAt, hasFile } = certificate;
+  const { id, courseTitle, certificateId, issuedAt, requestedAt, state, hasFile } = certificate;
   return (
     <li>
       <div className="student-row-head">
         <h3 dir="auto">{courseTitle}</h3>
-        <CertificateStatusBadge status={issuedAt ? 'issued' : 'pending'} />
+        <CertificateBadge state={state} />
       </div>
       <p className="student-row-facts tnum">
         {issuedAt && certificateId
@@ -61,4 +62,15 @@ function CertificateRow({ certificate, busy, download }: Downloads & { certifica
       )}
     </li>
   );
+}
+
+function CertificateBadge({ state }: Pick<Certificate, 'state'>) {
+  if (state === 'declined')
+    return (
+      <Badge tone="neutral" icon={CircleMinus}>
+        {m.certificateDeclined()}
+      </Badge>
+    );
+  if (state === 'requested' || state === 'drawing') return <CertificateStatusBadge status="pending" />;
+  return <StateBadge state={state} />;
 }

@@ -55,6 +55,8 @@ describe('the names of a student', () => {
     const confirmed = { studentName: 'Sana Tariq Malik', studentNameUrdu: 'ثنا طارق ملک' };
     expect(await pending()).toMatchObject([{ ...confirmed, nameConfirmed: true }]);
     expect(await app.as(student).certificates.mine()).toMatchObject([confirmed]);
+    const search = 'TARIQ mal';
+    expect(await app.as(admin).certificates.pending({ search })).toMatchObject({ totalCount: 1 });
   });
 
   test.each([

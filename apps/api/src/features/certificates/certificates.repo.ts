@@ -128,6 +128,13 @@ function found(db: Db, term: string | undefined): SQL | undefined {
         .where(or(contains(users.fullNameFolded, term), contains(users.email, term))),
     ),
     inArray(
+      certificates.studentId,
+      db
+        .select({ id: certificateNames.studentId })
+        .from(certificateNames)
+        .where(contains(sql`lower(${certificateNames.name})`, term)),
+    ),
+    inArray(
       certificates.courseId,
       db.select({ id: courses.id }).from(courses).where(contains(courses.titleFolded, term)),
     ),

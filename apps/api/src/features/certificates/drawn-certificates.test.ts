@@ -16,6 +16,8 @@ import { completedCourse, runCertificateJobs, signingAdmin } from '../../../test
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { textOfPdf } from '../../../test/read-pdf.ts';
 import { sha256 } from '../../../test/sample-files.ts';
+import { getAccount } from '../accounts/accounts.service.ts';
+import { eraseStudent } from '../accounts/erasure.service.ts';
 import { drawAndIssue, recordFailedDrawing } from './drawn-certificates.service.ts';
 
 let app: TestApp;
@@ -180,6 +182,30 @@ describe('Issue', () => {
         expect(await failureOf(attempt())).toMatchObject({ code: 'FORBIDDEN' });
     }
   });
+});
+
+test('open pages reload when the drawing starts and ends', async () => {
+  const { id } = await requested();
+  const [received, closing] = [[] as string[][], new AbortController()];
+  const reading = (async () => {
+    for await (const { topics } of app.deps.live.subscribe([student.id], closing.signal))
+      received.push(topics);
+  })();
+  await draw([id]);
+  await expect.poll(() => received).toEqual([['certificates']]);
+  await runCertificateJobs(app);
+  await expect.poll(() => received).toEqual([['certificates'], ['notifications', 'certificates']]);
+  closing.abort();
+  await reading;
+});
+
+test('nothing is issued to a student who was erased meanwhile', async () => {
+  const { id } = await requested();
+  await draw([id]);
+  await eraseStudent(app.deps, { operator: 'root' }, await getAccount(app.deps, 'sana@example.test'));
+  await runCertificateJobs(app);
+  expect(await app.db.$count(certificates)).toBe(0);
+  expect(await app.db.$count(uploads, eq(uploads.purpose, 'certificate'))).toBe(0);
 });
 
 describe('a drawing that fails', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import { certificates, conversions, payments } from '@qanoon/db/schema';
-import { count, eq, isNull, min } from 'drizzle-orm';
+import { and, count, eq, isNull, min } from 'drizzle-orm';
 
 /** The number of payments under review, and the time of the oldest. */
 export async function countPendingPayments(db: Db): Promise<{ waiting: number; since: Date | null }> {
@@ -12,7 +12,7 @@ export async function countPendingPayments(db: Db): Promise<{ waiting: number; s
 }
 
 export const countPendingCertificates = (db: Db): Promise<number> =>
-  db.$count(certificates, isNull(certificates.issuedAt));
+  db.$count(certificates, and(isNull(certificates.issuedAt), isNull(certificates.declinedAt)));
 
 /** The number of videos by the state of their conversion. */
 export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>

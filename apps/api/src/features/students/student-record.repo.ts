@@ -59,12 +59,8 @@ export const listPayments = (db: Db, studentId: string) =>
 export const listCertificates = (db: Db, studentId: string) =>
   db
     .select({
-      id: certificates.id,
+      certificate: certificates,
       courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
-      certificateId: certificates.code,
-      requestedAt: certificates.createdAt,
-      issuedAt: certificates.issuedAt,
-      fileUploadId: certificates.fileUploadId,
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))

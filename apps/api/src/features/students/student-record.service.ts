@@ -1,3 +1,4 @@
+import { certificateState } from '@qanoon/contracts/certificate-states';
 import { progressOf } from '@qanoon/contracts/learning';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
@@ -51,9 +52,15 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
       createdAt: payment.createdAt,
       processedAt: payment.processedAt,
     })),
-    certificates: certificates.map(({ fileUploadId, ...certificate }) => ({
-      ...certificate,
-      hasFile: fileUploadId !== null,
+    certificates: certificates.map(({ certificate, courseTitle }) => ({
+      id: certificate.id,
+      courseTitle,
+      // A reserved one is not shown.
+      certificateId: certificate.issuedAt && certificate.code,
+      requestedAt: certificate.createdAt,
+      issuedAt: certificate.issuedAt,
+      state: certificateState(certificate),
+      hasFile: certificate.fileUploadId !== null,
     })),
     sessions: sessions.map((session) => ({
       id: session.id,
