@@ -10,7 +10,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
  */
 const env = readEnv();
 const apiPort = env.port + 1;
-const API_PATHS = /^\/(?:trpc|api|files|healthz|readyz)(?:[/?]|$)/u;
+const API_PATHS = /^\/(?:trpc|api|files|healthz|readyz|\.well-known)(?:[/?]|$)/u;
 
 const api: ChildProcess = spawn('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],

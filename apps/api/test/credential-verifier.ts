@@ -12,7 +12,7 @@ type Verification = {
 };
 
 /**
- * The verifier of the Digital Credentials Consortium, whose requests are answered by the app. A request for any other
+ * The verifier of the Digital Credentials Consortium, whose requests get the responses of the app. A request for any other
  * address fails, and is in `refused`. It reads the date of the tests.
  */
 export async function verifyIndependently(app: TestApp, credential: object) {

@@ -62,6 +62,8 @@ test('the access of every procedure', () => {
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
     courses.update: admin:canManageCourses
+    credentials.published: public
+    credentials.setConsent: student
     credits.addDevice: admin:canManageAcademy
     credits.connect: admin:canManageEnrollments
     credits.devices: admin:canManageEnrollments

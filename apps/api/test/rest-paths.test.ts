@@ -49,6 +49,7 @@ const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
   'PUT /api/admin/:id',
+  'GET /api/certificates/:certificate_id/credential',
   'POST /api/credits',
   ...[
     'payment-proof',

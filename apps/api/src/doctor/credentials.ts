@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCredentialKey } from '@qanoon/db/read-credential-key';
+import { readCredentialKey, type StoredKey } from '@qanoon/db/read-credential-key';
 import type { Env } from '../env.ts';
 import {
   decryptPrivateKey,
@@ -9,6 +9,8 @@ import {
   SecretError,
 } from '../features/credentials/credential-secret.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
+
+const TIMEOUT_MS = 5000;
 
 /** Checks that credentials can be signed, and that their issuer is at PUBLIC_URL (docs/credentials.md). */
 export async function checkCredentials(env: Env): Promise<Diagnostic[]> {
@@ -34,5 +36,22 @@ export async function checkCredentials(env: Env): Promise<Diagnostic[]> {
         `Credentials name ${issuerUrl}, and PUBLIC_URL is ${origin}: keep ${issuerUrl} and send its paths of docs/credentials.md to this server, or nobody can verify them.`,
       ),
     );
+  if (key && issuerUrl) all.push(await checkPublication(issuerUrl, key));
   return all;
+}
+
+/** Whether verifiers find the key at the issuer's host. */
+async function checkPublication(issuerUrl: string, { id, publicKey }: StoredKey): Promise<Diagnostic> {
+  const found = diagnostics('credentials');
+  const url = `${issuerUrl}/.well-known/did.json`;
+  const text = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  if (text?.includes(publicKey)) return found.ok(`${url} names the key ${id}.`);
+  return found.warning(
+    text === undefined
+      ? `${url} does not respond from this machine: verifiers need it.`
+      : `${url} does not name the key ${id}: the proxy must send the paths of docs/credentials.md to the API.`,
+  );
 }

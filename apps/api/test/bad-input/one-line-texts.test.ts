@@ -130,6 +130,7 @@ test('the traversal finds the texts of every feature', () => {
     'auth.register.name',
     'auth.register.email',
     'certificates.verify.code',
+    'credentials.published.code',
     'courses.create.title',
     'courses.create.instructorName',
     'courses.create.requirements[]',

@@ -42,6 +42,9 @@ const courseBody = (video: string, resource: string) => ({
 /** A valid request of every documented route with an input. A test fails if a route has no example. */
 export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promise<Example>> = {
   'GET /api/certificates/download/:id': ({ certificate }) => ({ params: { id: certificate.id } }),
+  'GET /api/certificates/:certificate_id/credential': () => ({
+    params: { certificate_id: 'QA-2222-2222-2' },
+  }),
   'GET /api/courses': () => ({ query: { search: 'law' } }),
   'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
   'GET /api/courses/:id/student-content': ({ enrolled }) => ({ params: { id: enrolled.id } }),

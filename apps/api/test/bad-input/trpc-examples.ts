@@ -104,6 +104,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'certificates.issued': () => ({ search: 'sana', limit: 10, cursor: null }),
   'certificates.pending': () => ({ search: 'sana', limit: 10, cursor: null }),
   'certificates.verify': () => ({ code: 'QA-2222-2222-2' }),
+  'credentials.published': () => ({ code: 'QA-2222-2222-2' }),
+  'credentials.setConsent': ({ certificate }) => ({ certificateId: certificate.id, consent: true }),
   'certificates.request': ({ enrolled }) => ({ courseId: enrolled.id }),
   'courses.allFull': () => ({ search: 'law', archived: true, limit: 10, cursor: null }),
   'courses.authoring': ({ priced }) => ({ courseId: priced.id }),

@@ -11,8 +11,9 @@ import { NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compileCache } from '../../../test/compile-cache.ts';
-import { issuedCertificate } from '../../../test/credentials.ts';
+import { issuedCertificate, published } from '../../../test/credentials.ts';
 import { createInstallation, type Installation } from '../../../test/installation.ts';
+import { listeningApp } from '../../../test/loopback.ts';
 import { checkCredentials } from '../../doctor/credentials.ts';
 import { readEnv } from '../../env.ts';
 import { getSigningKey, rotateKey } from './credential-keys.service.ts';
@@ -20,7 +21,8 @@ import { SECRET_FILE } from './credential-secret.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const PUBLIC_URL = 'https://academy.example.test';
+/** Nothing listens there. */
+const PUBLIC_URL = 'http://127.0.0.1:9';
 let installation: Installation;
 let db: Db;
 beforeEach(async () => {
@@ -171,18 +173,40 @@ describe('doctor', () => {
     ]);
   });
 
-  test('warns when PUBLIC_URL is no longer the issuer of the credentials', async () => {
+  test('warns when PUBLIC_URL is no longer the issuer of the credentials, and when nobody publishes the key', async () => {
     expect(await consentInProcess(await issuedCertificate({ db }))).toBe('0 ');
-    expect(await messages()).toEqual(
-      ['ok: The key key-2026-1 can sign.'].map((line) =>
-        line.replace('2026', String(new Date().getUTCFullYear())),
-      ),
+    expect((await messages())[1]).toBe(
+      `warning: ${PUBLIC_URL}/.well-known/did.json does not respond from this machine: verifiers need it.`,
     );
     expect(await messages({ PUBLIC_URL: 'https://new.example.test' })).toContainEqual(
-      expect.stringMatching(
-        /^warning: Credentials name https:\/\/academy\.example\.test, and PUBLIC_URL is https:\/\/new\.example\.test/u,
+      expect.stringContaining(
+        `warning: Credentials name ${PUBLIC_URL}, and PUBLIC_URL is https://new.example.test`,
       ),
     );
+  });
+
+  test('finds the key at the issuer', async () => {
+    const { app } = await listeningApp();
+    try {
+      await published(app);
+      const env = { ...app.deps.env, databaseUrl: app.databaseUrl };
+      expect(await checkCredentials(env)).toEqual([
+        expect.objectContaining({ level: 'ok', message: 'The key key-2026-1 can sign.' }),
+        expect.objectContaining({
+          level: 'ok',
+          message: expect.stringContaining('names the key key-2026-1'),
+        }),
+      ]);
+      const other = await openDatabase(app.databaseUrl);
+      await rotateKey({ ...app.deps, db: other }, { operator: 'root' });
+      await other.close();
+      await vi.waitFor(
+        async () => expect((await checkCredentials(env)).map(({ level }) => level)).toEqual(['ok', 'ok']),
+        { timeout: 20_000, interval: 100 },
+      );
+    } finally {
+      await app.close();
+    }
   });
 });
 

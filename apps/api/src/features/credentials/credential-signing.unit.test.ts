@@ -6,14 +6,11 @@ import { documentLoader } from './credential-signing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const pathOf = (file: string) => fileURLToPath(new URL(`../../../test/${file}`, import.meta.url));
+const preload = fileURLToPath(new URL('../../../test/refuse-network.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../test/sign-credential-process.ts', import.meta.url));
 
 test('signing needs no network, and other contexts are refused without a request', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    pathOf('refuse-network.ts'),
-    pathOf('sign-credential-process.ts'),
-  ]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', preload, script]);
   expect(JSON.parse(stdout)).toEqual({
     signed: true,
     unknownContext: expect.stringContaining('https://evil.example/'),

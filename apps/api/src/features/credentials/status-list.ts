@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { CREDENTIALS_V2 } from './contexts.ts';
 
-/** Entries of a status list: the least number of the specification, so that a request tells little about its credential. */
+/** Entries of a status list: the least number of the specification, so that a request does not reveal its credential. */
 export const STATUS_LIST_SIZE = 131_072;
 /** Credentials of a list; the next ones are in the next list. Random places are found quickly while a quarter is free. */
 export const CREDENTIALS_PER_LIST = 100_000;
