@@ -64,7 +64,12 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   {
     source: /features\/(?:verification|certificates)\//u,
-    journeys: ['student/certificates', 'admin/certificates', 'public-site/certificate-verification'],
+    journeys: [
+      'student/certificates',
+      'student/own-certificate',
+      'admin/certificates',
+      'public-site/certificate-verification',
+    ],
   },
   {
     source: /features\/(?:learning|player|downloads)\/|service-worker\/downloads\//u,

@@ -140,13 +140,6 @@ export const STUDENT_CERTIFICATES: Screen[] = [
   },
   {
     ...ONE,
-    name: 'certificate-replaced',
-    path: '/student/view-certificate/earlier',
-    prepare: withOwn({ ...DRAWN, id: 'earlier', state: 'replaced', verified: false }, DRAWN),
-    act: pictureShown,
-  },
-  {
-    ...ONE,
     name: 'certificate-unknown',
     path: '/student/view-certificate/unknown',
     heading: 'Certificate of Completion',

@@ -75,6 +75,21 @@ test('offline the app opens with the last dashboard, courses and outline; signin
   ).toEqual([]);
 });
 
+test('offline the page of a certificate shows its facts', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.certified);
+  await page.goto(`${server.url}/student/view-certificate`);
+  await workerReady(page);
+  const details = page.getByRole('link', { name: /^Show and share/u });
+  const address = await details.evaluate((link: HTMLAnchorElement) => link.href);
+  await expect.poll(async () => JSON.stringify(await savedScreens(page))).toContain('certificateId');
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contract Law Essentials' })).toBeVisible();
+  await expect(page.getByText(/^QA(-.{4}){4}$/u)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the verification link' })).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('another person’s session deletes the saved screens', async ({ server, context, page, browser }) => {
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { DEMO } from '../../fixtures/accounts.ts';
+import { issueFor, signInIssuer } from '../../fixtures/certificates.ts';
 import { receiptFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -43,6 +44,8 @@ for (const walk of WALKS) {
       await test.step('the first lecture', () => study(page, server, look));
       await test.step('the last lecture', () => finish(page, look));
       await test.step('the certificate', () => requestCertificate(page, look));
+      await issueFor(await signInIssuer(page.request, server), email);
+      await test.step('the issued certificate', () => showCertificate(page, server, look));
       await test.step('the account', () => visitAccount(page, server, look));
     });
   });
@@ -202,6 +205,20 @@ async function requestCertificate(page: Page, look: Look): Promise<void> {
   await tapUncovered(page, 'Request Certificate');
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
   await look('certificate-requested');
+}
+
+async function showCertificate(page: Page, server: Server, look: Look): Promise<void> {
+  await page.goto(`${server.url}/student/request-certificate`);
+  await expect(page.getByRole('region', { name: 'My Certificates' })).toContainText('Issued');
+  await look('certificate-issued');
+  await page.getByRole('link', { name: 'View certificates' }).tap();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await look('certificates');
+  await page.getByRole('link', { name: /^Show and share/u }).tap();
+  await expect(
+    page.getByRole('img', { name: /^Certificate of completion of Demo Student Phone/u }),
+  ).toBeVisible();
+  await look('certificate');
 }
 
 async function visitAccount(page: Page, server: Server, look: Look): Promise<void> {

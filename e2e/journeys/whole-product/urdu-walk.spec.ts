@@ -8,6 +8,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as certificates from '@qanoon/messages/student/certificates';
 import * as player from '@qanoon/messages/student/player';
 import { DEMO } from '../../fixtures/accounts.ts';
+import { issueFor, signInIssuer } from '../../fixtures/certificates.ts';
 import { receiptFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { COURSE_IN_URDU as COURSE } from '../../fixtures/students.ts';
@@ -46,6 +47,8 @@ for (const { width, height, colorScheme } of WALKS)
       await approve(server, email);
       await test.step('the lectures', () => study(page, server, look));
       await test.step('the certificate', () => requestCertificate(page, look));
+      await issueFor(await signInIssuer(page.request, server), email);
+      await test.step('the issued certificate', () => showCertificate(page, server, look));
       await test.step('the account', () => visitAccount(page, server, look));
     });
   });
@@ -208,6 +211,7 @@ async function requestCertificate(page: Page, look: Look): Promise<void> {
   const request = urdu(() => shared.requestCertificate());
   await page.getByRole('link', { name: request }).first().click();
   await expect(page.getByText(urdu(() => certificates.completedCourses({ count: 1 })))).toBeVisible();
+  await page.getByLabel(urdu(() => certificates.nameInUrdu())).fill('زینب ملک');
   await look('certificate-form');
   await page
     .getByLabel(urdu(() => certificates.completedCourse()))
@@ -220,6 +224,17 @@ async function requestCertificate(page: Page, look: Look): Promise<void> {
     ),
   ).toBeVisible();
   await look('certificate-requested');
+}
+
+async function showCertificate(page: Page, server: Server, look: Look): Promise<void> {
+  await page.goto(`${server.url}/student/view-certificate`);
+  const open = page.getByRole('link', { name: urdu(() => certificates.showAndShare()) });
+  await expect(open).toBeVisible();
+  await look('certificates');
+  await open.click();
+  const alt = urdu(() => certificates.pictureOfCertificate({ name: NAME, course: COURSE }));
+  await expect(page.getByRole('img', { name: alt })).toBeVisible();
+  await look('certificate');
 }
 
 async function visitAccount(page: Page, server: Server, look: Look): Promise<void> {

@@ -128,25 +128,25 @@ export function notificationText(
       return {
         title: m.certificateDeclined(),
         text: withReason(m.requestWasDeclined({ course: courseTitle }), reason),
-        path: '/student/view-certificate',
+        path: '/student/request-certificate',
       };
     case 'certificate-replaced':
       return {
         title: m.certificateReplaced(),
         text: withReason(m.certificateWasReplaced({ course: courseTitle }), reason),
-        path: '/student/view-certificate',
+        path: `/student/view-certificate/${encodeURIComponent(subjectId)}`,
       };
     case 'certificate-revoked':
       return {
         title: m.certificateRevoked(),
         text: withReason(m.certificateWasRevoked({ course: courseTitle }), reason),
-        path: '/student/view-certificate',
+        path: `/student/view-certificate/${encodeURIComponent(subjectId)}`,
       };
     case 'certificate-reinstated':
       return {
         title: m.certificateReinstated(),
         text: m.certificateIsValidAgain({ course: courseTitle }),
-        path: '/student/view-certificate',
+        path: `/student/view-certificate/${encodeURIComponent(subjectId)}`,
       };
     case 'enrollment-granted':
       return {

@@ -5,7 +5,7 @@ import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateCard, CertificateCardSkeleton } from '../features/certificates/certificate-card.tsx';
-import { useOwnCertificates } from '../features/certificates/own-certificates.ts';
+import { isIssued, useOwnCertificates } from '../features/certificates/own-certificates.ts';
 
 export const Route = createFileRoute('/view-certificate')({
   loader: () => void queryUtils.certificates.mine.prefetch(),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/view-certificate')({
 function ViewCertificate() {
   usePageTitle(m.yourCertificates());
   const certificates = useOwnCertificates();
-  const issued = certificates.data?.filter(({ verified, state }) => verified || state === 'revoked');
+  const issued = certificates.data?.filter(isIssued);
   return (
     <>
       <PageHead title={m.yourCertificates()} />

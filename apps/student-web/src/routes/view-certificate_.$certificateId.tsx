@@ -33,7 +33,9 @@ function OneCertificate() {
               <Link to="/view-certificate">{m.yourCertificates()}</Link>
             </Button>
           }
-        />
+        >
+          {certificateTexts.ifItWasReplaced()}
+        </EmptyState>
       ) : certificates.isError ? (
         <ErrorPanel onRetry={() => void certificates.refetch()}>
           {m.couldNotLoadCertificatesPlease()}

@@ -39,13 +39,10 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
       {openedId !== certificate.id && <Notice>{m.replacedByNewer()}</Notice>}
       {!verified && <Revoked certificate={certificate} />}
       <div className="certificate-page-grid">
-        <div className="certificate-page-column">
-          <figure className="panel certificate-stage" data-revoked={!verified || undefined}>
-            <CertificatePicture certificate={{ ...certificate, courseTitle: title }} picture={picture} />
-          </figure>
-          {verified && <WhoVerifies />}
-        </div>
-        <div className="certificate-page-column">
+        <figure className="panel certificate-stage" data-revoked={!verified || undefined}>
+          <CertificatePicture certificate={{ ...certificate, courseTitle: title }} picture={picture} />
+        </figure>
+        <div className="certificate-page-side">
           <Panel aria-label={m.certificateOfCompletion()}>
             <PanelBody className="grid gap-5">
               {verified && <CertificateActions certificate={certificate} picture={picture.blob} />}
@@ -53,10 +50,13 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
             </PanelBody>
           </Panel>
           {certificateId && <VerificationPanel certificateId={certificateId} courseTitle={title} />}
-          {verified && certificateId && (
-            <CredentialPanel certificate={certificate} certificateId={certificateId} />
-          )}
         </div>
+        {verified && certificateId && (
+          <div className="certificate-page-main">
+            <WhoVerifies />
+            <CredentialPanel certificate={certificate} certificateId={certificateId} />
+          </div>
+        )}
       </div>
     </div>
   );

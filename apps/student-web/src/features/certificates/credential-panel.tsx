@@ -9,7 +9,6 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
 import { Download } from 'lucide-react';
-import { credentialLink, credentialPath } from './verification-link.ts';
 
 type CredentialPanelProps = {
   certificate: Pick<MyCertificate, 'id' | 'credentialSince'>;
@@ -48,13 +47,18 @@ export function CredentialPanel({
         {credentialSince !== null && !change.isPending && (
           <div className="credential-files">
             <p>{m.publishedSince({ date: formatDate(credentialSince) })}</p>
-            <Button asChild variant="secondary">
-              <a href={credentialLink(certificateId)} target="_blank" rel="noreferrer">
-                {m.openCredential()}
-                <span className="sr-only"> {deferred.opensInNewTab()}</span>
-              </a>
-            </Button>
-            <TokenButton certificateId={certificateId} />
+            <CredentialButton
+              label={m.downloadJson()}
+              accept="application/vc"
+              name={`${certificateId}.json`}
+              certificateId={certificateId}
+            />
+            <CredentialButton
+              label={m.downloadSignedToken()}
+              accept="application/vc+jwt"
+              name={`${certificateId}.jwt`}
+              certificateId={certificateId}
+            />
           </div>
         )}
       </PanelBody>
@@ -62,18 +66,20 @@ export function CredentialPanel({
   );
 }
 
-/** Saves the credential as a VC-JWT, which the server sends to requests that accept one. */
-function TokenButton({ certificateId }: { certificateId: string }) {
+type CredentialButtonProps = { label: string; accept: string; name: string; certificateId: string };
+
+/** Saves the credential in one of its two forms, which the server chooses by `accept`. */
+function CredentialButton({ label, accept, name, certificateId }: CredentialButtonProps) {
   const { busy, download } = useDownload({
-    path: credentialPath(certificateId),
-    accept: 'application/vc+jwt',
-    otherwiseNamed: `${certificateId}.jwt`,
+    path: `/api/certificates/${certificateId}/credential`,
+    accept,
+    otherwiseNamed: name,
     failed: m.credentialCouldNotBeLoaded(),
   });
   return (
     <Button variant="secondary" busy={busy && deferred.preparing()} onClick={() => void download()}>
       <Download className="icon icon-sm" aria-hidden="true" />
-      {m.downloadSignedToken()}
+      {label}
     </Button>
   );
 }

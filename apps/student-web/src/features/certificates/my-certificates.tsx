@@ -12,7 +12,7 @@ import { Download, Hourglass } from 'lucide-react';
 import { ShareCertificate } from './certificate-card.tsx';
 import { CertificateFace } from './certificate-face.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
-import { useOwnCertificates } from './own-certificates.ts';
+import { isIssued, useOwnCertificates } from './own-certificates.ts';
 import { useDownload } from './use-download.ts';
 
 type MyCertificatesProps = { onRequestAgain: (courseId: string) => void };
@@ -61,7 +61,7 @@ type CertificateRowProps = {
 
 function CertificateRow({ certificate, downloading, onDownload, onRequestAgain }: CertificateRowProps) {
   const { id, verified, state, reason, courseTitle } = certificate;
-  const hasPage = verified || state === 'revoked';
+  const hasPage = isIssued(certificate);
   return (
     <li>
       {hasPage ? (
@@ -108,12 +108,9 @@ function CertificateRow({ certificate, downloading, onDownload, onRequestAgain }
       )}
       {state === 'declined' && (
         <div className="certificate-actions">
-          <Button
-            variant="secondary"
-            aria-label={m.requestCertificateAgainFor({ course: courseTitle })}
-            onClick={onRequestAgain}
-          >
+          <Button variant="secondary" onClick={onRequestAgain}>
             {m.requestAgain()}
+            <span className="sr-only">: {m.certificateForCourse({ course: courseTitle })}</span>
           </Button>
         </div>
       )}
@@ -130,7 +127,7 @@ function CertificateFacts({ certificate }: { certificate: MyCertificate }) {
           <bdi>{certificate.instructorName}</bdi>
         </dd>
       </div>
-      {certificate.verified || certificate.state === 'revoked' ? (
+      {isIssued(certificate) ? (
         <>
           <div>
             <dt>{deferred.issuedOn()}</dt>

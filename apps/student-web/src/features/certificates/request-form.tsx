@@ -82,8 +82,7 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
   const form = useZodForm(formSchema, {
     defaultValues: {
       courseId: courses.find((course) => course.id === chosen.courseId)?.id ?? '',
-      name: names.name,
-      nameUrdu: names.nameUrdu,
+      ...suggestedNames(names),
     },
     async onSubmit({ courseId, name, nameUrdu }) {
       if (!isConfirmed)
@@ -102,57 +101,66 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
     setValue('courseId', chosen.courseId);
     setFocus('courseId');
   }, [chosen, initial, setValue, setFocus]);
+  const [changing, setChanging] = useState(false);
   const isEmpty = courses.length === 0;
   return (
-    <form noValidate className="request-form" onSubmit={form.onSubmit}>
-      <Field
-        label={m.completedCourse()}
-        required
-        error={form.errorOf('courseId')}
-        help={isEmpty ? NO_COURSES() : m.completedCourses({ count: courses.length })}
-      >
-        <Select placeholder={m.selectCourse()} disabled={isEmpty} {...form.register('courseId')}>
-          {courses.map((course) => (
-            <option key={course.id} value={course.id} dir="auto">
-              {course.title} ({course.instructorName})
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {isConfirmed ? (
-        <ConfirmedNames names={names} />
-      ) : (
-        !isEmpty && (
-          <>
-            <NamesFields
-              register={form.register}
-              errorOf={form.errorOf}
-              typed={form.watch()}
-              busy={form.busy}
-            />
-            <p className="text-sm text-ink-2">{m.checkEachLetter()}</p>
-          </>
-        )
-      )}
-      <Button type="submit" block disabled={isEmpty} busy={form.busy && m.requesting()}>
-        {shared.requestCertificate()}
-      </Button>
-      <p className="request-note">
-        <Info className="icon" aria-hidden="true" />
-        {m.academyIssues()}
-      </p>
-    </form>
+    <>
+      <form noValidate className="request-form" onSubmit={form.onSubmit}>
+        <Field
+          label={m.completedCourse()}
+          required
+          error={form.errorOf('courseId')}
+          help={isEmpty ? NO_COURSES() : m.completedCourses({ count: courses.length })}
+        >
+          <Select placeholder={m.selectCourse()} disabled={isEmpty} {...form.register('courseId')}>
+            {courses.map((course) => (
+              <option key={course.id} value={course.id} dir="auto">
+                {course.title} ({course.instructorName})
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isConfirmed ? (
+          <ConfirmedNames names={names} onChange={() => setChanging(true)} />
+        ) : (
+          !isEmpty && (
+            <>
+              <NamesFields
+                register={form.register}
+                errorOf={form.errorOf}
+                typed={form.watch()}
+                busy={form.busy}
+              />
+              <p className="text-sm text-ink-2">{m.checkEachLetter()}</p>
+            </>
+          )
+        )}
+        <Button type="submit" block disabled={isEmpty} busy={form.busy && m.requesting()}>
+          {shared.requestCertificate()}
+        </Button>
+        <p className="request-note">
+          <Info className="icon" aria-hidden="true" />
+          {m.academyIssues()}
+        </p>
+      </form>
+      {/* Outside the form, which would receive the submit event of the dialog's form. */}
+      {changing && <NamesDialog names={names} onClose={() => setChanging(false)} />}
+    </>
   );
 }
 
-/** The confirmed names, with a way to change them. */
-function ConfirmedNames({ names }: { names: Names }) {
-  const [changing, setChanging] = useState(false);
+/** Before the first confirmation the account's name is suggested, which may be in Urdu letters. */
+const suggestedNames = ({ name, nameUrdu, confirmedAt }: Names): CertificateNamesInput =>
+  confirmedAt === null && /\p{Script=Arabic}/u.test(name) ? { name: '', nameUrdu: name } : { name, nameUrdu };
+
+type ConfirmedNamesProps = { names: Names; onChange: () => void };
+
+function ConfirmedNames({ names, onChange }: ConfirmedNamesProps) {
   return (
     <section className="names-confirmed" aria-label={m.yourNameOnCertificates()}>
       <div>
-        <h2 className="field-label">{m.yourNameOnCertificates()}</h2>
-        <button type="button" className="link link-target text-sm" onClick={() => setChanging(true)}>
+        <p className="field-label">{m.yourNameOnCertificates()}</p>
+        <button type="button" className="link link-target text-sm" onClick={onChange}>
           {m.change()}
           <span className="sr-only"> ({m.yourNameOnCertificates()})</span>
         </button>
@@ -161,7 +169,6 @@ function ConfirmedNames({ names }: { names: Names }) {
         <bdi>{names.name}</bdi> <bdi lang="ur">{names.nameUrdu}</bdi>
       </p>
       <NamesSample name={names.name} nameUrdu={names.nameUrdu} />
-      {changing && <NamesDialog names={names} onClose={() => setChanging(false)} />}
     </section>
   );
 }

@@ -1,16 +1,8 @@
-import { config } from '@qanoon/client/config';
 import { publicAddress } from '@qanoon/client/links';
 import { karachiMonthOf } from '@qanoon/contracts/dates';
 
 /** The public page that verifies a certificate. */
 export const verificationLink = (certificateId: string): string => publicAddress(`/verify/${certificateId}`);
-
-/** The public credential of a certificate: JSON-LD, or a VC-JWT for requests that accept one. */
-export const credentialPath = (certificateId: string): string =>
-  `/api/certificates/${certificateId}/credential`;
-
-export const credentialLink = (certificateId: string): string =>
-  config.apiUrl + credentialPath(certificateId);
 
 type Added = { courseTitle: string; academyName: string; issuedAt: string; certificateId: string };
 

@@ -22,7 +22,7 @@ export function VerificationPanel({ certificateId, courseTitle }: VerificationPa
         <ShareCertificate certificate={{ certificateId, courseTitle }} />
       </PanelHeader>
       <PanelBody className="verification-panel">
-        <QrCode {...code} label={m.qrCodeOfVerificationLink()} className="verification-code" />
+        <QrCode {...code} label={m.qrCodeOfVerificationLink()} className="h-auto w-36" />
         <div className="grid content-start gap-2">
           <p>{m.whoeverHasThisLink()}</p>
           <a className="link link-target wrap-anywhere" href={link} target="_blank" rel="noreferrer">

@@ -12,7 +12,7 @@ type CertificateOfferProps = { courseId: string; variant?: ButtonVariant };
 export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
   const certificates = trpc.certificates.mine.useQuery();
   if (certificates.isPending) return null;
-  const certificate = certificates.data?.find((own) => own.courseId === courseId && own.state !== 'replaced');
+  const certificate = certificates.data?.find((own) => own.courseId === courseId);
   if (certificate && certificate.state !== 'declined') {
     const { verified, state } = certificate;
     const isRevoked = state === 'revoked';
