@@ -58,17 +58,18 @@ async function sendSitePage(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { openDevPages } = (await vite.ssrLoadModule('/src/runtime/server/page-handler.ts')) as {
-    openDevPages: (
+  const { createDevPageHandler } = (await vite.ssrLoadModule('/src/runtime/server/page-handler.ts')) as {
+    createDevPageHandler: (
       options: object,
     ) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
   };
   const apiFetch: typeof fetch = (input, init) =>
     fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
   const { method, url = '/', headers } = incoming;
-  const page = await openDevPages({ config: runtimeConfig, fetch: apiFetch })({
+  const page = await createDevPageHandler({ config: runtimeConfig, fetchFor: () => apiFetch })({
     method,
     url,
+    ip: incoming.socket.remoteAddress,
     // Vite adds its scripts to the HTML, so it must not be compressed.
     headers: { ...headers, 'accept-encoding': undefined },
   });

@@ -31,8 +31,13 @@ const FIRST_SCRIPTS = [
   },
   { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u, priority: 2 },
   { name: 'site', test: new RegExp(SITE_MODULES.join('|'), 'u'), priority: 1 },
-  // A request costs more than all shared icons together.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
+  // A request costs more than all shared icons together. Those of fields for files are in the deferred chunk of the field.
+  {
+    name: 'icons',
+    test: /lucide-react\/dist\/esm\/icons\/(?!(?:image|trash|upload)\.)/u,
+    minShareCount: 2,
+    priority: 0,
+  },
 ];
 
 /**

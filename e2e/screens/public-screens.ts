@@ -144,7 +144,4 @@ export const PUBLIC: Screen[] = [
   { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your email address' },
   { name: 'legal-service', path: '/legal-service', heading: 'Legal Service' },
   { name: 'publication', path: '/publication', heading: 'Publication' },
-  { name: 'verify-certificate', path: '/certificate', heading: /.+/u },
-  { name: 'verify-certificate-valid', path: '/certificate/QA-K3GH-HGF6-7FHF-57LR', heading: /.+/u },
-  { name: 'verify-certificate-unknown', path: '/certificate/QA-GH4H-6TF7-T', heading: /.+/u, refused: true },
 ];

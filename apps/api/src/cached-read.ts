@@ -8,10 +8,10 @@ type Reading = Pick<Deps, 'db' | 'env'>;
 type Cached<T> = { value: Promise<T>; readAt: number };
 
 /**
- * A read that pages and mails need all the time, cached for half a second per database. While the database is
+ * A read that pages and mails need all the time, cached for half a second or `maxAgeMs` per database. While the database is
  * unreachable it returns the last value; it throws when there is none.
  */
-export function cachedRead<T>(read: (deps: Reading) => Promise<T>) {
+export function cachedRead<T>(read: (deps: Reading) => Promise<T>, maxAgeMs = MAX_AGE_MS) {
   const cachedByDatabase = new WeakMap<Db, Cached<T>>();
   const lastByDatabase = new WeakMap<Db, T>();
 
@@ -29,12 +29,12 @@ export function cachedRead<T>(read: (deps: Reading) => Promise<T>) {
   }
 
   return {
-    /** The value, at most half a second old. */
+    /** The value, at most `maxAgeMs` old. */
     get(deps: Reading): Promise<T> {
       const cached = cachedByDatabase.get(deps.db);
       // The clock of the machine: the clock of `deps` may stand still in tests.
       const time = performance.now();
-      if (cached && time - cached.readAt < MAX_AGE_MS) return cached.value;
+      if (cached && time - cached.readAt < maxAgeMs) return cached.value;
       const value = readNow(deps);
       cachedByDatabase.set(deps.db, { value, readAt: time });
       return value;

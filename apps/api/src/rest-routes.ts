@@ -2,6 +2,7 @@ import { adminRoutes } from './features/admins/admins.rest.ts';
 import { analyticsRoutes } from './features/analytics/analytics.rest.ts';
 import { authRoutes } from './features/auth/auth.rest.ts';
 import { passwordRoutes } from './features/auth/passwords.rest.ts';
+import { certificateVerificationRoutes } from './features/certificate-verification/certificate-verification.rest.ts';
 import { certificateRoutes } from './features/certificates/certificates.rest.ts';
 import { courseFormRoutes } from './features/courses/course-form.rest.ts';
 import { courseRoutes } from './features/courses/courses.rest.ts';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...authRoutes,
   ...passwordRoutes,
   ...certificateRoutes,
+  ...certificateVerificationRoutes,
   ...courseFormRoutes,
   ...courseRoutes,
   ...credentialRoutes,

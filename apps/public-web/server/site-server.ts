@@ -27,7 +27,15 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
   const loadConfig = createConfigSource(settings);
   const handlePage = createPageHandler(DIST, {
     config: loadConfig,
-    fetch: (input, init) => fetch(String(input).replace(settings.apiUrl, settings.requestUrl), init),
+    // As every proxy does, so that the API's limits apply to the visitor if TRUST_PROXY covers this server.
+    fetchFor: ({ headers, ip }) => {
+      const forwarded = [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', ');
+      return (input, init) => {
+        const sent = new Headers(init?.headers);
+        sent.set('x-forwarded-for', forwarded);
+        return fetch(String(input).replace(settings.apiUrl, settings.requestUrl), { ...init, headers: sent });
+      };
+    },
   });
   const findAsset = readAssets(join(DIST, 'client/assets'));
 
@@ -52,7 +60,12 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
     },
   );
 
-  async function handle({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageResponse> {
+  async function handle({
+    method = 'GET',
+    url = '/',
+    headers,
+    socket,
+  }: IncomingMessage): Promise<PageResponse> {
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     const path = url.split('?')[0]!;
@@ -67,7 +80,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
       return asset ? { status: 200, ...asset } : { status: 404, headers: {}, body: Buffer.alloc(0) };
     }
     if ((await loadConfig()).setupRequired && !isServedDuringSetup(url)) return BEING_SET_UP;
-    return handlePage({ method, url, headers });
+    return handlePage({ method, url, headers, ip: socket.remoteAddress ?? '' });
   }
 }
 

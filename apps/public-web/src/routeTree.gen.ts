@@ -22,10 +22,9 @@ import { Route as SiteAuthIndexRouteImport } from './routes/_site/auth/index'
 import { Route as SiteAuthForgotPasswordRouteImport } from './routes/_site/auth/forgot-password'
 import { Route as SiteAuthLoginRouteImport } from './routes/_site/auth/login'
 import { Route as SiteAuthSignupRouteImport } from './routes/_site/auth/signup'
-import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certificate/index'
-import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
 import { Route as SitePageSlugRouteImport } from './routes/_site/page/$slug'
+import { Route as SiteVerifyChar123CodeChar125RouteImport } from './routes/_site/verify/{-$code}'
 import { Route as SiteAuthInvitationTokenRouteImport } from './routes/_site/auth/invitation/$token'
 import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
 import { Route as SiteAuthVerifyEmailTokenRouteImport } from './routes/_site/auth/verify-email/$token'
@@ -94,16 +93,6 @@ const SiteAuthSignupRoute = SiteAuthSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => SiteAuthRoute,
 } as any)
-const SiteCertificateIndexRoute = SiteCertificateIndexRouteImport.update({
-  id: '/certificate/',
-  path: '/certificate/',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCertificateCodeRoute = SiteCertificateCodeRouteImport.update({
-  id: '/certificate/$code',
-  path: '/certificate/$code',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteCourseCourseIdRoute = SiteCourseCourseIdRouteImport.update({
   id: '/course/$courseId',
   path: '/course/$courseId',
@@ -114,6 +103,12 @@ const SitePageSlugRoute = SitePageSlugRouteImport.update({
   path: '/page/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteVerifyChar123CodeChar125Route =
+  SiteVerifyChar123CodeChar125RouteImport.update({
+    id: '/verify/{-$code}',
+    path: '/verify/{-$code}',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteAuthInvitationTokenRoute = SiteAuthInvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
@@ -144,11 +139,10 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
-  '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
   '/page/$slug': typeof SitePageSlugRoute
+  '/verify/{-$code}': typeof SiteVerifyChar123CodeChar125Route
   '/auth/': typeof SiteAuthIndexRoute
-  '/certificate/': typeof SiteCertificateIndexRoute
   '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
@@ -164,11 +158,10 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
-  '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
   '/page/$slug': typeof SitePageSlugRoute
+  '/verify/{-$code}': typeof SiteVerifyChar123CodeChar125Route
   '/auth': typeof SiteAuthIndexRoute
-  '/certificate': typeof SiteCertificateIndexRoute
   '/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
@@ -187,11 +180,10 @@ export interface FileRoutesById {
   '/_site/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/_site/auth/login': typeof SiteAuthLoginRoute
   '/_site/auth/signup': typeof SiteAuthSignupRoute
-  '/_site/certificate/$code': typeof SiteCertificateCodeRoute
   '/_site/course/$courseId': typeof SiteCourseCourseIdRoute
   '/_site/page/$slug': typeof SitePageSlugRoute
+  '/_site/verify/{-$code}': typeof SiteVerifyChar123CodeChar125Route
   '/_site/auth/': typeof SiteAuthIndexRoute
-  '/_site/certificate/': typeof SiteCertificateIndexRoute
   '/_site/auth/invitation/$token': typeof SiteAuthInvitationTokenRoute
   '/_site/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
   '/_site/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
@@ -210,11 +202,10 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/signup'
-    | '/certificate/$code'
     | '/course/$courseId'
     | '/page/$slug'
+    | '/verify/{-$code}'
     | '/auth/'
-    | '/certificate/'
     | '/auth/invitation/$token'
     | '/auth/reset-password/$token'
     | '/auth/verify-email/$token'
@@ -230,11 +221,10 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/signup'
-    | '/certificate/$code'
     | '/course/$courseId'
     | '/page/$slug'
+    | '/verify/{-$code}'
     | '/auth'
-    | '/certificate'
     | '/auth/invitation/$token'
     | '/auth/reset-password/$token'
     | '/auth/verify-email/$token'
@@ -252,11 +242,10 @@ export interface FileRouteTypes {
     | '/_site/auth/forgot-password'
     | '/_site/auth/login'
     | '/_site/auth/signup'
-    | '/_site/certificate/$code'
     | '/_site/course/$courseId'
     | '/_site/page/$slug'
+    | '/_site/verify/{-$code}'
     | '/_site/auth/'
-    | '/_site/certificate/'
     | '/_site/auth/invitation/$token'
     | '/_site/auth/reset-password/$token'
     | '/_site/auth/verify-email/$token'
@@ -363,20 +352,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthSignupRouteImport
       parentRoute: typeof SiteAuthRoute
     }
-    '/_site/certificate/': {
-      id: '/_site/certificate/'
-      path: '/certificate'
-      fullPath: '/certificate/'
-      preLoaderRoute: typeof SiteCertificateIndexRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/certificate/$code': {
-      id: '/_site/certificate/$code'
-      path: '/certificate/$code'
-      fullPath: '/certificate/$code'
-      preLoaderRoute: typeof SiteCertificateCodeRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/course/$courseId': {
       id: '/_site/course/$courseId'
       path: '/course/$courseId'
@@ -389,6 +364,13 @@ declare module '@tanstack/react-router' {
       path: '/page/$slug'
       fullPath: '/page/$slug'
       preLoaderRoute: typeof SitePageSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/verify/{-$code}': {
+      id: '/_site/verify/{-$code}'
+      path: '/verify/{-$code}'
+      fullPath: '/verify/{-$code}'
+      preLoaderRoute: typeof SiteVerifyChar123CodeChar125RouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/auth/invitation/$token': {
@@ -444,10 +426,9 @@ interface SiteRouteChildren {
   SiteLegalServiceRoute: typeof SiteLegalServiceRoute
   SitePublicationRoute: typeof SitePublicationRoute
   SiteIndexRoute: typeof SiteIndexRoute
-  SiteCertificateCodeRoute: typeof SiteCertificateCodeRoute
   SiteCourseCourseIdRoute: typeof SiteCourseCourseIdRoute
   SitePageSlugRoute: typeof SitePageSlugRoute
-  SiteCertificateIndexRoute: typeof SiteCertificateIndexRoute
+  SiteVerifyChar123CodeChar125Route: typeof SiteVerifyChar123CodeChar125Route
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -455,10 +436,9 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteLegalServiceRoute: SiteLegalServiceRoute,
   SitePublicationRoute: SitePublicationRoute,
   SiteIndexRoute: SiteIndexRoute,
-  SiteCertificateCodeRoute: SiteCertificateCodeRoute,
   SiteCourseCourseIdRoute: SiteCourseCourseIdRoute,
   SitePageSlugRoute: SitePageSlugRoute,
-  SiteCertificateIndexRoute: SiteCertificateIndexRoute,
+  SiteVerifyChar123CodeChar125Route: SiteVerifyChar123CodeChar125Route,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -35,7 +35,8 @@ export async function registerTrpcRoutes(
 function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache): void {
   scope.removeAllContentTypeParsers();
   registerJsonBody(scope, (text) => text);
-  const fetchAsGuest = inProcessFetch(deps);
+  // Cached procedures are the same for every address.
+  const fetchAsGuest = inProcessFetch(deps, '127.0.0.1');
   /** The response to a guest; undefined for an error. */
   const guestResponse = async (url: string, language: Language): Promise<string | undefined> => {
     const headers = { 'accept-language': language };

@@ -9,6 +9,12 @@ type QueryClient = ApiClient['queryClient'];
  */
 export type PageData = [queryKey: readonly unknown[], data: unknown][];
 
+/**
+ * Part of a query's result that decides the status of its page, in place of an error: such a page is rendered like any
+ * other. `retryAfter`: seconds, with 429 and 503.
+ */
+export type PageOutcome = { pageStatus: 200 | 404 | 429 | 503; retryAfter?: number };
+
 export const PAGE_DATA_BLOCK = 'qanoon-data';
 
 /** Server: every successful query, for the page's data block. */

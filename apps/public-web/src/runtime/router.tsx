@@ -35,6 +35,7 @@ export const createSiteRouter = ({ calls, language, history }: Options) =>
     stringifySearch,
     history,
     context: {
+      calls,
       queryUtils: calls.queryUtils,
       awaitOnServer: (loading: Promise<void>) => (typeof document === 'undefined' ? loading : undefined),
     },

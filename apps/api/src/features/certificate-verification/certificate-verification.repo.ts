@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/client';
-import { certificateCredentials, certificates, courses, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { certificateCredentials, certificateSettings, certificates, courses, users } from '@qanoon/db/schema';
+import { and, count, countDistinct, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { printed } from '../certificates/certificates.repo.ts';
 
 /**
@@ -26,16 +26,63 @@ export async function findIssuedByCode(db: Db, code: string) {
   return row;
 }
 
-/** All issued certificates of this student for this course, in the order of their issue. */
-export const listVersions = (db: Db, { studentId, courseId }: { studentId: string; courseId: string }) =>
-  db
-    .select({ id: certificates.id, code: certificates.code, sha256: certificates.fileSha256 })
+const version = {
+  id: certificates.id,
+  code: certificates.code,
+  sha256: certificates.fileSha256,
+  replacesId: certificates.replacesId,
+  reissueReason: certificates.reissueReason,
+};
+
+/**
+ * The issued certificates of this student for this course, each the replacement of the one before it. One query for
+ * each, by the unique indexes of both conditions: there is no other index on the student, and reissues are rare.
+ */
+export async function listVersions(db: Db, { studentId, courseId }: { studentId: string; courseId: string }) {
+  const versions = [];
+  let found = await findVersion(
+    db,
+    and(
+      eq(certificates.studentId, studentId),
+      eq(certificates.courseId, courseId),
+      isNull(certificates.replacesId),
+    ),
+  );
+  while (found) {
+    versions.push(found);
+    found = await findVersion(db, eq(certificates.replacesId, found.id));
+  }
+  return versions;
+}
+
+async function findVersion(db: Db, condition: SQL | undefined) {
+  const [row] = await db
+    .select(version)
     .from(certificates)
-    .where(
-      and(
-        eq(certificates.studentId, studentId),
-        eq(certificates.courseId, courseId),
-        isNotNull(certificates.issuedAt),
-      ),
-    )
-    .orderBy(certificates.issuedAt, certificates.id);
+    .where(and(condition, isNotNull(certificates.issuedAt)))
+    .limit(1);
+  return row;
+}
+
+/** Whether the academy publishes the number of its certificates. */
+export async function isPublishingStatistics(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ publicStatistics: certificateSettings.publicStatistics })
+    .from(certificateSettings)
+    .limit(1);
+  return row?.publicStatistics ?? false;
+}
+
+/** The certificates that were issued and not replaced, and those of them that are not revoked. */
+export async function countIssued(db: Db) {
+  const [row] = await db
+    .select({
+      issued: count(),
+      valid: sql<number>`count(case when ${certificates.revokedAt} is null then 1 end)`.mapWith(Number),
+      courses: countDistinct(certificates.courseId),
+      since: min(certificates.issuedAt),
+    })
+    .from(certificates)
+    .where(and(isNotNull(certificates.issuedAt), isNull(certificates.replacedAt)));
+  return row!;
+}

@@ -1,7 +1,8 @@
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/server/certificates';
-import type { Context } from '../../context.ts';
+import { cachedRead } from '../../cached-read.ts';
+import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
@@ -13,6 +14,7 @@ const NAME_ERASED = m.nameRemovedAtHoldersRequest;
 /**
  * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit
  * per IP address prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
+ * Nothing is cached, so a revocation is in the next response.
  */
 export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
   await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));
@@ -20,7 +22,8 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
   if (!found) throw new AppError('CERTIFICATE_NOT_FOUND');
   const { certificate, erasedAt } = found;
   const { printed, replacedAt, revokedAt } = certificate;
-  const versions = (await repo.listVersions(ctx.db, certificate)).reverse();
+  const versions = await repo.listVersions(ctx.db, certificate);
+  const replacement = versions.find(({ replacesId }) => replacesId === certificate.id);
   const academy = await getAcademy(ctx);
   return {
     studentName: erasedAt ? NAME_ERASED() : found.studentName,
@@ -36,16 +39,24 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
     signatories: (printed?.signatories ?? []).map(({ name, title }) => ({ name, title })),
     state: certificateState(certificate) as IssuedState,
     stateSince: replacedAt ?? revokedAt,
-    reason: certificate.revokeReason,
-    replacedBy: replacedAt ? versions[0]!.code : null,
-    files: versions.flatMap(({ code, sha256 }) => (code && sha256 ? [{ certificateId: code, sha256 }] : [])),
+    reason: (replacedAt ? replacement?.reissueReason : certificate.revokeReason) ?? null,
+    replacedBy: replacedAt ? versions.at(-1)!.code : null,
+    files: versions
+      .toReversed()
+      .flatMap(({ code, sha256 }) => (code && sha256 ? [{ certificateId: code, sha256 }] : [])),
     hasCredential: found.credential !== null,
   };
 }
 
-/** How many certificates were issued; null while the academy does not publish it. */
+/** The count reads all certificates, so it is cached for a minute. */
+const counted = cachedRead(({ db }) => repo.countIssued(db), 60_000);
+
+/**
+ * How many certificates were issued, those that were replaced not counted twice; null while the academy does not
+ * publish it. At most a minute old.
+ */
 export async function getStatistics(
-  _deps: Context,
+  deps: Pick<Deps, 'db' | 'env'>,
 ): Promise<{ issued: number; valid: number; courses: number; since: Date | null } | null> {
-  throw new Error('not built');
+  return (await repo.isPublishingStatistics(deps.db)) ? counted.get(deps) : null;
 }

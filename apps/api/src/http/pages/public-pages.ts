@@ -8,13 +8,15 @@ import { statedLanguage } from '../../call-language.ts';
 import type { Context, Deps } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
+import { logRefusal } from '../edge/error-handler.ts';
+import { clientAddress } from '../edge/trusted-proxies.ts';
 
 /** The export of the built public site (apps/public-web/src/runtime/server/page-handler.ts). */
 type CreatePageHandler = (
   dist: string,
-  options: { config: () => Promise<RuntimeConfig>; fetch: typeof fetch },
+  options: { config: () => Promise<RuntimeConfig>; fetchFor: (request: PageRequest) => typeof fetch },
 ) => (request: PageRequest) => Promise<PageResponse>;
-type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
+type PageRequest = { method: string; url: string; headers: FastifyRequest['headers']; ip: string };
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
@@ -29,7 +31,10 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   const loadHandler = () => {
     handler ??= import(pathToFileURL(bundle).href).then(
       ({ createPageHandler }: { createPageHandler: CreatePageHandler }) =>
-        createPageHandler(dist, { config: () => runtimeConfig(deps), fetch: inProcessFetch(deps) }),
+        createPageHandler(dist, {
+          config: () => runtimeConfig(deps),
+          fetchFor: ({ ip }) => inProcessFetch(deps, ip),
+        }),
     );
     return handler;
   };
@@ -40,14 +45,20 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const handle = await loadHandler();
-    const response = await handle({ method: request.method, url: request.url, headers: request.headers });
+    const { method, url, headers } = request;
+    const response = await handle({ method, url, headers, ip: clientAddress(request) });
+    // Of the calls that a page makes, only this one is limited.
+    if (response.status === 429)
+      logRefusal(request, { status: 429, code: 'TOO_MANY_REQUESTS' }, 'certificates.verify');
     return reply.code(response.status).headers(response.headers).send(response.body);
   });
 }
 
-/** A `fetch` that runs the API's procedures in this process, as a guest, without a network request. */
-export function inProcessFetch(deps: Deps): typeof fetch {
-  const context: Context = { ...deps, actor: null, ip: '127.0.0.1', requestId: 'page' };
+/**
+ * A `fetch` that runs the API's procedures in this process, as a guest with this address, without a network request.
+ */
+export function inProcessFetch(deps: Deps, ip: string): typeof fetch {
+  const context: Context = { ...deps, actor: null, ip, requestId: 'page' };
   return (input, init) => {
     const request = new Request(input, init);
     return fetchRequestHandler({

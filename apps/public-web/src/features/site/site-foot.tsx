@@ -18,7 +18,7 @@ const SIGN_UP: FootLink = { href: '/auth/signup', label: common.getStarted };
 const ACADEMY: FootLink[] = [
   { href: '/legal-service', label: shared.legalService },
   { href: '/publication', label: shared.publication },
-  { href: '/certificate', label: common.verifyCertificate },
+  { href: '/verify', label: common.verifyCertificate },
 ];
 
 const named = ({ href, label }: FootLink) => ({ href, label: label() });

@@ -1,5 +1,7 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { verifyCertificateInput } from '@qanoon/contracts/certificates';
+import { languagePath } from '@qanoon/contracts/language-paths';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/verification';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
@@ -13,10 +15,16 @@ export function VerificationForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
   const form = useZodForm(verifyCertificateInput, {
     defaultValues: { code },
-    onSubmit: (params) => navigate({ to: '/certificate/$code', params }),
+    onSubmit: (params) => navigate({ to: '/verify/{-$code}', params }),
   });
   return (
-    <form method="get" action="/certificate" noValidate className="mt-8 grid gap-4" onSubmit={form.onSubmit}>
+    <form
+      method="get"
+      action={languagePath(currentLanguage(), '/verify')}
+      noValidate
+      className="verify-form"
+      onSubmit={form.onSubmit}
+    >
       <Field
         label={deferred.certificateId()}
         required
@@ -31,6 +39,7 @@ export function VerificationForm({ code = '' }: { code?: string }) {
           maxLength={60}
           placeholder="QA-XXXX-XXXX-XXXX-XXXX"
           className="tnum"
+          dir="ltr"
           {...form.register('code')}
         />
       </Field>

@@ -2,20 +2,23 @@ import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/verification';
+import { CertificateStatistics } from './certificate-statistics.tsx';
+import { HowThisWorks } from './how-this-works.tsx';
 import { VerificationForm } from './verification-form.tsx';
-import { VerificationResult } from './verification-result.tsx';
 
-/** Verifies a certificate by its printed ID, for chambers and firms (docs/decisions/013). */
-export function VerificationPage({ code }: { code?: string }) {
+/** The form for a printed certificate ID, for chambers and firms (decision 108). */
+export function VerificationPage() {
   const { name } = useAcademy();
   usePageTitle(common.verifyCertificate());
   return (
-    <div className="page py-10 md:py-16">
-      <div className="max-w-2xl">
+    <div className="page verify">
+      <div className="verify-main">
         <h1>{common.verifyCertificate()}</h1>
-        <p className="mt-4 text-ink-2">{m.everyCertificateCarriesAnId({ academy: name })}</p>
-        {code && <VerificationResult code={code} />}
-        <VerificationForm code={code} />
+        <p className="verify-lead">{m.everyCertificateCarriesAnId({ academy: name })}</p>
+        <p className="verify-note">{m.orScanTheCode()}</p>
+        <VerificationForm />
+        <CertificateStatistics />
+        <HowThisWorks />
       </div>
     </div>
   );

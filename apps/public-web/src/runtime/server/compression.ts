@@ -22,17 +22,24 @@ export function compress(
   const key = `${digest}-${encoding}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const compressed =
-    encoding === 'br'
-      ? compressBrotli(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 5,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          },
-        })
-      : compressGzip(bytes, { level: best ? 9 : 6 });
+  const compressed = compressOnce(bytes, { encoding, best });
   cache.set(key, compressed);
   return compressed;
+}
+
+/** Compresses content that no other response has. */
+export function compressOnce(
+  bytes: Buffer,
+  { encoding, best = false }: { encoding: Encoding; best?: boolean },
+): Promise<Buffer> {
+  return encoding === 'br'
+    ? compressBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+    : compressGzip(bytes, { level: best ? 9 : 6 });
 }
 
 /**

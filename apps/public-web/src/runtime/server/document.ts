@@ -40,7 +40,6 @@ const LOADED_IN_BROWSER = new Set([
   '/_site/auth/invitation/$token',
   '/_site/auth/reset-password/$token',
   '/_site/auth/verify-email/$token',
-  '/_site/certificate/$code',
   '/setup/$token',
 ]);
 /** The same for students: their enrolment is loaded in the browser. */
@@ -78,7 +77,7 @@ export function renderDocument({
   const deferredStyles = criticalCss === undefined ? [] : files.styles;
   // Faces in a style sheet for no medium are not loaded: loader.ts removes the attribute.
   const late = language === 'ur' ? `<style media="not all">${files.lateUrduFaces}</style>` : '';
-  const error = ERROR_WITHOUT_SCRIPTS[status];
+  const error = content ? undefined : ERROR_WITHOUT_SCRIPTS[status];
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +

@@ -57,8 +57,7 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
     description: m.publicationsOf({ academy: academy.name }),
   },
   '/auth/login': { title: common.signIn(), description: m.signInTo({ academy: academy.name }), index: false },
-  '/certificate': verification(academy),
-  '/certificate/$code': verification(academy),
+  '/verify/{-$code}': verification(academy),
   '/auth/forgot-password': {
     title: common.forgotPassword(),
     description: m.newPasswordFor({ academy: academy.name }),
@@ -92,8 +91,8 @@ export function renderHead({ route, pathname, status, data, config, language }: 
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
   const page = data
-    .map(([, response]) => response as Partial<PublicPage>)
-    .find((response) => response.slug && response.sections);
+    .map(([, response]) => response as Partial<PublicPage> | null)
+    .find((response) => response?.slug && response.sections);
   const head = page
     ? headOfPage(route, page as PublicPage, config)
     : headFor({ route, status, course: course as CourseDetail | undefined, config, language });

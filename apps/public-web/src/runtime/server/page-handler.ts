@@ -5,7 +5,7 @@ import { languagePath, readLanguagePath } from '@qanoon/contracts/language-paths
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { Language } from '@qanoon/messages/language';
 import { readBuiltFiles } from './built-files.ts';
-import { compress, negotiateEncoding } from './compression.ts';
+import { compress, compressOnce, negotiateEncoding } from './compression.ts';
 import type {
   BuiltFiles,
   PageHandlerOptions,
@@ -13,7 +13,7 @@ import type {
   PageResponse,
   VisitorHints,
 } from './page-types.ts';
-import { renderPage } from './render-page.tsx';
+import { type RenderedContent, renderPage } from './render-page.tsx';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -26,6 +26,9 @@ const REDIRECTS: Record<string, string> = {
   '/auth': '/auth/login',
   '/auth/': '/auth/login',
 };
+
+/** Where certificates were verified before, as links and QR codes of that time say. */
+const MOVED_TO_VERIFY = /^\/certificate(\/.*)?$/u;
 
 /**
  * The export of the server build (dist/server/page-handler.js). Handles every path of the public site: pages,
@@ -61,10 +64,11 @@ const DEV_FILES: BuiltFiles = {
 };
 
 const createHandler =
-  (files: BuiltFiles, { config: loadConfig, fetch }: PageHandlerOptions) =>
+  (files: BuiltFiles, { config: loadConfig, fetchFor }: PageHandlerOptions) =>
   async (request: PageRequest): Promise<PageResponse> => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
     const config = await loadConfig();
+    const fetch = fetchFor(request);
     if (pathname === '/robots.txt')
       return withEtag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
     if (pathname === '/sitemap.xml')
@@ -76,19 +80,45 @@ const createHandler =
     const { language, path } = readLanguagePath(pathname);
     const target = REDIRECTS[path];
     if (target) return redirectTo(languagePath(language, target) + search);
+    // The form without scripts.
+    const typed = path === '/verify' ? new URLSearchParams(search).get('code')?.trim() : undefined;
+    if (typed) return redirectTo(languagePath(language, `/verify/${encodeURIComponent(typed)}`));
+    const moved = MOVED_TO_VERIFY.exec(path);
+    if (moved) return redirectTo(languagePath(language, `/verify${moved[1] ?? ''}`) + search, 301);
     if (path === '/dashboard') return redirectTo(roleHome(config, visitor, language));
 
     const page = await renderPage({ href: pathname + search, language, config, visitor, files, fetch });
     if ('redirect' in page) return redirectTo(page.redirect);
+    if (page.isPrivate) return privatePage(request, page);
     if (page.status === 200)
       return withEtag(request, { type: HTML, body: page.html, vary: 'cookie, accept-encoding' });
-    const retry = page.status === 503 && { 'retry-after': '5' };
     return {
       status: page.status,
-      headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retry },
+      headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retryAfter(page) },
       body: Buffer.from(page.html),
     };
   };
+
+const retryAfter = ({ retryAfter: seconds }: RenderedContent) =>
+  seconds && { 'retry-after': String(seconds) };
+
+/** A page that differs for each request and that no cache stores; no other site learns its address. */
+async function privatePage({ headers }: PageRequest, page: RenderedContent): Promise<PageResponse> {
+  const encoding = negotiateEncoding(headers['accept-encoding']);
+  const html = Buffer.from(page.html);
+  return {
+    status: page.status,
+    headers: {
+      'content-type': HTML,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      ...retryAfter(page),
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+    },
+    body: encoding ? await compressOnce(html, { encoding }) : html,
+  };
+}
 
 type Content = { type: string; body: string | Buffer; cache?: string; vary?: string };
 
@@ -124,8 +154,8 @@ function matchesEtag(header: string | string[] | undefined, etag: string): boole
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
 }
 
-const redirectTo = (location: string): PageResponse => ({
-  status: 302,
+const redirectTo = (location: string, status: 301 | 302 = 302): PageResponse => ({
+  status,
   headers: { location, 'cache-control': 'no-store', vary: 'cookie' },
   body: Buffer.alloc(0),
 });

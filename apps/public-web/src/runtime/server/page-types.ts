@@ -7,14 +7,16 @@ export type PageRequest = {
   method: string;
   url: string;
   headers: Record<string, string | string[] | undefined>;
+  /** The visitor's address, to which the API's limits apply. */
+  ip: string;
 };
 export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 export type PageHandlerOptions = {
   /** Called for every request. */
   config: () => RuntimeConfig | Promise<RuntimeConfig>;
-  /** Calls the API, in process or over the network. */
-  fetch: typeof fetch;
+  /** Returns a `fetch` that calls the API for the visitor of this request, in process or over the network. */
+  fetchFor: (request: PageRequest) => typeof fetch;
 };
 
 /** URLs of the built files that pages refer to. */

@@ -7,12 +7,12 @@ import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { type Language, setLanguageSource } from '@qanoon/messages/language';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { App } from '../app.tsx';
-import { type PageData, pageDataOf } from '../page-data.ts';
+import { type PageData, type PageOutcome, pageDataOf } from '../page-data.ts';
 import { createSiteRouter } from '../router.tsx';
 import { type ServerResult, serverResultOf } from '../router-internals.ts';
 import { renderDocument } from './document.ts';
 import { renderHead } from './head.ts';
-import type { BuiltFiles, PageHandlerOptions, VisitorHints } from './page-types.ts';
+import type { BuiltFiles, VisitorHints } from './page-types.ts';
 import { renderToHtml } from './render-to-html.ts';
 
 // Pages are rendered concurrently; components read the context of their own request.
@@ -20,7 +20,17 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 setRequestContextSource(() => contexts.getStore());
 setLanguageSource(() => contexts.getStore()?.language ?? 'en');
 
-export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
+/** `isPrivate`: shows somebody's data to whoever has the address. `retryAfter`: seconds, with 429 and 503. */
+export type RenderedContent = {
+  status: PageOutcome['pageStatus'];
+  html: string;
+  isPrivate: boolean;
+  retryAfter: number | undefined;
+};
+export type RenderedPage = RenderedContent | { redirect: string };
+
+/** No cache stores these pages, and no other page learns their address. */
+const PRIVATE_ROUTES = new Set(['/verify/{-$code}']);
 
 type Options = {
   /** The path and query, with the prefix of the language. */
@@ -29,13 +39,13 @@ type Options = {
   config: RuntimeConfig;
   visitor: VisitorHints;
   files: BuiltFiles;
-  fetch: PageHandlerOptions['fetch'];
+  fetch: typeof globalThis.fetch;
 };
 
 /**
  * Renders the page at `href`. An unknown path redirects to the home page (§2). When a query fails (unknown
  * course, API error), the page has no content and the status 404 or 503, and the browser renders the messages
- * of §8.
+ * of §8, unless the result is a `PageOutcome`.
  */
 export function renderPage({
   href,
@@ -57,27 +67,44 @@ export function renderPage({
     if ('redirect' in result) return result;
     if (result.status === 404) return { redirect: languagePath(language, '/') };
 
-    const status = pageStatus(result, calls.queryClient);
+    const status = loadedStatus(result, calls.queryClient);
     const route = router.state.matches.at(-1)!;
     // A page that is unknown or not published is an unknown path.
     if (status === 404 && route.fullPath === '/page/$slug') return { redirect: languagePath(language, '/') };
     const data = pageDataOf(calls.queryClient).map(withoutListDescriptions);
+    const outcome = data
+      .map(([, result]) => result as Partial<PageOutcome> | null)
+      .find((each) => each?.pageStatus);
+    const isRendered = status === 200;
+    const pageStatus = isRendered ? (outcome?.pageStatus ?? 200) : status;
     const html = renderDocument({
-      head: renderHead({ route: route.fullPath, pathname: route.pathname, status, data, config, language }),
-      content: status === 200 ? await renderToHtml(<App router={router} calls={calls} />) : '',
-      data: status === 200 ? data : [],
-      status,
+      head: renderHead({
+        route: route.fullPath,
+        pathname: route.pathname,
+        status: pageStatus,
+        data,
+        config,
+        language,
+      }),
+      content: isRendered ? await renderToHtml(<App router={router} calls={calls} />) : '',
+      data: isRendered ? data : [],
+      status: pageStatus,
       routes: router.state.matches.map((match) => match.routeId),
       config,
       visitor,
       language,
       files,
     });
-    return { status, html };
+    return {
+      status: pageStatus,
+      html,
+      isPrivate: PRIVATE_ROUTES.has(route.fullPath),
+      retryAfter: outcome?.retryAfter ?? (pageStatus === 503 ? 5 : undefined),
+    };
   });
 }
 
-function pageStatus(
+function loadedStatus(
   result: Exclude<ServerResult, { redirect: string }>,
   queryClient: ReturnType<typeof createApiClient>['queryClient'],
 ): 200 | 404 | 503 {

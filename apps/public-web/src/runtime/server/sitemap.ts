@@ -4,7 +4,6 @@ import { languagePaths } from '@qanoon/contracts/language-paths';
 import { pagePath } from '@qanoon/contracts/page-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { LANGUAGES } from '@qanoon/messages/language';
-import type { PageHandlerOptions } from './page-types.ts';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];
 /** One sitemap file has at most 50,000 addresses (sitemaps.org): each page has one in each language. */
@@ -28,7 +27,7 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
  * Lists every indexable page. Our own code: the `sitemap` package is a stream library for sites of many
  * files.
  */
-export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
+export async function sitemapXml(config: RuntimeConfig, fetch: typeof globalThis.fetch): Promise<string> {
   const { client } = createApiClient({ apiUrl: config.apiUrl, fetch });
   const paths = [...STATIC_PAGES, ...config.pages.map(({ slug }) => pagePath(slug))];
   for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {

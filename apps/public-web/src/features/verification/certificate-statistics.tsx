@@ -1,0 +1,22 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDate } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/public/verification';
+import * as shared from '@qanoon/messages/shared/common';
+import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
+import { Award, CircleCheck, Library } from 'lucide-react';
+
+/** How many certificates the academy has issued, if it publishes that. */
+export function CertificateStatistics() {
+  const { data } = trpc.certificates.statistics.useQuery();
+  if (!data?.since) return null;
+  return (
+    <div className="verify-figures">
+      <StatStrip label={m.since({ date: formatDate(data.since) })}>
+        <Stat icon={Award} label={m.numberIssued()} value={data.issued} />
+        <Stat icon={CircleCheck} label={m.stillValid()} value={data.valid} />
+        <Stat icon={Library} label={shared.courses()} value={data.courses} />
+      </StatStrip>
+      <p className="verify-note">{m.since({ date: formatDate(data.since) })}</p>
+    </div>
+  );
+}
