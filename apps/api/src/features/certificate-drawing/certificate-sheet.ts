@@ -47,7 +47,7 @@ export type PrintedTexts = {
   verifyAt: Fact;
 };
 
-/** What the drawing thread is asked for: a PDF, or a picture of this many pixels. */
+/** What the drawing thread draws: a PDF, or a picture that is so many pixels wide. */
 export type DrawingRequest = {
   sheet: CertificateSheet;
   texts: PrintedTexts;

@@ -13,7 +13,7 @@ test('the thread draws the same bytes', async () => {
   expect(Buffer.compare(drawn, await renderCertificate(requestOf(FULL_SHEET)))).toBe(0);
 });
 
-test('a picture has the width that was asked for, within its limits', async () => {
+test('a picture has the requested width, within its limits', async () => {
   const widthOf = async (width: number) =>
     (await sharp(await drawCertificatePicture('one', SHEET, { width, format: 'webp' })).metadata()).width;
   expect(await widthOf(900)).toBe(900);

@@ -29,7 +29,7 @@ export function fitted(
     const first = largest * Math.min(1, (0.999 * lines * width) / natural);
     for (let size = first; size >= least; size *= STEP) {
       const attempt = breakLines(clean, styleOf(style, size), { width, maxLines: lines });
-      if (keepsWords(attempt, clean)) return balanced(attempt, styleOf(style, size), clean, width);
+      if (isComplete(attempt, clean)) return balanced(attempt, styleOf(style, size), clean, width);
     }
   }
   return breakLines(clean, styleOf(style, smallest), { width, maxLines });
@@ -42,10 +42,10 @@ export const lineOf = (text: string, family: LatinFamily, size: number): ShapedL
 const styleOf = ({ family, tracking = 0 }: FittedStyle, size: number) =>
   ({ family, size, tracking, direction: 'auto' }) as const;
 
-const keepsWords = (lines: ShapedLine[], clean: string): boolean =>
+const isComplete = (lines: ShapedLine[], clean: string): boolean =>
   lines.map((line) => line.text).join(' ') === clean;
 
-/** The same number of lines in the narrowest width, so that no word is alone on the last one. */
+/** The same number of lines in the narrowest width, so that the last one is not a single word. */
 function balanced(
   lines: ShapedLine[],
   style: ReturnType<typeof styleOf>,
@@ -57,7 +57,7 @@ function balanced(
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const middle = (low + high) / 2;
     const narrower = breakLines(clean, style, { width: middle, maxLines: lines.length });
-    if (keepsWords(narrower, clean)) [best, high] = [narrower, middle];
+    if (isComplete(narrower, clean)) [best, high] = [narrower, middle];
     else low = middle;
   }
   return best;

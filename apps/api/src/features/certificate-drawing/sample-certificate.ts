@@ -1,3 +1,4 @@
+import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { inLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/certificates';
 import type { CertificateSheet } from './certificate-sheet.ts';
@@ -13,7 +14,8 @@ export function sampleSheet({
   /** YYYY-MM-DD. */
   today: string;
 }): CertificateSheet {
-  const code = 'SAMPLE';
+  // Of zeros: no certificate gets it.
+  const code = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES));
   return {
     ...own,
     code,

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { PreviewDesignInput } from '@qanoon/contracts/certificate-settings';
-import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Actor, Deps } from '../../context.ts';
@@ -8,23 +7,12 @@ import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
+import { sampleSheet } from '../certificate-drawing/sample-certificate.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { signatoriesOf } from './signatories.ts';
 
 const PICTURE_WIDTH = 1200;
-
-/** Sample values in the letters in which a certificate prints them, whatever language the administrator reads. */
-const SAMPLE = {
-  // Of zeros: no certificate gets it.
-  code: certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES)),
-  studentName: 'Sana Malik',
-  studentNameUrdu: 'ثنا ملک',
-  courseTitle: 'Contract Law',
-  courseLanguage: 'en',
-  instructorName: 'Ayesha Khan',
-  courseSeconds: 24 * 3600,
-} as const;
 
 /**
  * A picture of a sample certificate with the academy's name and these settings, which need not be saved. New pictures are
@@ -66,17 +54,14 @@ export async function previewDesign(
     await repo.findSigner(deps.db, actor.id),
   );
   const academy = await getAcademy(deps);
-  const today = karachiDayOf(deps.now());
   const picture = await drawCertificatePicture(
     actor.id,
-    {
-      ...SAMPLE,
+    sampleSheet({
       design,
-      verifyUrl: `${deps.env.urls.public}/verify/${SAMPLE.code}`,
+      publicUrl: deps.env.urls.public,
       academyName: academy.name,
       academyNameUrdu: academy.nameUrdu,
-      completedOn: today,
-      issuedOn: today,
+      today: karachiDayOf(deps.now()),
       signatories: await Promise.all(
         signatories.map(async ({ name, title, signatureUploadId }) => ({
           name,
@@ -85,7 +70,7 @@ export async function previewDesign(
         })),
       ),
       seal: await readPicture(deps, seal),
-    },
+    }),
     { width: PICTURE_WIDTH, format: 'webp' },
   );
   return { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
