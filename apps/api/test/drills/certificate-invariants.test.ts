@@ -54,10 +54,10 @@ test('an issued one without its file, code and audit entry, and a second one', a
     [
       `the certificate ${id} was issued without a code`,
       `the certificate ${id} was issued without its file`,
-      `the certificate ${id} was recorded 0 times, and its student told 1 times`,
+      `the certificate ${id} was recorded 0 times, and its student notified 1 times`,
       `the certificate ${second.id} is a second one of its student and course`,
       `the certificate ${second.id} was issued without its file`,
-      `the certificate ${second.id} was recorded 0 times, and its student told 0 times`,
+      `the certificate ${second.id} was recorded 0 times, and its student notified 0 times`,
     ].toSorted(),
   );
   expect(await app.db.$count(uploads)).toBeGreaterThan(0);

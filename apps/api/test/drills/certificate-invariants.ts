@@ -36,12 +36,12 @@ export async function findCertificateViolations({ db }: { db: Db }): Promise<str
         inArray(auditLog.action, ['certificate.issued', 'certificate.reissued']),
       ),
     );
-    const told = await db.$count(
+    const notified = await db.$count(
       notifications,
       and(eq(notifications.subjectId, id), eq(notifications.userId, studentId)),
     );
-    if (recorded !== 1 || told !== 1)
-      violations.push(`${its} was recorded ${recorded} times, and its student told ${told} times`);
+    if (recorded !== 1 || notified !== 1)
+      violations.push(`${its} was recorded ${recorded} times, and its student notified ${notified} times`);
   }
   return violations;
 }

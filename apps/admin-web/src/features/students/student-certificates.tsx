@@ -1,5 +1,6 @@
 import { formatDate } from '@qanoon/contracts/dates';
 import type { StudentRecord } from '@qanoon/contracts/students';
+import * as certificateTexts from '@qanoon/messages/admin/certificates';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
 import * as shared from '@qanoon/messages/shared/common';
@@ -7,8 +8,7 @@ import { Badge, CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { CircleMinus, Download } from 'lucide-react';
-import { StateBadge } from '../certificates/state-badge.tsx';
+import { Ban, CircleMinus, Download, Replace } from 'lucide-react';
 
 type Certificate = StudentRecord['certificates'][number];
 type Downloads = { busy: boolean; download: (certificateId: string) => Promise<void> };
@@ -65,12 +65,26 @@ function CertificateRow({ certificate, busy, download }: Downloads & { certifica
 }
 
 function CertificateBadge({ state }: Pick<Certificate, 'state'>) {
-  if (state === 'declined')
-    return (
-      <Badge tone="neutral" icon={CircleMinus}>
-        {m.certificateDeclined()}
-      </Badge>
-    );
-  if (state === 'requested' || state === 'drawing') return <CertificateStatusBadge status="pending" />;
-  return <StateBadge state={state} />;
+  switch (state) {
+    case 'declined':
+      return (
+        <Badge tone="neutral" icon={CircleMinus}>
+          {m.certificateDeclined()}
+        </Badge>
+      );
+    case 'replaced':
+      return (
+        <Badge tone="warning" icon={Replace}>
+          {certificateTexts.replaced()}
+        </Badge>
+      );
+    case 'revoked':
+      return (
+        <Badge tone="danger" icon={Ban}>
+          {certificateTexts.revoked()}
+        </Badge>
+      );
+    default:
+      return <CertificateStatusBadge status={state === 'valid' ? 'issued' : 'pending'} />;
+  }
 }

@@ -39,8 +39,8 @@ async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completi
 }
 
 /**
- * Requests the certificate of a course that was completed, for a student who has confirmed her names. Others are asked
- * for them when they request it.
+ * Requests the certificate of a course that was completed, for a student who has confirmed her names. Others confirm
+ * them when they request it.
  */
 export async function issueAutomatically(deps: Deps, completion: Completion): Promise<void> {
   const { studentId, courseId } = completion;

@@ -77,7 +77,7 @@ describe('a declined request', () => {
   const decline = (requestId: string, as = admin) =>
     app.as(as).certificates.decline({ requestId, reason: 'Your course fee was refunded.' });
 
-  test('is shown with its reason, told to the student, recorded, and counted no more', async () => {
+  test('is shown with its reason, sent to the student, recorded, and counted no more', async () => {
     const { id } = await request((await completedCourse(app, student, { title: 'Law of Evidence' })).id);
     expect(await decline(id)).toEqual({ ok: true });
     expect(await app.as(student).certificates.mine()).toMatchObject([
@@ -102,7 +102,7 @@ describe('a declined request', () => {
     expect(toStudent.text).toContain('Your course fee was refunded.');
   });
 
-  test('is told to the student in her language', async () => {
+  test('is written to the student in her language', async () => {
     await app.db.transaction((tx) =>
       tx.update(users).set({ language: 'ur' }).where(eq(users.id, student.id)).execute(),
     );
@@ -111,7 +111,7 @@ describe('a declined request', () => {
     expect(mails.some(({ text }) => text.includes('درخواست مسترد'))).toBe(true);
   });
 
-  test('can be requested again: the same request waits anew, and the administrators are told', async () => {
+  test('can be requested again: the same request waits anew, and the administrators are notified', async () => {
     const course = await completedCourse(app, student);
     const { id } = await request(course.id);
     await decline(id);

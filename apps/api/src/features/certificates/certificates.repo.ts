@@ -40,7 +40,14 @@ const select = (db: Pick<Db, 'select'>) =>
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
     .leftJoin(certificateNames, eq(certificateNames.studentId, certificates.studentId))
-    .leftJoin(certificateCredentials, eq(certificateCredentials.certificateId, certificates.id))
+    // A consent whose credential could not be signed counts as none, so that it can be given again.
+    .leftJoin(
+      certificateCredentials,
+      and(
+        eq(certificateCredentials.certificateId, certificates.id),
+        isNotNull(certificateCredentials.document),
+      ),
+    )
     .leftJoin(newer, and(eq(newer.replacesId, certificates.id), isNotNull(newer.issuedAt)))
     .leftJoin(older, eq(older.id, certificates.replacesId));
 

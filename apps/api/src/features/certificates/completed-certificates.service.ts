@@ -33,7 +33,7 @@ export async function completeUploaded(
     { fileUploadId: upload.id, fileSha256: upload.sha256, source: 'uploaded', issuedAt: at },
     { code, issuedById: issuer.id, ...facts },
   );
-  await announce(deps, tx, issued, issuer);
+  await recordIssue(deps, tx, issued, issuer);
 }
 
 /** Issues a locked certificate with the file that was drawn. It is issued at the time when Issue was pressed. */
@@ -49,11 +49,11 @@ export async function completeDrawn(
     source: 'drawn',
     issuedAt: drawingSince!,
   });
-  await announce(deps, tx, issued, issuer);
+  await recordIssue(deps, tx, issued, issuer);
 }
 
 /** Marks the certificate that the issued one replaces, records the issue and notifies the student. */
-async function announce(deps: Deps, tx: Tx, issued: Certificate, issuer: Issuer): Promise<void> {
+async function recordIssue(deps: Deps, tx: Tx, issued: Certificate, issuer: Issuer): Promise<void> {
   const at = deps.now();
   const { id, studentId, code, source, fileSha256, replacesId, reissueReason } = issued;
   const { studentName, instructorName, courseSeconds, playedSeconds, markedSeconds } = issued;

@@ -15,7 +15,7 @@ import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';
 import { completeDrawn, type Issuer } from './completed-certificates.service.ts';
 
-/** `drawingSince`, ISO text, tells the attempts of Issue apart: one that failed does not end the next. */
+/** `drawingSince`, ISO text, identifies the attempt: one that failed does not end the next. */
 type Drawing = { certificateId: string; drawingSince: string; operator?: string };
 
 export const drawCertificateJob = {
@@ -86,7 +86,7 @@ export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> 
   }
 }
 
-/** Makes it a request again whose drawing has failed. Nobody waits for one of the system, so the reviewers are told. */
+/** Makes it a request again whose drawing has failed. Nobody waits for one of the system, so the reviewers are notified. */
 export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const certificate = await repo.lockCertificate(tx, drawing.certificateId);

@@ -68,8 +68,8 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
       detail: { code: replacement.code, replaces: before.code, reason: 'The name was misspelt.' },
     },
   ]);
-  const told = await app.db.select().from(notifications).where(eq(notifications.subjectId, newId));
-  expect(told).toMatchObject([
+  const sent = await app.db.select().from(notifications).where(eq(notifications.subjectId, newId));
+  expect(sent).toMatchObject([
     { kind: 'certificate-replaced', detail: { reason: 'The name was misspelt.' } },
   ]);
   expect(await app.as(student).certificates.names(), 'also for later certificates').toMatchObject({
@@ -136,7 +136,7 @@ test('one whose drawing failed is continued, from the list of requests or by ano
   expect(await rowOf(newId)).toMatchObject({ source: 'drawn', reissueReason: 'Another reason' });
 });
 
-test('declining one removes it, and the student learns nothing', async () => {
+test('declining one removes it, and the student is not notified', async () => {
   const newId = await failedReplacement();
   await app.as(admin).certificates.decline({ requestId: newId, reason: 'Not needed' });
   expect(await app.db.$count(certificates)).toBe(1);

@@ -19,6 +19,7 @@ import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-ma
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
 import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
 import { sampleApprovalsMail } from './sample-approvals-mail.ts';
+import { sampleCertificateMails } from './sample-certificate-mails.ts';
 import type { SampleMail, SampleState } from './sample-mail.ts';
 import { sampleOrderMails } from './sample-order-mails.ts';
 import { sampleReviewMails } from './sample-review-mails.ts';
@@ -171,27 +172,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
         notified('ended', m.endedWithoutReason(), 'enrollment-ended', course),
       ],
     },
-    {
-      id: 'certificate-issued',
-      title: deferred.certificateIssued(),
-      recipient: shared.student(),
-      sentWhen: m.whenCertificateIsIssued(),
-      states: [notified('default', m.onlyState(), 'certificate-issued', course)],
-    },
-    {
-      id: 'certificate-changed',
-      title: m.certificateDecided(),
-      recipient: shared.student(),
-      sentWhen: m.whenCertificateChanges(),
-      states: (
-        [
-          ['declined', m.declinedWithReason(), 'certificate-declined'],
-          ['replaced', m.replacedWithReason(), 'certificate-replaced'],
-          ['revoked', m.revokedWithReason(), 'certificate-revoked'],
-          ['reinstated', m.reinstatedAfterRevocation(), 'certificate-reinstated'],
-        ] as const
-      ).map(([id, label, kind]) => notified(id, label, kind, { ...course, reason: m.nameIsMisspelt() })),
-    },
+    ...sampleCertificateMails(notified, course),
     {
       id: 'lecture-added',
       title: m.newLecturesInCompletedCourse(),
