@@ -167,7 +167,11 @@ describe('the log', () => {
     const hidden = items.filter((entry) => entry.detailHidden);
     expect(hidden.map((entry) => entry.action).sort()).toEqual(
       [
+        'certificate.declined',
         'certificate.issued',
+        'certificate.reinstated',
+        'certificate.reissued',
+        'certificate.revoked',
         'credit.connected',
         'credit.disconnected',
         'credit.paid-out',
