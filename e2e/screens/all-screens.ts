@@ -18,6 +18,7 @@ import { SETUP } from './setup-screens.ts';
 import { SHARED_SCREENSHOT } from './shared-screenshot-screens.ts';
 import { STUDENT_ORDERS } from './student-order-screens.ts';
 import { STUDENT } from './student-screens.ts';
+import { VERIFICATION } from './verification-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
 
@@ -27,6 +28,7 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
  */
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
+  ...VERIFICATION,
   ...PAYMENT_ORDERS,
   ...STUDENT,
   ...STUDENT_CERTIFICATES,

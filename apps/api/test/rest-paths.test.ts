@@ -50,6 +50,7 @@ const ADDED = [
   'POST /api/auth/logout',
   'PUT /api/admin/:id',
   'GET /api/certificates/:certificate_id/credential',
+  'GET /api/verify/:certificate_id',
   'POST /api/credits',
   ...[
     'payment-proof',

@@ -49,6 +49,7 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
   'GET /api/courses/:id/student-content': ({ enrolled }) => ({ params: { id: enrolled.id } }),
   'DELETE /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
+  'GET /api/verify/:certificate_id': () => ({ params: { certificate_id: 'QA-2222-2222-2' } }),
   'GET /api/payments/proof': ({ proof }) => ({ query: { filePath: proof.objectKey } }),
   'POST /api/admin/create': () => ({
     body: {

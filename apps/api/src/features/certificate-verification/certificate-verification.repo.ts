@@ -1,7 +1,19 @@
 import type { Db } from '@qanoon/db/client';
 import { certificateCredentials, certificateSettings, certificates, courses, users } from '@qanoon/db/schema';
-import { and, count, countDistinct, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
-import { printed } from '../certificates/certificates.repo.ts';
+import {
+  and,
+  type Column,
+  countDistinct,
+  eq,
+  isNotNull,
+  isNull,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+
+/** Former releases and erasures leave columns without the printed text. */
+const printed = (frozen: Column, current: Column) => sql<string>`coalesce(${frozen}, ${current})`;
 
 /**
  * The issued certificate with this code, as printed. Later renames, an archived course and a closed account
@@ -73,16 +85,22 @@ export async function isPublishingStatistics(db: Db): Promise<boolean> {
   return row?.publicStatistics ?? false;
 }
 
-/** The certificates that were issued and not replaced, and those of them that are not revoked. */
+/**
+ * The certificates that were issued and not replaced, those of them that are not revoked, the courses, and the date of
+ * the first issue.
+ */
 export async function countIssued(db: Db) {
+  const { issuedAt, replacedAt, revokedAt, courseId } = certificates;
   const [row] = await db
     .select({
-      issued: count(),
-      valid: sql<number>`count(case when ${certificates.revokedAt} is null then 1 end)`.mapWith(Number),
-      courses: countDistinct(certificates.courseId),
-      since: min(certificates.issuedAt),
+      issued: countIf(sql`${replacedAt} is null`),
+      valid: countIf(sql`${replacedAt} is null and ${revokedAt} is null`),
+      courses: countDistinct(courseId),
+      since: min(issuedAt),
     })
     .from(certificates)
-    .where(and(isNotNull(certificates.issuedAt), isNull(certificates.replacedAt)));
+    .where(isNotNull(issuedAt));
   return row!;
 }
+
+const countIf = (condition: SQL) => sql<number>`count(case when ${condition} then 1 end)`.mapWith(Number);

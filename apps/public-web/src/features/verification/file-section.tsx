@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/public/verification';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { CertificateLink } from './certificate-link.tsx';
 
-// Below the answer, and useless without scripts.
+// Below the first screen, and useless without scripts.
 const loadFileCheck = () => import('./file-check.tsx').then((loaded) => loaded.FileCheck);
 
 const certificateLink = (id: string) => <CertificateLink id={id} />;

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/public/verification';
 import { Rich } from '@qanoon/ui/rich';
 
 // Without `Disclosure`, which would become a file of its own for the first load of the course page.
-/** Who answers, what was stored, and how to notice a forged page. */
+/** Where the facts come from, what was stored, and how to notice a forged page. */
 export function HowThisWorks() {
   const { name, email } = useAcademy();
   return (

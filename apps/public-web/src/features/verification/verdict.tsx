@@ -14,7 +14,7 @@ const STATES: Record<IssuedState, { title: Message; icon: LucideIcon }> = {
   revoked: { title: m.certificateWasRevoked, icon: CircleX },
 };
 
-/** The answer, in words, by an icon and in colour. */
+/** The state of the certificate, in words, by an icon and in colour. */
 export function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   const { state, reason } = certificate;
   const { title, icon: Icon } = STATES[state];

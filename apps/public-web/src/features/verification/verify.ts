@@ -4,7 +4,7 @@ import type { PageOutcome } from '../../runtime/page-data.ts';
 
 /**
  * What the page of a certificate ID shows. `checkedAt`: ISO text. `malformed`: cannot be an ID, for example mistyped;
- * the API was not asked. `failed`: the API did not answer.
+ * no request was sent. `failed`: there was no response.
  */
 export type Verification = PageOutcome &
   (
@@ -14,7 +14,7 @@ export type Verification = PageOutcome &
 
 /**
  * Verifies a typed certificate ID. Failures are results. On the server the result becomes part of the page's data; the
- * first call in the browser returns that, and every later one asks again.
+ * first call in the browser returns that, and every later one sends a request.
  */
 export async function verify({ client, queryClient }: ApiClient, typed: string): Promise<Verification> {
   const queryKey = ['verification', typed];

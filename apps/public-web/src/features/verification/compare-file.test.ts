@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { compareFile, sha256Of } from './compare-file.ts';
+
+const [FIRST, SECOND] = ['QA-2222-2222-2', 'QA-3333-3333-3'];
+const first = { certificateId: FIRST, sha256: 'a'.repeat(64) };
+const second = { certificateId: SECOND, sha256: 'b'.repeat(64) };
+const valid = { certificateId: SECOND, replacedBy: null, files: [second, first] };
+const replaced = { certificateId: FIRST, replacedBy: SECOND, files: [second, first] };
+
+test.each([
+  ['the file of a valid certificate', second, valid, 'unaltered'],
+  ['an earlier file, on the page of the newest certificate', first, valid, 'earlier'],
+  ['the file of a replaced certificate, on its own page', first, replaced, 'earlier'],
+  ['the newest file, on the page of a replaced certificate', second, replaced, 'newest'],
+] as const)('%s', (_case, { sha256, certificateId }, page, kind) => {
+  expect(compareFile(sha256, page)).toEqual({ kind, certificateId, newest: SECOND });
+});
+
+test('any other file is unknown, also on a page without files', () => {
+  expect(compareFile('c'.repeat(64), valid)).toEqual({ kind: 'unknown' });
+  expect(compareFile('', { ...valid, files: [] })).toEqual({ kind: 'unknown' });
+});
+
+test('an earlier file is earlier when the file of the newest certificate is not recorded', () => {
+  expect(compareFile(first.sha256, { ...replaced, files: [first] })).toMatchObject({ kind: 'earlier' });
+});
+
+test('one file that was issued twice is the newest', () => {
+  const files = [{ ...second, sha256: first.sha256 }, first];
+  expect(compareFile(first.sha256, { ...valid, files })).toMatchObject({ kind: 'unaltered' });
+});
+
+test('every flipped byte changes the digest, which is that of node:crypto', async () => {
+  const bytes = randomBytes(300);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  expect(await sha256Of(new Blob([bytes]))).toBe(digest);
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = Buffer.from(bytes);
+    changed[index]! ^= 1;
+    expect(await sha256Of(new Blob([changed]))).not.toBe(digest);
+  }
+});
