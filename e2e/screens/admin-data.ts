@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { AdminUser } from '@qanoon/contracts/admins';
 import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
-import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange } from '../network/trpc-responses.ts';
 
@@ -97,37 +96,6 @@ export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
     },
   })),
 ];
-
-const pendingRequest = (
-  [studentName, studentEmail]: (typeof PEOPLE)[number],
-  index: number,
-): CertificateRequest => ({
-  id: `request-${index}`,
-  studentName,
-  studentEmail,
-  studentLanguage: 'en',
-  courseTitle: TITLES[index]!,
-  progress: 100,
-  totalSecondsSpent: 52_328 * (index + 1),
-  playedSeconds: 52_328 * index,
-  markedSeconds: 52_328,
-  courseSeconds: 61_200,
-  requestedAt: at(12 + index),
-  issuedAt: null,
-  certificateId: null,
-  downloadUrl: null,
-  flaggedAt: index === 1 ? at(14) : null,
-  flagReason: index === 1 ? 'The bank has taken the payment back.' : null,
-  state: 'requested',
-  drawingFailed: false,
-  source: null,
-  studentNameUrdu: '',
-  nameConfirmed: false,
-  reason: null,
-  replacedBy: null,
-  replaces: null,
-});
-export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCursor: 'more', totalCount: 31 };
 
 export const summary: AnalyticsSummary = {
   users: { total: 1286, students: 1280, admins: 6 },

@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { ADMIN_BOOKS } from './admin-books-screens.ts';
-import {
-  entries,
-  manyRequests,
-  paymentHistory,
-  pendingCertificates,
-  summary,
-  withMoreAdmins,
-  withTrends,
-} from './admin-data.ts';
+import { ADMIN_CERTIFICATES } from './admin-certificate-screens.ts';
+import { entries, manyRequests, paymentHistory, summary, withMoreAdmins, withTrends } from './admin-data.ts';
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { ADMIN_PAYEES } from './admin-payee-screens.ts';
 import { ADMIN_PRICES } from './admin-prices-screens.ts';
@@ -37,11 +29,6 @@ const ENROLLMENTS: PageOf = {
   account: 'admin',
   path: '/admin/enrollments',
   heading: 'Enrollment Management',
-};
-const CERTIFICATES: PageOf = {
-  account: 'admin',
-  path: '/admin/cerificate-management',
-  heading: 'Certificate Management',
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
@@ -184,52 +171,7 @@ export const ADMIN: Screen[] = [
   ...ADMIN_PRICES,
   ...ADMIN_RECONCILE,
   ...ADMIN_STUDENTS,
-  { name: 'admin-certificates', ...CERTIFICATES },
-  {
-    name: 'admin-certificates-pending',
-    ...CERTIFICATES,
-    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
-  },
-  {
-    name: 'admin-certificates-none',
-    ...CERTIFICATES,
-    prepare: async (page) => {
-      await withResponse(page, 'certificates.pending', EMPTY_LIST);
-      await withResponse(page, 'certificates.issued', EMPTY_LIST);
-    },
-    act: expectText('No certificates issued yet'),
-  },
-  {
-    name: 'admin-certificates-failed',
-    ...CERTIFICATES,
-    prepare: async (page) => {
-      await withFailure(page, 'certificates.pending', 403);
-      await withFailure(page, 'certificates.issued', 403);
-    },
-    act: expectText('Error loading requests'),
-  },
-  {
-    name: 'admin-certificates-upload',
-    ...CERTIFICATES,
-    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
-    act: async (page) => {
-      await press(/^Upload Certificate,/u)(page);
-      await page
-        .getByLabel('Select PDF certificate file')
-        .setInputFiles(await handout('certificate-of-completion'));
-      await expectText('Ready to upload')(page);
-    },
-  },
-  {
-    name: 'admin-certificates-upload-wrong',
-    ...CERTIFICATES,
-    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
-    act: async (page) => {
-      await press(/^Upload Certificate,/u)(page);
-      await page.getByLabel('Select PDF certificate file').setInputFiles(await cover());
-      await expectText('Please select a PDF file')(page);
-    },
-  },
+  ...ADMIN_CERTIFICATES,
   { name: 'admin-analytics', ...ANALYTICS },
   {
     name: 'admin-analytics-many',

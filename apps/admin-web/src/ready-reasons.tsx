@@ -24,6 +24,7 @@ type ReadyReasonsProps = {
   label: string;
   help: string;
   required?: boolean;
+  columns?: 1 | 2;
   /** Whether digits choose a reason. */
   shortcuts: boolean;
   busy: boolean;
@@ -41,6 +42,7 @@ export function ReadyReasons({
   label,
   help,
   required,
+  columns = 2,
   shortcuts,
   busy,
   error,
@@ -95,6 +97,7 @@ export function ReadyReasons({
           render={({ field }) => (
             <RadioTiles
               className="ready-reasons"
+              columns={columns}
               options={choices.map(({ value, text }, index) => ({
                 value,
                 title: shortcuts ? <WithKey place={index + 1}>{text}</WithKey> : text,

@@ -5,6 +5,7 @@ import { asFile, certificatePdf, receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { scanScreen } from '../../pages/qr-code.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -60,6 +61,13 @@ test('an administrator finds a request, issues its certificate once and download
   const dialog = page.getByRole('dialog', { name: 'Upload Certificate' });
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
+  const code = (await dialog.getByText(/^QA-/u).textContent())!;
+  expect(await scanScreen(dialog.getByRole('img', { name: `QR code for ${code}` }))).toBe(
+    `${server.url}/verify/${code}`,
+  );
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as SVG' }).click();
+  expect((await saving).suggestedFilename()).toBe(`${code}.svg`);
   await dialog.getByLabel('Select PDF certificate file').setInputFiles(receiptFile());
   await expect(dialog.getByText('Please select a PDF file')).toBeVisible();
   await expect(upload).toBeDisabled();
@@ -72,6 +80,7 @@ test('an administrator finds a request, issues its certificate once and download
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Pending Requests (0)' })).toBeVisible();
   await expect(issued).toContainText('Graduate 17');
+  await expect(issued).toContainText(code);
   const downloading = page.waitForEvent('download');
   await issued.getByRole('button', { name: /^Download/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);

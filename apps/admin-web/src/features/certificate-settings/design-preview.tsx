@@ -43,7 +43,7 @@ function usePreview(input: PreviewDesignInput, wait: boolean) {
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt}${JSON.stringify(input)}`;
   const isFirst = shown === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input as text
   useEffect(() => {
     if (wait) return undefined;
     const abort = new AbortController();

@@ -2,6 +2,7 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
+import { classNames } from '@qanoon/ui/class-names';
 import { Award } from 'lucide-react';
 
 type BatchBarProps = {
@@ -28,7 +29,10 @@ export function BatchBar({ issuable, selected, onSelect, onIssue }: BatchBarProp
         }}
         onCheckedChange={(all) => onSelect(all ? paid : [])}
       />
-      <p role="status" className="certificate-batch-count tnum">
+      <p
+        role="status"
+        className={classNames('certificate-batch-count tnum', selected.length > 0 && 'has-buttons')}
+      >
         {selected.length > 0
           ? m.selectedCount({ count: selected.length })
           : paid.length < issuable.length && m.takenBackAreLeftOut()}

@@ -65,6 +65,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
             label={deferred.reason()}
             help={m.studentReadsThisReason()}
             required
+            columns={1}
             shortcuts={false}
             busy={form.busy}
             error={form.errorOf('reason')}

@@ -56,7 +56,7 @@ export function PendingRequests({ search }: { search: string }) {
         panel={list}
         top={
           <>
-            {drawing.isSignatureMissing && <SignatureMissing />}
+            {drawing.isSignatureMissing && <SignatureMissing key={drawing.attempts} />}
             {issuable.length > 0 && (
               <BatchBar
                 issuable={issuable}

@@ -20,13 +20,9 @@ export function ReservedCode({ requestId }: { requestId: string }) {
   return (
     <section className="certificate-reserved" aria-labelledby="reserved-id">
       {data ? (
-        <QrCode
-          {...data.qr}
-          className="certificate-reserved-qr"
-          label={m.qrCodeFor({ certificateId: data.certificateId })}
-        />
+        <QrCode {...data.qr} label={m.qrCodeFor({ certificateId: data.certificateId })} />
       ) : (
-        <Skeleton className="certificate-reserved-qr" />
+        <Skeleton className="size-60" />
       )}
       <div>
         <h3 id="reserved-id" className="field-label">

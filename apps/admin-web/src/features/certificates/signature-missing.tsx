@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/admin/certificates';
 import { Notice } from '@qanoon/ui/notice';
 import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const profile = (text: ReactNode) => (
   <Link to="/settings" className="link">
@@ -19,8 +19,13 @@ const settings = (text: ReactNode) => (
 /** What is missing to issue certificates, and where this administrator can add it. */
 export function SignatureMissing() {
   const mayName = useSession()?.user.permissions?.canManageAcademy ?? false;
+  const notice = useRef<HTMLDivElement>(null);
+  // The pressed button may be far below.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Notice tone="warning" role="alert" className="certificate-missing">
+    <Notice ref={notice} tone="warning" role="alert" className="certificate-missing">
       <p>
         <b>{m.signatureIsMissing()}</b>
       </p>

@@ -18,6 +18,8 @@ export type Drawing = {
   errorOf: (requestId: string) => string | undefined;
   /** The last attempt was refused, because there is no signature to print. */
   isSignatureMissing: boolean;
+  /** The number of finished attempts. */
+  attempts: number;
 };
 
 /**
@@ -34,6 +36,7 @@ export function useDrawing(
   const [failures, setFailures] = useState<Failures>(new Map());
   const running = useRef(new Set<string>());
   const [watched, setWatched] = useState(NONE);
+  const [attempts, setAttempts] = useState(0);
 
   /** The ids that were not accepted, with the reason. */
   async function start(requestIds: readonly string[]): Promise<Failures> {
@@ -65,6 +68,7 @@ export function useDrawing(
       return new Map([...others, ...failed]);
     });
     setWatched((former) => new Set([...former, ...requestIds.filter((id) => !failed.has(id))]));
+    setAttempts((former) => former + 1);
     for (const id of requestIds) running.current.delete(id);
     setStarting(new Set(running.current));
   }
@@ -93,6 +97,7 @@ export function useDrawing(
       const code = failures.get(id);
       return code && code in ERRORS ? ERRORS[code as ErrorCode].message() : m.couldNotBeIssued();
     },
+    attempts,
     isSignatureMissing: [...failures.values()].includes('CERTIFICATE_NOT_READY'),
   };
 }
