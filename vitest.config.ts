@@ -26,7 +26,7 @@ export const INDEPENDENT_OF_DATABASE = [
   'apps/api/test/{delegated-streams,file-permissions,generated-client,import-rules}.test.ts',
   'apps/api/test/{load-shedding,loaded-packages,malformed-requests}.test.ts',
   'apps/api/test/{multipart-order,object-store,openapi,portal-app,proxy,rejected-bodies,rest-paths}.test.ts',
-  'apps/api/test/{settings,slow-readers,trusted-proxies,video-streams}.test.ts',
+  'apps/api/test/{settings,slow-readers,three-hosts-credentials,trusted-proxies,video-streams}.test.ts',
   'packages/db/src/drizzle-exports.test.ts',
 ];
 

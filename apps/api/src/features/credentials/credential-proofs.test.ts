@@ -1,3 +1,4 @@
+import { certificateCredentials } from '@qanoon/db/schema';
 import { NOW } from '@qanoon/db/testing/factories';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -207,6 +208,7 @@ test('a lost secret signs nothing until the key is rotated', async () => {
   Object.assign(app.deps.env, { credentialSecret: 'another secret of at least 32 characters' });
   const failure = await failureOf(published(app));
   expect(failure.code).toBe('INTERNAL');
+  expect(await app.db.$count(certificateCredentials), 'a failed consent is not stored').toBe(1);
   await rotateKey(app.deps, { operator: 'root' });
   expect(await verified((await published(app)).document)).toEqual(VALID);
   expect(await verified(document)).toEqual(VALID);

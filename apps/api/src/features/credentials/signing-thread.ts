@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 const signingThreads = createThreadPool<SigningRequest, SigningReply>({
   script: new URL('./credential-signing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-  limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 10_000 },
+  limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 30_000 },
 });
 
 /** Signs in a thread, in a queue with a fair share for each account. UNAVAILABLE while it is full. */
