@@ -47,13 +47,13 @@ const entries = async () =>
     courseTitle,
     detail,
   }));
-const told = async () =>
+const notified = async () =>
   (await app.db.select().from(notifications).where(eq(notifications.userId, student.id))).map(
     ({ kind, detail }) => ({ kind, detail }),
   );
 
 describe('revoking', () => {
-  test('is public at once, recorded and told, and is taken back by reinstating', async () => {
+  test('is public at once, recorded and sent to the student, and is taken back by reinstating', async () => {
     const before = await row();
     expect(await revoke()).toEqual({ ok: true });
     expect(await row()).toEqual({ ...before, revokedAt: app.deps.now(), revokeReason: REASON });
@@ -70,7 +70,7 @@ describe('revoking', () => {
     expect(await entries()).toEqual([revoked]);
     const course = { courseTitle: 'Law of Evidence' };
     const wasRevoked = { kind: 'certificate-revoked', detail: { ...course, reason: REASON } };
-    expect(await told()).toEqual([wasRevoked]);
+    expect(await notified()).toEqual([wasRevoked]);
     const [mail, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(mail!.head).toContain('sana@example.test');
@@ -88,7 +88,7 @@ describe('revoking', () => {
       revoked,
       { ...about, action: 'certificate.reinstated', detail: { code: CODE } },
     ]);
-    expect(await told()).toEqual([wasRevoked, { kind: 'certificate-reinstated', detail: course }]);
+    expect(await notified()).toEqual([wasRevoked, { kind: 'certificate-reinstated', detail: course }]);
   });
 
   test('is for valid certificates only, and reinstating for revoked ones', async () => {
@@ -117,7 +117,7 @@ describe('revoking', () => {
     expect(won).toHaveLength(1);
     expect(new Set(refused)).toEqual(new Set(['CERTIFICATE_NOT_REVOKED']));
     expect(await app.db.$count(auditLog)).toBe(2);
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
   });
 
   test('needs a reason without hostile characters', async () => {
@@ -238,9 +238,9 @@ describe('reissuing', () => {
     const newest = (await replacements())[0]!.id;
     await eraseStudent(app.deps, { operator: 'root' }, await getAccount(app.deps, 'sana@example.test'));
     expect(await codeOf(reissue({ certificateId: newest }))).toBe('STUDENT_NOT_FOUND');
-    const before = (await told()).length;
+    const before = (await notified()).length;
     await revoke(newest);
-    expect(await told(), 'nobody is told').toHaveLength(before);
+    expect(await notified(), 'nobody is notified').toHaveLength(before);
   });
 
   test('needs a signature, and leaves nothing without one', async () => {

@@ -67,17 +67,17 @@ export async function updateSettings(deps: Deps, actor: Actor, input: UpdateCert
     const before = await repo.lockSettings(tx, 'update');
     if ((before?.version ?? 0) !== version) throw new AppError('CERTIFICATE_SETTINGS_CHANGED');
     const stored = before ?? NOT_SET;
-    const kept = (entered: string | null | undefined, current: string | null) =>
+    const chosen = (entered: string | null | undefined, current: string | null) =>
       entered === undefined ? current : entered;
     const changed = {
       design,
       signatoryName: signatory.name,
       signatoryTitle: signatory.title,
-      signatureUploadId: kept(signatory.signatureUploadId, stored.signatureUploadId),
+      signatureUploadId: chosen(signatory.signatureUploadId, stored.signatureUploadId),
       secondSignatoryName: secondSignatory.name,
       secondSignatoryTitle: secondSignatory.title,
-      secondSignatureUploadId: kept(secondSignatory.signatureUploadId, stored.secondSignatureUploadId),
-      sealUploadId: kept(sealUploadId, stored.sealUploadId),
+      secondSignatureUploadId: chosen(secondSignatory.signatureUploadId, stored.secondSignatureUploadId),
+      sealUploadId: chosen(sealUploadId, stored.sealUploadId),
       publicStatistics,
     };
     const detail = changesBetween(recordedOf(stored), recordedOf(changed));

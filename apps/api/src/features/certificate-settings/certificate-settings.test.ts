@@ -1,6 +1,6 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import type { UpdateCertificateSettingsInput } from '@qanoon/contracts/certificate-settings';
-import { auditLog, certificateSettings, uploads, users } from '@qanoon/db/schema';
+import { auditLog, certificateSettings, certificates, uploads, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -94,8 +94,8 @@ test('defaults apply until the first change, which is recorded with before and a
       sealAfter: seal,
     },
   ]);
-  const kept = await update({ version: 1, publicStatistics: true });
-  expect(kept).toMatchObject({
+  const saved = await update({ version: 1, publicStatistics: true });
+  expect(saved).toMatchObject({
     publicStatistics: true,
     version: 2,
     sealUrl: expect.any(String),
@@ -196,6 +196,25 @@ describe('a picture', () => {
     expect((await app.db.select().from(uploads)).map(({ id }) => id).sort()).toEqual(
       [issuedWith, drawnWith, current].sort(),
     );
+  });
+
+  test('stays as well when it is replaced while a certificate is issued with it', async () => {
+    const issuer = await build.admin(app.db);
+    await update(signed(await picture('certificate-signature')));
+    for (let version = 1; version <= 6; version++) {
+      const { id } = await build.certificateRequest(app.db);
+      const next = await picture('certificate-signature');
+      const { won } = await race<unknown>([
+        () => app.as(issuer).certificates.draw({ requestIds: [id] }),
+        () => update({ version, ...signed(next) }),
+      ]);
+      expect(won).toHaveLength(2);
+    }
+    const printed = (await app.db.select().from(certificates)).map((row) => row.printed!.signatories[0]!);
+    expect(printed).toHaveLength(6);
+    const released = (await app.db.select().from(uploads)).filter(({ claimedAt }) => !claimedAt);
+    for (const { signatureUploadId } of printed)
+      expect(released.map(({ id }) => id)).not.toContain(signatureUploadId);
   });
 
   test('of a profile that signed a certificate stays as well', async () => {

@@ -52,7 +52,7 @@ const isSigned = (signatories: Signatory[]): boolean =>
 
 /**
  * What a certificate gets that is issued in this transaction by this account; null: by the server, for which the owner
- * signs. Its pictures are kept from then on: nobody replaces them until the transaction ends, and later they are in
+ * signs. Its pictures stay from then on: nobody replaces them until the transaction ends, and later they are in
  * the certificate. Throws CERTIFICATE_NOT_READY without a signature.
  */
 export async function readPrintSettings(tx: Tx, issuerId: string | null): Promise<PrintSettings> {
