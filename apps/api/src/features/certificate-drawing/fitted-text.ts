@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { breakLines, oneLine } from '../../pdf/break-lines.ts';
 import { cleanText } from '../../pdf/clean-text.ts';
 import type { LatinFamily } from '../../pdf/fonts.ts';
@@ -8,11 +9,12 @@ export type FittedStyle = { family: LatinFamily; size: number; smallest: number;
 
 /** A text gets so small before it takes another line. */
 const ONE_LINE = 0.7;
-const STEP = 0.94;
+/** Room for rounding. */
+const SLACK = 1.0005;
 
 /**
- * The lines of a text in the largest size in which its words fit; no lines for an empty text. Only what does not fit in
- * the smallest size is broken within words, or ends with an ellipsis.
+ * The lines of a text in the largest size in which its words fit, about equally long; no lines for an empty text. Only
+ * what does not fit in the smallest size is broken within words, or ends with an ellipsis.
  */
 export function fitted(
   text: string,
@@ -22,15 +24,12 @@ export function fitted(
   const clean = cleanText(text);
   if (!clean) return [];
   const { size: largest, smallest } = style;
-  const natural = oneLine(clean, styleOf(style, largest), Number.POSITIVE_INFINITY).width;
   for (let lines = 1; lines <= maxLines; lines += 1) {
     const least = lines === maxLines ? smallest : Math.max(smallest, largest * ONE_LINE);
-    // In a larger size its whole width is more than that of the lines.
-    const first = largest * Math.min(1, (0.999 * lines * width) / natural);
-    for (let size = first; size >= least; size *= STEP) {
-      const attempt = breakLines(clean, styleOf(style, size), { width, maxLines: lines });
-      if (isComplete(attempt, clean)) return balanced(attempt, styleOf(style, size), clean, width);
-    }
+    const em = narrowestIn(lines, clean, style);
+    const size = Math.min(largest, width / em);
+    if (size < least) continue;
+    return breakLines(clean, styleOf(style, size), { width: size * em * SLACK, maxLines: lines });
   }
   return breakLines(clean, styleOf(style, smallest), { width, maxLines });
 }
@@ -42,23 +41,28 @@ export const lineOf = (text: string, family: LatinFamily, size: number): ShapedL
 const styleOf = ({ family, tracking = 0 }: FittedStyle, size: number) =>
   ({ family, size, tracking, direction: 'auto' }) as const;
 
-const isComplete = (lines: ShapedLine[], clean: string): boolean =>
-  lines.map((line) => line.text).join(' ') === clean;
+const SIZE = 100;
+const STEPS = 7;
+/** Letters of any size have the same shape, so the width in em is computed once for all scales of a design. */
+const narrowest = new LRUCache<string, number>({ max: 500 });
 
-/** The same number of lines in the narrowest width, so that the last one is not a single word. */
-function balanced(
-  lines: ShapedLine[],
-  style: ReturnType<typeof styleOf>,
-  clean: string,
-  width: number,
-): ShapedLine[] {
-  if (lines.length === 1) return lines;
-  let [best, low, high] = [lines, width / lines.length, width];
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+/** The least width in em in which the words of a text are on so many lines; infinite if there is none. */
+function narrowestIn(lines: number, clean: string, style: FittedStyle): number {
+  const key = `${lines} ${style.family} ${style.tracking ?? 0} ${clean}`;
+  const known = narrowest.get(key);
+  if (known !== undefined) return known;
+  const fits = (em: number): boolean => {
+    const broken = breakLines(clean, styleOf(style, SIZE), { width: em * SIZE * SLACK, maxLines: lines });
+    return broken.map((line) => line.text).join(' ') === clean;
+  };
+  const whole = oneLine(clean, styleOf(style, SIZE), Number.POSITIVE_INFINITY).width / SIZE;
+  let [low, high] = [whole / lines, whole];
+  for (let step = 0; step < STEPS && lines > 1; step += 1) {
     const middle = (low + high) / 2;
-    const narrower = breakLines(clean, style, { width: middle, maxLines: lines.length });
-    if (isComplete(narrower, clean)) [best, high] = [narrower, middle];
+    if (fits(middle)) high = middle;
     else low = middle;
   }
-  return best;
+  const em = fits(high) ? high : Number.POSITIVE_INFINITY;
+  narrowest.set(key, em);
+  return em;
 }
