@@ -45,12 +45,26 @@ test('the access of every procedure', () => {
     books.month: admin:canViewAnalytics
     books.months: admin:canViewAnalytics
     books.outstanding: admin:canViewAnalytics
+    certificateRegister.reinstate: admin:canManageEnrollments
+    certificateRegister.reissue: admin:canManageEnrollments
+    certificateRegister.revoke: admin:canManageEnrollments
+    certificateSettings.get: admin:canManageAcademy
+    certificateSettings.preview: admin:canManageAcademy
+    certificateSettings.startAutomatic: admin:canManageAcademy
+    certificateSettings.stopAutomatic: admin:canManageAcademy
+    certificateSettings.update: admin:canManageAcademy
+    certificates.confirmNames: student
+    certificates.decline: admin:canManageEnrollments
     certificates.download: signed-in
+    certificates.draw: admin:canManageEnrollments
     certificates.issue: admin:canManageEnrollments
     certificates.issued: admin:canManageEnrollments
     certificates.mine: student
+    certificates.names: student
     certificates.pending: admin:canManageEnrollments
     certificates.request: student
+    certificates.reserve: admin:canManageEnrollments
+    certificates.statistics: public
     certificates.verify: public
     courses.allFull: admin:canManageCourses
     courses.authoring: admin:canManageCourses

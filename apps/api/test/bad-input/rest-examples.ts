@@ -49,7 +49,6 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
   'GET /api/courses/:id/student-content': ({ enrolled }) => ({ params: { id: enrolled.id } }),
   'DELETE /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
-  'GET /api/verify/:certificate_id': () => ({ params: { certificate_id: 'QA-2222-2222-2' } }),
   'GET /api/payments/proof': ({ proof }) => ({ query: { filePath: proof.objectKey } }),
   'POST /api/admin/create': () => ({
     body: {
@@ -75,6 +74,7 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
     params: { token: RESET_TOKEN },
     body: { password: PASSWORD },
   }),
+  'GET /api/verify/:certificate_id': () => ({ params: { certificate_id: 'QA-2222-2222-2' } }),
   'POST /api/certificates/admin/upload/:requestId': async ({ certificate }) => ({
     params: { requestId: certificate.id },
     files: { certificate: await document() },
@@ -96,6 +96,8 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   }),
   'POST /api/uploads/captions': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/certificate': async () => ({ files: { file: await document() } }),
+  'POST /api/uploads/certificate-seal': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/certificate-signature': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/logo': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/payment-proof': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/profile-image': async () => ({ files: { file: await picture() } }),

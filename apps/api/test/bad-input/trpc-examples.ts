@@ -1,3 +1,4 @@
+import { CERTIFICATE_EXAMPLES } from './certificate-examples.ts';
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
 import { EVIDENCE_EXAMPLES } from './evidence-examples.ts';
 import { PRICE_EXAMPLES } from './price-examples.ts';
@@ -48,6 +49,7 @@ const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'San
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+  ...CERTIFICATE_EXAMPLES,
   ...EVIDENCE_EXAMPLES,
   ...ORDER_EXAMPLES,
   'academy.update': () => ({
