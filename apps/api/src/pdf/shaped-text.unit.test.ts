@@ -93,6 +93,16 @@ describe('Urdu', () => {
   });
 });
 
+test.each(['\u2068صدیقی\u2069', 'صدیقی\ufe0f'])(
+  'invisible characters do not change the letters before them: %j',
+  async (text) => {
+    const plain = text.replaceAll(/[^\p{L}]/gu, '');
+    const expected = await shapeOf(pictureOfPdf((await draw([plain], { size: 40 })).pdf, DPI));
+    const actual = await shapeOf(pictureOfPdf((await draw([text], { size: 40 })).pdf, DPI));
+    expect(difference(actual, expected)).toBeLessThan(1);
+  },
+);
+
 describe('hostile texts', () => {
   const HOSTILE = [
     '',
