@@ -88,7 +88,7 @@ test('pages show the settings: name, texts, contact, links, in head, body and JS
     name: 'Lahore Law College',
     email: 'desk@example.test',
   });
-  expect(await html('/certificate')).toContain('Every certificate of Lahore Law College carries');
+  expect(await html('/verify')).toContain('Every certificate of Lahore Law College carries');
 });
 
 test('without settings and with DEMO off, no page has a sample, an empty link or another academy’s name', async () => {

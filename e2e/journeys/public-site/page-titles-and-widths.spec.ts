@@ -21,7 +21,7 @@ async function screens({ url }: Server): Promise<string[]> {
     `/course/${courses[0]!.id}`,
     '/legal-service',
     '/publication',
-    '/certificate',
+    '/verify',
     ...auth,
   ];
 }

@@ -203,7 +203,6 @@ async function delayStyles(page: Page): Promise<() => void> {
 for (const [description, path, account] of [
   ['a reset link', '/auth/reset-password/no-such-token', undefined],
   ['a verification link', '/auth/verify-email/no-such-token', undefined],
-  ['a certificate’s ID', '/certificate/QA-2222-2222-2', undefined],
   ['a course, rejected', '/course/', 'rejected'],
 ] as const)
   test(`a notice is not painted before its styles load: ${description}`, async ({
