@@ -63,11 +63,14 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
     journeys: ['payments/orders', 'public-site/sale-prices', 'payments/review'],
   },
   {
-    source: /features\/(?:verification|certificates)\//u,
+    source: /features\/(?:verification|certificate(?:s|-[a-z]+)|credentials)\//u,
     journeys: [
       'student/certificates',
       'student/own-certificate',
       'admin/certificates',
+      'admin/certificates-drawn',
+      'admin/certificate-register',
+      'admin/certificate-settings',
       'public-site/certificate-verification',
     ],
   },

@@ -23,27 +23,25 @@ export function CertificateSettingsEditor({ initial }: { initial: CertificateSet
       <MissingSignature certificates={certificates} />
       <form
         noValidate
-        className="academy-grid certificate-settings"
+        className="academy-grid academy-sections certificate-settings"
         aria-label={m.certificateSettings()}
         onSubmit={form.onSubmit}
       >
-        <div className="academy-sections">
-          <DesignSection form={form} />
-          <SignatorySection certificates={certificates} />
-          <SealSection certificates={certificates} />
-          <Panel aria-labelledby="certificate-publication">
-            <PanelHeader title={m.publication()} id="certificate-publication" />
-            <PanelBody>
-              <Switch
-                label={m.publishNumbers()}
-                note={m.publishNumbersNote()}
-                disabled={form.busy}
-                {...form.register('publicStatistics')}
-              />
-            </PanelBody>
-          </Panel>
-        </div>
+        <DesignSection form={form} />
         <DesignPreview certificates={certificates} />
+        <SignatorySection certificates={certificates} />
+        <SealSection certificates={certificates} />
+        <Panel aria-labelledby="certificate-publication">
+          <PanelHeader title={m.publication()} id="certificate-publication" />
+          <PanelBody>
+            <Switch
+              label={m.publishNumbers()}
+              note={m.publishNumbersNote()}
+              disabled={form.busy}
+              {...form.register('publicStatistics')}
+            />
+          </PanelBody>
+        </Panel>
         <SaveBar
           settings={settings}
           hasChanges={hasChanges}

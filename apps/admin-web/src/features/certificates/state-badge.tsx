@@ -1,13 +1,13 @@
 import type { CertificateState } from '@qanoon/contracts/certificate-states';
 import * as m from '@qanoon/messages/admin/certificates';
 import { Badge } from '@qanoon/ui/badge';
-import { Ban, CircleCheck, Replace } from 'lucide-react';
+import { Ban, CircleCheck, History } from 'lucide-react';
 
 /** The state of an issued certificate. */
 export function StateBadge({ state }: { state: CertificateState }) {
   if (state === 'replaced')
     return (
-      <Badge tone="warning" icon={Replace}>
+      <Badge tone="warning" icon={History}>
         {m.replaced()}
       </Badge>
     );
