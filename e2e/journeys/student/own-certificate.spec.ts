@@ -38,7 +38,7 @@ async function downloadedText(page: Page): Promise<string> {
   return textOfPdf(readFileSync(await download.path()));
 }
 
-test('a student confirms her name, and the certificate arrives while she looks', async ({
+test('a student confirms her name, and sees the certificate without a reload', async ({
   server,
   context,
   page,
@@ -59,7 +59,7 @@ test('a student confirms her name, and the certificate arrives while she looks',
   await nameField(page).fill('');
   await expect(page.getByText('Please enter your name')).toBeVisible();
   await requestAs(page, server, student, 'Zainab Malik', 'زینب ملک');
-  await expect(nameField(page), 'it is asked for once').toHaveCount(0);
+  await expect(nameField(page), 'it is confirmed once').toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Change/u })).toBeVisible();
   await expect(nameField(page)).toHaveCount(0);

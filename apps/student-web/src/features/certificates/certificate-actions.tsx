@@ -34,7 +34,7 @@ export function CertificateActions({ certificate, picture }: ActionsProps) {
             target="_blank"
             rel="noreferrer"
           >
-            <ExternalLink className="icon icon-sm" aria-hidden="true" />
+            <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
             {m.addToLinkedinProfile()}
             <span className="sr-only"> {deferred.opensInNewTab()}</span>
           </a>

@@ -75,7 +75,7 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
   const utils = trpc.useUtils();
   const confirmNames = trpc.certificates.confirmNames.useMutation();
   const request = trpc.certificates.request.useMutation();
-  // Names that no longer fulfil the rules are asked for again.
+  // Names that no longer fulfil the rules are confirmed again.
   const isConfirmed =
     names.confirmedAt !== null &&
     certificateNamesInput.safeParse({ name: names.name, nameUrdu: names.nameUrdu }).success;
