@@ -5,7 +5,7 @@ import { Button } from '@qanoon/ui/button';
 import { Download } from 'lucide-react';
 import { exportPath, type RegisterSearch } from './register-search.ts';
 
-/** Downloads all certificates in the chosen state. */
+/** Downloads all certificates that match the search and the state. */
 export function ExportButton({ search }: { search: RegisterSearch }) {
   const { busy, download } = useDownload({
     path: exportPath(search),

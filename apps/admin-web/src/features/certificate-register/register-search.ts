@@ -16,6 +16,8 @@ export type RegisterSearch = z.infer<typeof registerSearch>;
 export const withoutEmpty = (search: RegisterSearch): RegisterSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
-/** The address of the CSV file with all certificates in this state. */
-export const exportPath = ({ state }: RegisterSearch): string =>
-  `/api/admin/certificates.csv${state ? `?state=${state}` : ''}`;
+/** The address of the CSV file with all matches. */
+export function exportPath(search: RegisterSearch): string {
+  const query = new URLSearchParams(withoutEmpty(search)).toString();
+  return `/api/admin/certificates.csv${query && `?${query}`}`;
+}

@@ -1,16 +1,13 @@
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { atMost, beyond } from '@qanoon/db/queries';
 import { certificates, courses, users } from '@qanoon/db/schema';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** Names as printed; of certificates of former releases and of erased students, the current ones. */
 const shown = {
   studentName: sql<string>`coalesce(${certificates.studentName}, ${users.fullName})`,
   courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
-  instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
 };
 
 /** An issued certificate, locked until the transaction ends. */
@@ -24,7 +21,7 @@ export async function lockIssued(tx: Tx, id: string) {
   );
   if (!certificate) return undefined;
   const [about] = await tx
-    .select({ studentName: shown.studentName, courseTitle: shown.courseTitle, erasedAt: users.erasedAt })
+    .select({ ...shown, erasedAt: users.erasedAt })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
@@ -95,35 +92,3 @@ const IN_STATE: Record<IssuedState, SQL | undefined> = {
     isNotNull(certificates.revokedAt),
   ),
 };
-
-const newer = alias(certificates, 'newer');
-const older = alias(certificates, 'older');
-
-/** A part of the register, the newest certificate first. */
-export const listIssued = (
-  db: Db,
-  { state, cursor, limit }: { state?: IssuedState | undefined; cursor: string | undefined; limit: number },
-) =>
-  db
-    .select({
-      certificate: certificates,
-      ...shown,
-      studentEmail: users.email,
-      replaces: older.code,
-      reissueReason: newer.reissueReason,
-      replacedBy: newer.code,
-    })
-    .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.studentId))
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
-    .leftJoin(newer, and(eq(newer.replacesId, certificates.id), isNotNull(newer.issuedAt)))
-    .leftJoin(older, eq(older.id, certificates.replacesId))
-    .where(
-      and(
-        isNotNull(certificates.issuedAt),
-        state && IN_STATE[state],
-        beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first'),
-      ),
-    )
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(atMost(limit));

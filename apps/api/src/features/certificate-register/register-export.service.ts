@@ -7,8 +7,8 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/certificate-register';
 import type { Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { listIssuedRows } from '../certificates/certificates.service.ts';
 import type { Issuer } from '../certificates/completed-certificates.service.ts';
-import * as repo from './certificate-register.repo.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -31,13 +31,17 @@ const STATES: Record<IssuedState, Message> = { valid: m.valid, replaced: m.repla
 const SOURCES: Record<'drawn' | 'uploaded', Message> = { drawn: m.drawn, uploaded: m.uploaded };
 
 /**
- * The issued certificates, all or those in one state, as CSV in a language, newest first, a part at a time. The export is
- * in the audit log.
+ * The issued certificates, or those that match the search and the state, as CSV in a language, newest first, a part at a
+ * time. The export is in the audit log, without the search, which may be a name.
  */
 export async function* exportRegister(
   { db, now }: Deps,
   by: Issuer,
-  { state, language }: { state?: IssuedState | undefined; language: Language },
+  {
+    search,
+    state,
+    language,
+  }: { search?: string | undefined; state?: IssuedState | undefined; language: Language },
 ): AsyncGenerator<string> {
   await db.transaction((tx) =>
     recordDecision(tx, {
@@ -47,7 +51,10 @@ export async function* exportRegister(
       personName: null,
       courseTitle: null,
       action: 'certificates.exported',
-      detail: { filtered: state ?? 'no', ...(by.operator !== undefined && { operator: by.operator }) },
+      detail: {
+        filtered: state ?? (search ? 'yes' : 'no'),
+        ...(by.operator !== undefined && { operator: by.operator }),
+      },
       createdAt: now(),
     }),
   );
@@ -56,7 +63,7 @@ export async function* exportRegister(
   yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
   let cursor: string | undefined;
   do {
-    const rows = await repo.listIssued(db, { state, cursor, limit: ROWS_AT_ONCE });
+    const rows = await listIssuedRows({ db }, { search, state, cursor, limit: ROWS_AT_ONCE - 1 });
     const lines = rows.map((row) => write(() => cellsOf(row)));
     if (lines.length > 0) yield lines.join('');
     const last = rows.at(-1)?.certificate;
@@ -67,7 +74,7 @@ export async function* exportRegister(
   } while (cursor);
 }
 
-type Row = Awaited<ReturnType<typeof repo.listIssued>>[number];
+type Row = Awaited<ReturnType<typeof listIssuedRows>>[number];
 
 function cellsOf(row: Row): string[] {
   const { certificate, studentName, studentEmail, courseTitle, instructorName } = row;

@@ -10,7 +10,7 @@ import { alias } from 'drizzle-orm/pg-core';
 export type Certificate = typeof certificates.$inferSelect;
 
 /** The printed values; for pending requests and erased names, the current values of the referenced rows. */
-export const printed = (frozen: Column, live: Column) => sql<string>`coalesce(${frozen}, ${live})`;
+const printed = (frozen: Column, live: Column) => sql<string>`coalesce(${frozen}, ${live})`;
 
 /** The certificate that replaces this one, and the one that it replaces. */
 const newer = alias(certificates, 'newer');
@@ -34,6 +34,7 @@ const select = (db: Pick<Db, 'select'>) =>
         withdrawnAt: certificateCredentials.withdrawnAt,
       },
       replacedBy: newer.code,
+      reissueReason: newer.reissueReason,
       replaces: older.code,
     })
     .from(certificates)

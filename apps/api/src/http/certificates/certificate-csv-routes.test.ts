@@ -128,13 +128,17 @@ test('it has every issued certificate once, the newest first, with formulas as t
   expect(rowsOf((await get('?state=valid')).body)).toHaveLength(1 + 1100);
   expect(rowsOf((await get('?state=revoked')).body)[1]![0]).toBe(replacement.code);
   expect(rowsOf((await get('?state=replaced')).body)[1]![0]).toBe(replaced.code);
+  expect(rowsOf((await get('?search=SANA@')).body)).toHaveLength(1 + 2);
+  expect(rowsOf((await get('?search=sana%20malik&state=replaced')).body)).toHaveLength(1 + 1);
   const exported = (await app.db.select().from(auditLog)).filter(
     ({ action, actorName }) => action === 'certificates.exported' && actorName === 'Noor Owner',
   );
   expect(exported.map(({ detail }) => detail.filtered).sort()).toEqual([
     'no',
     'replaced',
+    'replaced',
     'revoked',
     'valid',
+    'yes',
   ]);
 });

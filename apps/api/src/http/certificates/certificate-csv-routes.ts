@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
 import { karachiDayOf } from '@qanoon/contracts/dates';
+import { searchTerm } from '@qanoon/contracts/text';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,7 +13,10 @@ import { requestContext } from '../edge/request-context.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/certificates.csv';
-const exportQuery = z.strictObject({ state: z.enum(ISSUED_STATES).optional() });
+const exportQuery = z.strictObject({
+  search: searchTerm.optional(),
+  state: z.enum(ISSUED_STATES).optional(),
+});
 
 /** The console's CSV file of the issued certificates, which is streamed. */
 export async function registerCertificateCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { exportPath, registerSearch } from './register-search.ts';
+
+test('the filter is read from the URL, without values that it does not have', () => {
+  expect(registerSearch.parse({ search: 2222, state: 'revoked' })).toEqual({
+    search: '2222',
+    state: 'revoked',
+  });
+  expect(registerSearch.parse({ search: ['a'], state: 'drawing' })).toEqual({});
+});
+
+test('the CSV file has what the list shows', () => {
+  expect(exportPath({})).toBe('/api/admin/certificates.csv');
+  expect(exportPath({ search: '', state: undefined })).toBe('/api/admin/certificates.csv');
+  expect(exportPath({ search: 'Sana & Co', state: 'valid' })).toBe(
+    '/api/admin/certificates.csv?search=Sana+%26+Co&state=valid',
+  );
+});
