@@ -6,8 +6,9 @@ import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Download, ExternalLink, Image } from 'lucide-react';
+import { linkedInAddress } from './linked-in.ts';
 import { useDownload } from './use-download.ts';
-import { linkedInAddress } from './verification-link.ts';
+import { verificationLink } from './verification-link.ts';
 
 type ActionsProps = { certificate: MyCertificate; picture: Blob | undefined };
 
@@ -30,7 +31,13 @@ export function CertificateActions({ certificate, picture }: ActionsProps) {
       {certificateId && issuedAt && (
         <Button asChild block variant="secondary">
           <a
-            href={linkedInAddress({ courseTitle, academyName: academy.name, issuedAt, certificateId })}
+            href={linkedInAddress({
+              courseTitle,
+              academyName: academy.name,
+              issuedAt,
+              certificateId,
+              link: verificationLink(certificateId),
+            })}
             target="_blank"
             rel="noreferrer"
           >
