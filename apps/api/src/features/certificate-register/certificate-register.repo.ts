@@ -2,7 +2,7 @@ import { certificateState, type IssuedState } from '@qanoon/contracts/certificat
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { certificates, courses, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 /** Names as printed; of certificates of former releases and of erased students, the current ones. */
 const shown = {
@@ -34,12 +34,16 @@ export async function lockIssued(tx: Tx, id: string) {
   };
 }
 
+const isCurrent = and(isNotNull(certificates.issuedAt), isNull(certificates.replacedAt));
+const isValid = and(isCurrent, isNull(certificates.revokedAt));
+const isRevoked = and(isCurrent, isNotNull(certificates.revokedAt));
+
 /** Revokes a valid certificate; false for another one. */
 export async function revoke(tx: Tx, id: string, revoked: { reason: string; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(certificates)
     .set({ revokedAt: revoked.at, revokeReason: revoked.reason })
-    .where(and(eq(certificates.id, id), IN_STATE.valid))
+    .where(and(eq(certificates.id, id), isValid))
     .returning({ id: certificates.id });
   return changed.length > 0;
 }
@@ -49,7 +53,7 @@ export async function reinstate(tx: Tx, id: string): Promise<boolean> {
   const changed = await tx
     .update(certificates)
     .set({ revokedAt: null, revokeReason: null })
-    .where(and(eq(certificates.id, id), IN_STATE.revoked))
+    .where(and(eq(certificates.id, id), isRevoked))
     .returning({ id: certificates.id });
   return changed.length > 0;
 }
@@ -78,17 +82,3 @@ export async function findCode(db: Pick<Db, 'select'>, id: string): Promise<stri
     .where(eq(certificates.id, id));
   return row?.code ?? null;
 }
-
-const IN_STATE: Record<IssuedState, SQL | undefined> = {
-  valid: and(
-    isNotNull(certificates.issuedAt),
-    isNull(certificates.replacedAt),
-    isNull(certificates.revokedAt),
-  ),
-  replaced: and(isNotNull(certificates.issuedAt), isNotNull(certificates.replacedAt)),
-  revoked: and(
-    isNotNull(certificates.issuedAt),
-    isNull(certificates.replacedAt),
-    isNotNull(certificates.revokedAt),
-  ),
-};

@@ -50,6 +50,10 @@ export async function listPending(deps: Deps, actor: Actor, input: ListCertifica
   });
 }
 
+/** The rows of issued certificates, the newest first, and the row after the page. */
+export const listIssuedRows = ({ db }: Pick<Deps, 'db'>, input: ListCertificatesInput) =>
+  repo.listIssued(db, input);
+
 /** One page of the issued certificates, the newest first. */
 export async function listIssued(deps: Deps, actor: Actor, input: ListCertificatesInput) {
   const [rows, totalCount] = await Promise.all([
