@@ -172,13 +172,12 @@ export async function decline(tx: Tx, id: string, declined: { reason: string; at
     .where(eq(certificates.id, id));
 }
 
-/** Inserts the row that replaces a certificate. It keeps the mark of a reversed payment. */
+/** Inserts the row that replaces a certificate. It keeps the date of the request and the mark of a reversed payment. */
 export async function insertReplacement(
   tx: Tx,
-  { id, studentId, courseId, flaggedAt, flagReason }: Certificate,
-  replacement: { reason: string; at: Date },
+  { id, studentId, courseId, flaggedAt, flagReason, createdAt }: Certificate,
+  reissueReason: string,
 ): Promise<Certificate> {
-  const { reason: reissueReason, at: createdAt } = replacement;
   const [row] = await tx
     .insert(certificates)
     .values({ studentId, courseId, flaggedAt, flagReason, replacesId: id, reissueReason, createdAt })

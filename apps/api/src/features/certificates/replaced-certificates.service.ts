@@ -37,7 +37,7 @@ export async function startReplacement(
   const unfinished = await repo.findReplacement(tx, certificateId);
   if (unfinished?.drawingSince) throw new AppError('CERTIFICATE_BEING_REPLACED');
   if (unfinished) await repo.setReissueReason(tx, unfinished.id, reason);
-  const replacement = unfinished ?? (await repo.insertReplacement(tx, replaced, { reason, at }));
+  const replacement = unfinished ?? (await repo.insertReplacement(tx, replaced, reason));
   const certificate = { ...replacement, reissueReason: reason };
   if (upload) await completeUploaded(deps, tx, certificate, { upload, issuer });
   else await startDrawing(deps, tx, certificate, issuer);

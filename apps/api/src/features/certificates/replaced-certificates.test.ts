@@ -52,6 +52,8 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
     reissueReason: 'The name was misspelt.',
     studentName: 'Sana Tariq Malik',
     source: 'drawn',
+    // The date of completion without one of the enrollment.
+    createdAt: before.createdAt,
   });
   expect(replacement.code).not.toBe(before.code);
   expect(await app.as(student).certificates.mine()).toMatchObject([
