@@ -48,7 +48,7 @@ const preview = (page: Page) =>
   expect(page.getByRole('img', { name: 'Preview of the certificate with sample data' })).toBeVisible();
 
 /** Chooses an action in the menu of an issued certificate. */
-const act = (menu: RegExp, item: string) => async (page: Page) => {
+const act = (menu: RegExp | string, item: string) => async (page: Page) => {
   await press(menu)(page);
   await page.getByRole('menuitem', { name: item }).click();
 };
@@ -142,15 +142,10 @@ const CERTIFICATES: Screen[] = [
     },
   },
   {
-    name: 'admin-certificates-menu',
-    ...PENDING,
-    act: press('Actions, Legal Drafting and Pleadings, Zainab Malik'),
-  },
-  {
     name: 'admin-certificates-reissue',
     ...PENDING,
     act: async (page) => {
-      await act(/^Actions, Legal Drafting/u, 'Reissue')(page);
+      await act('Actions, Legal Drafting and Pleadings, Zainab Malik', 'Reissue')(page);
       await page.getByLabel('Correct the names').check();
       await page.getByText('A PDF of your own').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Reissue' }).click();
@@ -188,7 +183,11 @@ const REGISTER_SCREENS: Screen[] = [
     },
   },
   { name: 'admin-register-revoked', ...ISSUED, act: press('Show QA-2222-3FGH-XTRW-9QMP') },
-  { name: 'admin-register-revoke', ...ISSUED, act: act(/^Actions, Legal Drafting/u, 'Revoke') },
+  {
+    name: 'admin-register-revoke',
+    ...ISSUED,
+    act: act('Actions, Legal Drafting and Pleadings, Zainab Malik', 'Revoke'),
+  },
   { name: 'admin-register-reinstate', ...ISSUED, act: act(/Unknown Student$/u, 'Reinstate') },
 ];
 
