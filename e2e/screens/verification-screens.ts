@@ -91,7 +91,9 @@ export const VERIFICATION: Screen[] = [
   { name: 'verify-certificate', ...FORM },
   {
     name: 'verify-certificate-figures',
-    ...FORM,
+    // Opened by a link, because the server renders the form without figures.
+    path: '/publication',
+    heading: /.+/u,
     prepare: (page) =>
       withResponse(page, 'certificates.statistics', {
         issued: 12_480,
@@ -99,6 +101,10 @@ export const VERIFICATION: Screen[] = [
         courses: 14,
         since: '2024-03-01T00:00:00.000Z',
       }),
+    act: async (page) => {
+      await page.locator('footer a[href$="/verify"]').click();
+      await expect(page.locator('.verify-figures')).toBeVisible();
+    },
   },
   { name: 'verify-certificate-sample', path: `/verify/${NEWEST}`, heading: /.+/u },
   { name: 'verify-certificate-valid', ...certificate(VALID) },

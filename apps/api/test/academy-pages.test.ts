@@ -14,7 +14,7 @@ import { runtimeConfigOf } from '../src/runtime-config.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const URL = 'https://www.example.org';
-const PATHS = ['/', '/auth/login', '/auth/signup', '/certificate', '/legal-service', '/publication'];
+const PATHS = ['/', '/auth/login', '/auth/signup', '/verify', '/legal-service', '/publication'];
 /** What belongs to the demo only. */
 const SAMPLES = /qanoon academy|qanoonacademy|300 ?1234567|98\.5/iu;
 

@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { certificates, courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPublicSite } from './built-site.ts';
+import { buildPublicSite, PUBLIC_SITE } from './built-site.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const SITE = 'https://www.example.org';
@@ -221,4 +223,37 @@ test('the former addresses redirect, in both languages', async () => {
     expect(response.headers.location).toBe(to);
   }
   expect((await page('/certificates')).headers.location).toBe('/');
+});
+
+test('a separate site server calls the API for its visitors, each with a limit of their own', async () => {
+  const { code } = await issued();
+  // The API trusts one proxy: the site server, behind which is a proxy on the same host.
+  const api = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const { createSiteServer } = (await import(`${PUBLIC_SITE}server/site-server.ts`)) as {
+    createSiteServer: (settings: object) => Promise<Server>;
+  };
+  await api.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port: apiPort } = api.http.server.address() as AddressInfo;
+  const site = await createSiteServer({
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    requestUrl: `http://127.0.0.1:${apiPort}`,
+    publicUrl: SITE,
+    port: 0,
+    host: '127.0.0.1',
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const statusFor = async (visitor: string) => {
+    const headers = { 'x-forwarded-for': visitor };
+    const response = await fetch(`http://127.0.0.1:${port}/verify/${code}`, { headers });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  for (let index = 0; index < 30; index++) expect(await statusFor('203.0.113.9')).toBe(404);
+  expect(await statusFor('203.0.113.9')).toBe(429);
+  // The proxy appends the address that it sees to what a visitor claims.
+  expect(await statusFor('203.0.113.10, 203.0.113.9')).toBe(429);
+  expect(await statusFor('203.0.113.10')).toBe(404);
+  await new Promise((resolve) => site.close(resolve));
+  await api.close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/contracts/being-set-up';
 import { securityHeaders } from '@qanoon/contracts/security-headers';
-import type { PageResponse } from '../src/runtime/server/page-types.ts';
+import type { PageRequest, PageResponse } from '../src/runtime/server/page-types.ts';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Settings } from './env.ts';
@@ -27,9 +27,8 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
   const loadConfig = createConfigSource(settings);
   const handlePage = createPageHandler(DIST, {
     config: loadConfig,
-    // As every proxy does, so that the API's limits apply to the visitor if TRUST_PROXY covers this server.
-    fetchFor: ({ headers, ip }) => {
-      const forwarded = [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', ');
+    fetchFor: (request) => {
+      const forwarded = forwardedFor(request);
       return (input, init) => {
         const sent = new Headers(init?.headers);
         sent.set('x-forwarded-for', forwarded);
@@ -82,6 +81,17 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
     if ((await loadConfig()).setupRequired && !isServedDuringSetup(url)) return BEING_SET_UP;
     return handlePage({ method, url, headers, ip: socket.remoteAddress ?? '' });
   }
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/u;
+
+/**
+ * The X-Forwarded-For of a call for a visitor, so that the API's limits apply to the visitor. A proxy on this host has
+ * already added the visitor's address; any other peer is added, as every proxy does.
+ */
+function forwardedFor({ headers, ip }: PageRequest): string {
+  const stated = [headers['x-forwarded-for'] ?? []].flat();
+  return (LOOPBACK.test(ip) && stated.length > 0 ? stated : [...stated, ip]).join(', ');
 }
 
 function send(

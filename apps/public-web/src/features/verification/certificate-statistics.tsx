@@ -5,6 +5,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Award, CircleCheck, Library } from 'lucide-react';
 
+/** Latin digits in both languages (docs/urdu.md). */
+const grouped = (count: number) => count.toLocaleString('en-GB');
+
 /** How many certificates the academy has issued, if it publishes that. */
 export function CertificateStatistics() {
   const { data } = trpc.certificates.statistics.useQuery();
@@ -12,9 +15,9 @@ export function CertificateStatistics() {
   return (
     <div className="verify-figures">
       <StatStrip label={m.since({ date: formatDate(data.since) })}>
-        <Stat icon={Award} label={m.numberIssued()} value={data.issued} />
-        <Stat icon={CircleCheck} label={m.stillValid()} value={data.valid} />
-        <Stat icon={Library} label={shared.courses()} value={data.courses} />
+        <Stat icon={Award} label={m.numberIssued()} value={grouped(data.issued)} />
+        <Stat icon={CircleCheck} label={m.stillValid()} value={grouped(data.valid)} />
+        <Stat icon={Library} label={shared.courses()} value={grouped(data.courses)} />
       </StatStrip>
       <p className="verify-note">{m.since({ date: formatDate(data.since) })}</p>
     </div>
