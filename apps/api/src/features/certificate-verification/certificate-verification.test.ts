@@ -233,7 +233,7 @@ describe('the state', () => {
   });
 });
 
-test('a credential is announced while it is published', async () => {
+test('a published credential is reported', async () => {
   const { certificate } = await drawn();
   await buildCertificates.credential(app.db, { certificateId: certificate.id });
   expect(await verified()).toMatchObject({ hasCredential: true });
