@@ -172,6 +172,6 @@ test('a student completes a course while an administrator edits it', async ({
     await student.goto(`${server.url}/student`);
     await expect(student.getByText('Courses Completed').locator('..')).toContainText('1');
     await admin.goto(`${server.url}/admin/cerificate-management`);
-    await expect(admin.getByText(STUDENT)).toBeVisible();
+    await expect(admin.getByRole('heading', { name: STUDENT })).toBeVisible();
   });
 });
