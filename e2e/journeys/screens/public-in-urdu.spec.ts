@@ -1,5 +1,6 @@
 import { PAYMENT_ORDERS } from '../../screens/payment-order-screens.ts';
 import { PUBLIC } from '../../screens/public-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
+import { VERIFICATION } from '../../screens/verification-screens.ts';
 
-testScreens([...PUBLIC, ...PAYMENT_ORDERS], 'ur');
+testScreens([...PUBLIC, ...VERIFICATION, ...PAYMENT_ORDERS], 'ur');
