@@ -3,9 +3,9 @@ import * as m from '@qanoon/messages/admin/certificate-register';
 import { certificatesRegister } from '@qanoon/messages/admin/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { ExportButton } from '../features/certificate-register/export-button.tsx';
-import { RegisterPage } from '../features/certificate-register/register-page.tsx';
-import { registerSearch } from '../features/certificate-register/register-search.ts';
+import { ExportButton } from '../features/certificates/register/export-button.tsx';
+import { RegisterPage } from '../features/certificates/register/register-page.tsx';
+import { registerSearch } from '../features/certificates/register/register-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/certificates')({

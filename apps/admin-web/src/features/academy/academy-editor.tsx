@@ -1,11 +1,11 @@
 import type { AcademySettings } from '@qanoon/contracts/academy-settings';
 import * as m from '@qanoon/messages/admin/academy';
+import { SaveBar } from '../../save-bar.tsx';
+import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { AcademyPreview } from './academy-preview.tsx';
 import { ContactSection, LinksSection } from './contact-sections.tsx';
 import { LookSection } from './look-section.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { AboutSection, StudentsSection } from './text-sections.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useAcademyForm } from './use-academy-form.ts';
 import './academy.css';
 

@@ -2,8 +2,8 @@ import type { CertificateSettings } from '@qanoon/contracts/certificate-settings
 import * as m from '@qanoon/messages/admin/certificate-settings';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
-import { SaveBar } from '../academy/save-bar.tsx';
-import { UnsavedChanges } from '../academy/unsaved-changes.tsx';
+import { SaveBar } from '../../save-bar.tsx';
+import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { AutomaticIssuePanel } from './automatic-issue-panel.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import { DesignSection } from './design-section.tsx';

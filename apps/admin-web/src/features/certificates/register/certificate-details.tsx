@@ -10,15 +10,15 @@ import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Download, ExternalLink } from 'lucide-react';
-import { ACTION_LOOK } from '../certificates/actions-menu.tsx';
-import { FlagNotice } from '../certificates/flag-notice.tsx';
-import { courseOf } from '../certificates/names.ts';
-import { PrintedNames } from '../certificates/printed-names.tsx';
-import { StateBadge } from '../certificates/state-badge.tsx';
-import { StateFacts } from '../certificates/state-facts.tsx';
-import { StudyFacts } from '../certificates/study-facts.tsx';
-import { ACTIONS_OF, type CertificateAction } from '../certificates/use-certificate-actions.tsx';
-import { useDownload } from '../certificates/use-download.ts';
+import { ACTION_LOOK } from '../actions-menu.tsx';
+import { FlagNotice } from '../flag-notice.tsx';
+import { courseOf } from '../names.ts';
+import { PrintedNames } from '../printed-names.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { StateFacts } from '../state-facts.tsx';
+import { StudyFacts } from '../study-facts.tsx';
+import { ACTIONS_OF, type CertificateAction } from '../use-certificate-actions.tsx';
+import { useDownload } from '../use-download.ts';
 import { sourceOf } from './source.ts';
 
 type CertificateDetailsProps = {
