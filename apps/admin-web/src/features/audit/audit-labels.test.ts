@@ -51,3 +51,10 @@ test('formats seconds in hours and minutes', () => {
     }),
   ).toEqual(['code: QA-2', 'student name: Sana Malik', 'course: 4h 5m', 'played: 3h 20m', 'marked: 0m']);
 });
+
+test('names the former and the new value of a setting', () => {
+  expect(detailLabels({ designBefore: 'engraved', designAfter: 'modern', sealBefore: null })).toEqual([
+    'design before: engraved',
+    'design after: modern',
+  ]);
+});

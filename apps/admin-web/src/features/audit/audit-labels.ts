@@ -31,13 +31,18 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
     });
 }
 
-/** `transactionId` → `transaction ID`. Names of former releases have no message and stay English. */
-const nameText = (name: string): string =>
-  DETAIL_NAMES[name]?.() ??
-  name
+/** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. Names of former releases have no message and stay English. */
+function nameText(name: string): string {
+  const known = DETAIL_NAMES[name];
+  if (known) return known();
+  const changed = /^(.+)(Before|After)$/u.exec(name);
+  if (changed && DETAIL_NAMES[changed[1]!])
+    return (changed[2] === 'Before' ? details.before : details.after)({ name: nameText(changed[1]!) });
+  return name
     .replaceAll(/([A-Z])/gu, ' $1')
     .toLowerCase()
     .replace(/\bid$/u, 'ID');
+}
 
 function valueText(value: AuditEntry['detail'][string] | undefined): string {
   if (typeof value === 'boolean') return value ? details.yes() : details.no();
