@@ -142,6 +142,7 @@ test('the access of every procedure', () => {
     payees.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
+    payments.every: admin:canManageEnrollments
     payments.history: admin:canManageEnrollments
     payments.mine: student
     payments.proof: signed-in

@@ -46,7 +46,7 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
   const markOf = await marksOf(deps, actor, pending);
   return {
-    items: items.map((row) => Object.assign(toRequest(deps, row, since), markOf(row.id))),
+    items: items.map((row) => ({ ...toRequest(deps, row, since), ...markOf(row.id) })),
     nextCursor,
     pendingCount,
     overdueCount,
