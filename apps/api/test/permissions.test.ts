@@ -66,6 +66,7 @@ test('the access of every procedure', () => {
     credits.connect: admin:canManageEnrollments
     credits.devices: admin:canManageEnrollments
     credits.disconnect: admin:canManageEnrollments
+    credits.findPayments: admin:canManageEnrollments
     credits.forward: public
     credits.list: admin:canManageEnrollments
     credits.paste: admin:canManageEnrollments

@@ -34,7 +34,11 @@ export function useCreditActions(onDone: () => void) {
       toast.error(messageOf(failure, failed()));
     } finally {
       onDone();
-      await Promise.all([utils.credits.list.invalidate(), utils.payments.invalidate()]);
+      await Promise.all([
+        utils.credits.list.invalidate(),
+        utils.credits.findPayments.invalidate(),
+        utils.payments.invalidate(),
+      ]);
       setRunning(undefined);
     }
   }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
 import { titleOf } from '../orders/order-proofs.service.ts';
-import { matchCredits, matchPayments } from './comparison.service.ts';
+import { type MatchedPayment, matchCredits, matchPayments } from './comparison.service.ts';
 import * as repo from './matching.repo.ts';
 
 const MAX_CANDIDATES = 5;
@@ -14,7 +14,7 @@ const MAX_CREDITS = 3;
 const BATCH = 100;
 
 type Reads = Pick<Db, 'select'>;
-type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
+export type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
 type ListedCredit = Omit<ReviewFacts['credits'][number], 'paidAt'> & { paidAt: Date };
 
 /** Looks for certain matches of credits that were stored. */
@@ -49,25 +49,33 @@ export async function listCandidates(
 ): Promise<Map<string, ListedCandidate[]>> {
   const credits = await repo.findOpenCredits(db, creditIds);
   const matched = await matchCredits(db, credits);
+  const best = [...matched].map(([id, found]) => [id, found.slice(0, MAX_CANDIDATES)] as const);
+  const toCandidate = await presentCandidates(
+    db,
+    best.flatMap(([, found]) => found),
+  );
+  return new Map(best.map(([creditId, found]) => [creditId, found.map(toCandidate)]));
+}
+
+/** Reads what the inbox shows of these payments, and returns how each is shown. */
+export async function presentCandidates(
+  db: Reads,
+  found: readonly MatchedPayment[],
+): Promise<(found: MatchedPayment) => ListedCandidate> {
   const titles = await repo.listTitles(
     db,
-    [...matched.values()].flat().flatMap(({ payment: { orderId } }) => orderId ?? []),
+    found.flatMap(({ payment: { orderId } }) => orderId ?? []),
   );
-  return new Map(
-    [...matched].map(([creditId, found]) => [
-      creditId,
-      found.slice(0, MAX_CANDIDATES).map(({ payment, match }) => ({
-        ...match,
-        paymentId: payment.id,
-        reference: payment.reference,
-        studentName: payment.studentName,
-        courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
-        amount: toPkr(payment.amount),
-        transactionId: payment.transactionId,
-        submittedAt: payment.createdAt,
-      })),
-    ]),
-  );
+  return ({ payment, match }) => ({
+    ...match,
+    paymentId: payment.id,
+    reference: payment.reference,
+    studentName: payment.studentName,
+    courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
+    amount: toPkr(payment.amount),
+    transactionId: payment.transactionId,
+    submittedAt: payment.createdAt,
+  });
 }
 
 /**
