@@ -18,10 +18,11 @@ type CandidateRowProps = {
   actions: CreditActions;
   /** A person has searched for it: nothing suggests it. */
   isFound?: boolean;
+  onConnected?: () => void;
 };
 
 /** A payment that a transfer may pay, with what speaks for and against it. */
-export function CandidateRow({ credit, candidate, actions, isFound }: CandidateRowProps) {
+export function CandidateRow({ credit, candidate, actions, isFound, onConnected }: CandidateRowProps) {
   const { paymentId, kind, reasons, amount, transactionId, submittedAt, courseTitle, reference } = candidate;
   const student = candidate.studentName || common.unknownStudent();
   const { running } = actions;
@@ -76,7 +77,7 @@ export function CandidateRow({ credit, candidate, actions, isFound }: CandidateR
           busy={busy && m.connecting()}
           disabled={running !== undefined && !busy}
           aria-label={busy ? undefined : m.connectPaymentOf({ student })}
-          onClick={() => actions.connect(credit, paymentId)}
+          onClick={() => actions.connect(credit, paymentId, onConnected)}
         >
           {m.connect()}
         </Button>

@@ -49,6 +49,7 @@ export function FindPaymentDialog({ credit, actions, onClose }: FindPaymentDialo
                   candidate={candidate}
                   actions={actions}
                   isFound
+                  onConnected={onClose}
                 />
               ))}
             </ul>

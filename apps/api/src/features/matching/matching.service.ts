@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Candidate } from '@qanoon/contracts/credits';
 import { toPkr } from '@qanoon/contracts/money';
 import type { ReviewFacts } from '@qanoon/contracts/reviews';
@@ -11,7 +12,9 @@ import * as repo from './matching.repo.ts';
 const MAX_CANDIDATES = 5;
 const MAX_CREDITS = 3;
 /** Credits of one job. */
-const BATCH = 100;
+export const CREDITS_OF_JOB = 100;
+/** Other requests run after so many jobs of a large file. */
+const JOBS_PER_TURN = 50;
 
 type Reads = Pick<Db, 'select'>;
 export type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
@@ -37,9 +40,12 @@ export async function scheduleMatching(
   if ('paymentId' in about) return jobs.add(tx, matchPaymentJob, about);
   const { creditIds } = about;
   const batches = [];
-  for (let from = 0; from < creditIds.length; from += BATCH)
-    batches.push({ creditIds: creditIds.slice(from, from + BATCH) });
-  if (batches.length > 0) await jobs.addAll(tx, matchCreditsJob, batches);
+  for (let from = 0; from < creditIds.length; from += CREDITS_OF_JOB)
+    batches.push({ creditIds: creditIds.slice(from, from + CREDITS_OF_JOB) });
+  for (let from = 0; from < batches.length; from += JOBS_PER_TURN) {
+    if (from > 0) await nextTurn();
+    await jobs.addAll(tx, matchCreditsJob, batches.slice(from, from + JOBS_PER_TURN));
+  }
 }
 
 /** The payments that each of these open credits may pay, best first, at most five. Other credits have no entry. */
