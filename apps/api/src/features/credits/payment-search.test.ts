@@ -60,7 +60,7 @@ test('finds what no rule matches: by the name, the transaction ID and the refere
   ]);
 });
 
-test('without a search has equal amounts first, then the latest', async () => {
+test('without a search has the certain one first, then equal amounts, then the latest', async () => {
   const first = await submitBy('Sana Malik');
   const equal = await submitBy('Bilal Shah', { price: 120_000 });
   const last = await submitBy('Noor Fatima');
@@ -74,6 +74,8 @@ test('without a search has equal amounts first, then the latest', async () => {
     );
   const credit = await buildCredit();
   expect(await idsOf(credit.id)).toEqual([equal.paymentId, last.paymentId, first.paymentId]);
+  const certain = await buildCredit({ amount: 450_000, transactionId: first.transactionId, paidAt: NOW });
+  expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
 });
 
 test('has only payments that the credit can be connected with', async () => {
