@@ -12,7 +12,7 @@ type CandidateListProps = { credit: Credit; actions: CreditActions };
 
 /** The payments that an open transfer may pay, best first, and the search for another one. */
 export function CandidateList({ credit, actions }: CandidateListProps) {
-  const [finding, setFinding] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const headingId = `candidates-${credit.id}`;
   return (
     <div className="credit-side">
@@ -39,12 +39,12 @@ export function CandidateList({ credit, actions }: CandidateListProps) {
         variant="ghost"
         className="credit-find"
         aria-label={m.findPaymentFor({ transfer: nameOf(credit) })}
-        onClick={() => setFinding(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Search className="icon icon-sm" aria-hidden="true" />
         {m.findPayment()}
       </Button>
-      {finding && <FindPaymentDialog credit={credit} actions={actions} onClose={() => setFinding(false)} />}
+      {isOpen && <FindPaymentDialog credit={credit} actions={actions} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { foldText } from '@qanoon/contracts/fold-text';
 /** A bank prints about forty characters of a name. More is not compared. */
 const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
-/** Names whose words are kept. */
-const MAX_KEPT = 2000;
+/** Names whose words are cached. */
+const MAX_CACHED = 2000;
 /** Banks cut names off: this many letters or more of the beginning are as good as the word. */
 const CUT_OFF = 5;
 
@@ -93,12 +93,12 @@ function isSame(one: Word, other: Word): boolean {
 
 const partsByName = new Map<string, readonly Word[]>();
 
-/** Kept for the names that were compared last: the names of a credit are compared with those of many payments. */
+/** Cached for the names that were compared last: the names of a credit are compared with those of many payments. */
 function namePartsOf(name: string): readonly Word[] {
   const known = partsByName.get(name);
   if (known) return known;
   const parts = readParts(name);
-  if (partsByName.size === MAX_KEPT) partsByName.clear();
+  if (partsByName.size === MAX_CACHED) partsByName.clear();
   partsByName.set(name, parts);
   return parts;
 }

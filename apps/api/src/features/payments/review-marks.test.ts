@@ -49,9 +49,9 @@ test('a payment with an equal ID or a connected credit is certain, the others of
 
 test('a page needs no query about credits when none has the ID of a payment, whatever else it has', async () => {
   await submitPayment(app);
-  const alone = await selects(listed);
+  const without = await selects(listed);
   await importCredits(app, payee, [{ transactionId: newTransactionId() }]);
-  expect(await selects(listed)).toBe(alone);
+  expect(await selects(listed)).toBe(without);
 });
 
 test('the documented list of all payments reads no marks and compares no credits', async () => {
