@@ -1,14 +1,14 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO, signIn } from '../e2e/fixtures/accounts.ts';
 import { addPendingPayments, addTransfers, countPayments } from '../e2e/fixtures/database.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 
 /**
- * Reviews fifty payments without a pointer and prints the keys and seconds: one after another, and with forty of them
- * certain, because their transfers were received: `pnpm bench:reviews`. The seconds are those of the machine, from the
- * first key to the last decision, without the time in which a person looks. The keys of the release before are those of
- * its code: `j` and `o` once, then `a` to approve, or `r`, a digit and Enter to reject.
+ * Reviews fifty payments and prints the keys or clicks and the seconds: by keyboard only and by mouse only, one after another,
+ * and with forty of them certain, because their transfers were received: `pnpm bench:reviews`. The seconds are those of the
+ * machine, from the first key to the last decision, without the time in which a person looks and moves. The keys of the
+ * release before are those of its code: `j` and `o` once, then `a` to approve, or `r`, a digit and Enter to reject.
  */
 const PAYMENTS = 50;
 /** Every tenth is rejected. */
@@ -21,8 +21,13 @@ const browser = await chromium.launch({
 });
 try {
   console.table({
-    'one after another': await measure(0),
-    [`${CERTAIN} certain in one batch`]: await measure(CERTAIN),
+    'keyboard, one after another': { ...(await measure(withKeys, 0)), 'keys before': keysBefore(0) },
+    [`keyboard, ${CERTAIN} certain in one batch`]: {
+      ...(await measure(withKeys, CERTAIN)),
+      'keys before': keysBefore(CERTAIN),
+    },
+    'mouse, one after another': await measure(withMouse, 0),
+    [`mouse, ${CERTAIN} certain in one batch`]: await measure(withMouse, CERTAIN),
   });
   process.stdout.write(
     'The release before has no transfers: its reviewer looks for each ID in the bank’s list, which is not counted.\n',
@@ -32,12 +37,24 @@ try {
 }
 
 /** The keys of the release before for the same decisions. */
-function keysBefore(rejected: number): number {
+function keysBefore(certain: number): number {
+  const rejected = rejectedAfter(certain);
   return 2 + (PAYMENTS - rejected) + 3 * rejected;
 }
 
+/** What a reviewer does with the list and the panel beside it. */
+type Reviewer = {
+  approveCertain(): Promise<void>;
+  openFirst(name: string): Promise<void>;
+  approve(): Promise<void>;
+  /** In the dialog the third reason is chosen and sent. */
+  reject(): Promise<void>;
+  /** Keys or clicks until now. */
+  count(): number;
+};
+
 /** Decides about all payments, of which the first ones may be certain. */
-async function measure(certain: number) {
+async function measure(reviewerOf: (page: Page) => Reviewer, certain: number) {
   const server = await startServer();
   const rejected = rejectedAfter(certain);
   try {
@@ -51,25 +68,21 @@ async function measure(certain: number) {
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/enrollments?search=Queue`);
     await expect(page.getByText(`${PAYMENTS} requests`)).toBeVisible();
-    let keys = 0;
-    const press = async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    };
+    const reviewer = reviewerOf(page);
     const startedAt = performance.now();
-    if (certain > 0) await approveCertain(page, press);
-    await press('o');
-    for (let index = certain + 1; index <= PAYMENTS; index += 1) await decide(page, press, index);
+    if (certain > 0) await reviewer.approveCertain();
+    await reviewer.openFirst(nameOf(certain + 1));
+    for (let index = certain + 1; index <= PAYMENTS; index += 1) await decide(page, reviewer, index);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     // The seed has two completed payments.
     await expect
       .poll(() => countPayments(server, 'completed'), { timeout: 60_000 })
       .toBe(2 + PAYMENTS - rejected);
     await context.close();
+    const actions = reviewer.count();
     return {
-      keys,
-      'keys before': keysBefore(rejected),
-      'keys per decision': keys / PAYMENTS,
+      'keys or clicks': actions,
+      'per decision': actions / PAYMENTS,
       seconds,
       'seconds per decision': Math.round((seconds / PAYMENTS) * 100) / 100,
     };
@@ -84,28 +97,76 @@ function rejectedAfter(certain: number): number {
   return indexes.filter((index) => index > certain && isRejected(index)).length;
 }
 
-type Press = (key: string) => Promise<void>;
-
-async function approveCertain(page: Page, press: Press): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Approve \d+ certain/u })).toBeVisible();
-  await press('b');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await press('Tab');
-  await press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+function nameOf(index: number): string {
+  return `Queue Student ${String(index).padStart(2, '0')}`;
 }
 
-async function decide(page: Page, press: Press, index: number): Promise<void> {
-  const name = `Queue Student ${String(index).padStart(2, '0')}`;
+async function decide(page: Page, reviewer: Reviewer, index: number): Promise<void> {
+  const name = nameOf(index);
   await expect(page.getByRole('complementary', { name: `Proof of ${name}` })).toBeVisible();
-  if (!isRejected(index)) await press('a');
-  else {
-    await press('r');
-    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
-    await press('3');
-    await press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
+  await (isRejected(index) ? reviewer.reject() : reviewer.approve());
   const decided = page.locator('tbody tr', { hasText: name }).getByText(/^(?:Approved|Rejected)/u);
   await expect(decided).toBeVisible();
+}
+
+function approveBatch(page: Page): Locator {
+  return page.getByRole('button', { name: /^Approve \d+ certain/u });
+}
+function question(page: Page): Locator {
+  return page.getByRole('alertdialog');
+}
+function rejection(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+function withKeys(page: Page): Reviewer {
+  let count = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    count += keys.length;
+  };
+  return {
+    async approveCertain() {
+      await expect(approveBatch(page)).toBeVisible();
+      await press('b');
+      await expect(question(page)).toBeVisible();
+      await press('Tab', 'Enter');
+      await expect(question(page)).toBeHidden();
+    },
+    openFirst: () => press('o'),
+    approve: () => press('a'),
+    async reject() {
+      await press('r');
+      await expect(rejection(page).getByRole('radio').first()).toBeFocused();
+      await press('3', 'Enter');
+      await expect(rejection(page)).toBeHidden();
+    },
+    count: () => count,
+  };
+}
+
+function withMouse(page: Page): Reviewer {
+  let count = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    count += 1;
+  };
+  const inPanel = (name: RegExp) => page.getByRole('complementary').getByRole('button', { name });
+  return {
+    async approveCertain() {
+      await click(approveBatch(page));
+      await click(question(page).getByRole('button', { name: /^Approve/u }));
+      await expect(question(page)).toBeHidden();
+    },
+    openFirst: (name) =>
+      click(page.locator('tbody tr', { hasText: name }).getByRole('button', { name: /^View proof/u })),
+    approve: () => click(inPanel(/^Approve,/u)),
+    async reject() {
+      await click(inPanel(/^Reject,/u));
+      await click(rejection(page).getByRole('radio').nth(2));
+      await click(rejection(page).getByRole('button', { name: /^Reject/u }));
+      await expect(rejection(page)).toBeHidden();
+    },
+    count: () => count,
+  };
 }

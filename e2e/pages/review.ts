@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Credentials, DEMO, signIn } from '../fixtures/accounts.ts';
+import { addAdministrator } from '../fixtures/database.ts';
+import type { Server } from '../fixtures/server.ts';
 import { toastWith } from './toast.ts';
 
 /** A decision is carried out after ten seconds, in which it can be undone. */
@@ -14,3 +17,28 @@ export const expectStatus = (request: Locator, status: 'Approved' | 'Rejected' |
 
 /** The decisions that can still be undone, and those that failed. */
 export const decisionBar = (admin: Page) => admin.getByRole('region', { name: 'Decisions' });
+
+/**
+ * The review lists of two reviewers, Demo Administrator and Second Administrator, on which the payment of `student` is
+ * visible. `live`: whether their pages receive live events.
+ */
+export async function openAsTwoReviewers(
+  browser: Browser,
+  server: Server,
+  student: string,
+  { live = false }: { live?: boolean } = {},
+): Promise<[first: Page, second: Page]> {
+  const other = await addAdministrator(server, {
+    email: 'admin-two@demo.test',
+    fullName: 'Second Administrator',
+  });
+  const openAs = async (account: Credentials) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await signIn(context, server, account, { live });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/admin/enrollments`);
+    await expect(page.getByRole('row').filter({ hasText: student })).toBeVisible();
+    return page;
+  };
+  return [await openAs(DEMO.admin), await openAs(other)];
+}

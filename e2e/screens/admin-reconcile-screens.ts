@@ -3,7 +3,7 @@ import type { Credit } from '@qanoon/contracts/credits';
 import type { StatementPreview } from '@qanoon/contracts/statements';
 import { asFile } from '../fixtures/files.ts';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
-import { ADDED, at, CREDITS, DEVICES, MATCHED, PREVIEW, UNREAD } from './reconcile-data.ts';
+import { ADDED, at, CREDITS, DEVICES, FOUND, MATCHED, PREVIEW, UNREAD } from './reconcile-data.ts';
 import { dialog, expectText, press, type Screen } from './screen.ts';
 
 const FAULT =
@@ -16,6 +16,8 @@ const pageOf = (items: readonly Credit[], certainCount = 0) => ({
   items,
   nextCursor: null,
   openCount: items.length,
+  matchedCount: 1204,
+  setAsideCount: 12,
   certainCount,
   unreadCount: UNREAD.length,
 });
@@ -88,6 +90,43 @@ export const ADMIN_RECONCILE: Screen[] = [
       await withFailure(page, 'matching.settings', 403);
     },
     act: expectText('The transfers could not be loaded.'),
+  },
+  {
+    name: 'admin-reconcile-find',
+    ...RECONCILE,
+    prepare: async (page) => {
+      await prepared(CREDITS)(page);
+      await withResponse(page, 'credits.findPayments', FOUND);
+    },
+    act: async (page) => {
+      await press(/^Find payment for/)(page);
+      await dialog('Find payment')(page);
+      await expect(page.getByRole('list', { name: 'Payments', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-reconcile-find-none',
+    ...RECONCILE,
+    prepare: async (page) => {
+      await prepared(CREDITS)(page);
+      await withResponse(page, 'credits.findPayments', []);
+    },
+    act: async (page) => {
+      await press(/^Find payment for/)(page);
+      await expectText('No payment to this account waits for review.')(page);
+    },
+  },
+  {
+    name: 'admin-reconcile-find-failed',
+    ...RECONCILE,
+    prepare: async (page) => {
+      await prepared(CREDITS)(page);
+      await withFailure(page, 'credits.findPayments', 403);
+    },
+    act: async (page) => {
+      await press(/^Find payment for/)(page);
+      await expectText('The payments could not be loaded.')(page);
+    },
   },
   {
     name: 'admin-reconcile-matched',

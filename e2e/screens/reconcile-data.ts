@@ -83,6 +83,8 @@ export const CREDITS: Credit[] = [
     candidates: [],
   },
 ];
+/** What the search for a payment finds, of which one is certain. */
+export const FOUND: Candidate[] = CREDITS.flatMap(({ candidates }) => candidates);
 export const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) => ({
   ...CREDITS[index]!,
   state: 'matched',

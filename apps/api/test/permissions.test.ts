@@ -82,6 +82,7 @@ test('the access of every procedure', () => {
     credits.connect: admin:canManageEnrollments
     credits.devices: admin:canManageEnrollments
     credits.disconnect: admin:canManageEnrollments
+    credits.findPayments: admin:canManageEnrollments
     credits.forward: public
     credits.list: admin:canManageEnrollments
     credits.paste: admin:canManageEnrollments
@@ -158,6 +159,7 @@ test('the access of every procedure', () => {
     payees.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
+    payments.every: admin:canManageEnrollments
     payments.history: admin:canManageEnrollments
     payments.mine: student
     payments.proof: signed-in

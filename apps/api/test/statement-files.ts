@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-export const LAYOUTS = ['meezan', 'nayapay', 'debit-credit', 'signed-amount', 'semicolon-utf16'] as const;
+export const LAYOUTS = [
+  ...(['meezan', 'nayapay', 'debit-credit', 'signed-amount', 'direction-column', 'semicolon-utf16'] as const),
+];
 
 /** A statement in the layout of a bank. Names and numbers are made up. */
 export const statementFile = (layout: (typeof LAYOUTS)[number]): Buffer =>

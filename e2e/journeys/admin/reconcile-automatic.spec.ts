@@ -69,7 +69,7 @@ test('the owner turns automatic approval on, a student who pays is studying, and
       .fill(easypaisaMessage({ amount: 349, id: ID, payer: 'DEMO STUDENT NEW' }));
     await dialog.getByRole('button', { name: 'Read messages' }).click();
     await expect(owner.getByText('1 new transfer, 0 already known, 0 not understood.')).toBeVisible();
-    await owner.getByRole('tab', { name: /^Matched$/ }).click();
+    await owner.getByRole('tab', { name: /^Matched 1$/ }).click();
     const transfer = owner.getByRole('article').filter({ hasText: ID });
     await expect(transfer).toContainText('Connected by the system');
     await expect(transfer.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);

@@ -83,7 +83,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     await expect(toastWith(page, 'Connected. The payment still waits for its review.')).toBeVisible();
     await expect(transfer).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Received transfers' })).toBeFocused();
-    await tab(/^Matched$/).click();
+    await tab(/^Matched 1$/).click();
     await expect(transfer).toContainText('Connected by Demo Administrator');
     await expectAccessible(page);
   });
@@ -103,9 +103,10 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     const aside = page.getByRole('article').filter({ hasText: 'ALI RAZA' });
     await aside.getByRole('button', { name: /^Set aside PKR/ }).click();
     await expect(tab(/^Open 1$/)).toBeVisible();
-    await tab(/^Set aside$/).click();
+    await tab(/^Set aside 1$/).click();
     await aside.getByRole('button', { name: /^Reopen PKR/ }).click();
     await expect(page.getByText('No transfers are set aside')).toBeVisible();
+    await expect(tab(/^Set aside 0$/)).toBeVisible();
     await expect(tab(/^Open 2$/)).toBeVisible();
   });
 

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { users } from '@qanoon/db/schema';
 import { like } from 'drizzle-orm';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import { addAdministrator, addPendingPayments, addTransfers, withDatabase } from '../../fixtures/database.ts';
+import { addPendingPayments, addTransfers, withDatabase } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { openAsTwoReviewers } from '../../pages/review.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -77,19 +78,7 @@ test('a payment is reserved for the reviewer who opened it, and becomes free by 
   browser,
 }) => {
   const [first, second] = await addPendingPayments(server, 2);
-  const other = await addAdministrator(server, {
-    email: 'admin-two@demo.test',
-    fullName: 'Second Administrator',
-  });
-  const openAs = async (account: typeof other) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await signIn(context, server, account, { live: true });
-    const page = await context.newPage();
-    await page.goto(`${server.url}/admin/enrollments`);
-    await expect(row(page, first!)).toBeVisible();
-    return page;
-  };
-  const [ayesha, bilal] = [await openAs(DEMO.admin), await openAs(other)];
+  const [ayesha, bilal] = await openAsTwoReviewers(browser, server, first!, { live: true });
   await openProof(ayesha, first!);
   await expect(ayesha.getByRole('complementary').getByRole('button', { name: /^Approve,/u })).toBeEnabled();
 

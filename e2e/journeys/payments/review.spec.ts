@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts';
+import { addPendingPayments } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { trackRequests, waitUntilIdle } from '../../network/idle-page.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { carriedOut, expectStatus } from '../../pages/review.ts';
+import { carriedOut, expectStatus, openAsTwoReviewers } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -159,19 +159,7 @@ test('an administrator sees another’s decision at once and cannot decide again
   browser,
 }) => {
   const [first, second] = await addPendingPayments(server, 2);
-  const other = await addAdministrator(server, {
-    email: 'admin-two@demo.test',
-    fullName: 'Second Administrator',
-  });
-  const openReviewAs = async (account: typeof other) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await signIn(context, server, account);
-    const page = await context.newPage();
-    await page.goto(`${server.url}/admin/enrollments`);
-    await expect(page.getByRole('row').filter({ hasText: first! })).toBeVisible();
-    return page;
-  };
-  const [ayesha, bilal] = [await openReviewAs(DEMO.admin), await openReviewAs(other)];
+  const [ayesha, bilal] = await openAsTwoReviewers(browser, server, first!);
 
   // Bilal's page receives no live events, so he decides on stale data.
   await bilal.context().setOffline(true);

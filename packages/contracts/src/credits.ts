@@ -111,11 +111,16 @@ export const listCreditsInput = z.strictObject({
 export type ListCreditsInput = z.infer<typeof listCreditsInput>;
 export const creditPage = page(credit).extend({
   openCount: z.int(),
+  matchedCount: z.int(),
+  setAsideCount: z.int(),
   certainCount: z.int(),
   unreadCount: z.int(),
 });
 
 export const creditIdInput = z.strictObject({ creditId: id });
+/** Pending payments that an open credit may be connected with: of the student's name, the transaction ID or the order's reference. */
+export const findPaymentsInput = creditIdInput.extend({ search: searchTerm.optional() });
+export const MAX_FOUND_PAYMENTS = 20;
 /** Connects a credit with a pending payment; the payment stays to be decided. */
 export const connectCreditInput = creditIdInput.extend({ paymentId: id });
 

@@ -163,6 +163,10 @@ export const requestPage = page(listedRequest).extend({
   totalCount: z.int(),
 });
 
+/** One page of every request, newest first. */
+export const listEveryInput = z.strictObject({ ...pageInput, limit: z.int().min(1).max(100).default(100) });
+export type ListEveryInput = z.infer<typeof listEveryInput>;
+
 /** Recent Enrollments shows five a page (§9). */
 export const RECENT_PAGE_SIZE = 5;
 export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });

@@ -6,7 +6,10 @@ export const MAX_STATEMENT_ROWS = 50_000;
 /** Lines above the headings, in which banks print account, period and balances. */
 export const MAX_PREAMBLE_LINES = 40;
 
-/** The fields of a statement. A statement has either `credit` and `debit`, or one signed `amount`. */
+/**
+ * The fields of a statement. A statement has either `credit` and `debit`, or one `amount`, which is signed or has its
+ * `direction` (`Cr` or `Dr`) in a column of its own.
+ */
 export const STATEMENT_FIELDS = [
   'date',
   'time',
@@ -14,6 +17,7 @@ export const STATEMENT_FIELDS = [
   'credit',
   'debit',
   'amount',
+  'direction',
   'balance',
   'transactionId',
   'payerName',
@@ -47,11 +51,21 @@ export type StatementPreview = z.infer<typeof statementPreview>;
 
 export const previewStatementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
 
-/** A statement has a date and either credits or a signed amount, and no column has two uses. */
-const isUsable = ({ columns: { date, credit, debit, amount, ...others } }: StatementMapping): boolean => {
-  const used = [date, credit, debit, amount, ...Object.values(others)].filter((each) => each !== undefined);
+/** A statement has a date and either credits or an amount, and no column has two uses. */
+const isUsable = ({
+  columns: { date, credit, debit, amount, direction, ...others },
+}: StatementMapping): boolean => {
+  const used = [date, credit, debit, amount, direction, ...Object.values(others)].filter(
+    (each) => each !== undefined,
+  );
   const hasMoney = (credit === undefined) !== (amount === undefined);
-  return date !== undefined && hasMoney && !(debit && amount) && new Set(used).size === used.length;
+  return (
+    date !== undefined &&
+    hasMoney &&
+    !(debit && amount) &&
+    !(direction && !amount) &&
+    new Set(used).size === used.length
+  );
 };
 export const importStatementInput = previewStatementInput.extend({
   mapping: statementMapping.refine(isUsable),

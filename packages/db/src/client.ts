@@ -11,6 +11,8 @@ export type { Db, Tx } from './types.ts';
 type Options = {
   /** The maximum of connections to PostgreSQL. */
   poolSize?: number;
+  /** How long a write waits for another process that writes to the SQLite file; the default is two seconds. */
+  busyTimeoutMs?: number;
   /** Called with the failure of an `afterCommit` callback. */
   onCallbackError?: (failure: unknown) => void;
 };
@@ -21,11 +23,11 @@ type Options = {
  */
 export async function openDatabase(
   url: string,
-  { poolSize = 10, onCallbackError = () => undefined }: Options = {},
+  { poolSize = 10, busyTimeoutMs, onCallbackError = () => undefined }: Options = {},
 ): Promise<Db> {
   const engine = isPostgres
     ? await (await import('./postgres.ts')).openPostgres(url, poolSize)
-    : await (await import('./sqlite.ts')).openSqlite(url);
+    : await (await import('./sqlite.ts')).openSqlite(url, busyTimeoutMs);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
   const db: Db = {

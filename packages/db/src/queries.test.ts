@@ -1,8 +1,8 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
-import { beyond, contains, encodeCursor, toPage } from './queries.ts';
+import { beyond, contains, encodeCursor, isInJson, toPage } from './queries.ts';
 import { courses } from './schema.ts';
 import type { Db } from './types.ts';
 
@@ -111,4 +111,17 @@ describe('pages', () => {
         .where(beyond(cursor, courses.createdAt, courses.id, 'newest-first')),
     ).toHaveLength(1);
   });
+});
+
+test('isInJson selects by a list of texts, whatever they contain', async () => {
+  const [one, , other] = [await build.course(db), await build.course(db), await build.course(db)];
+  const query = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(isInJson(courses.id, sql.placeholder('ids')))
+    .prepare('is_in_json');
+  const found = async (...ids: string[]) =>
+    (await query.execute({ ids: JSON.stringify(ids) })).map(({ id }) => id).toSorted();
+  expect(await found(one.id, other.id, `'"]`)).toEqual([one.id, other.id].toSorted());
+  expect(await found()).toEqual([]);
 });

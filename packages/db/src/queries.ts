@@ -1,5 +1,6 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isPostgres } from './env.ts';
 
 /**
  * Whether `column` contains `term`, as `foldText` compares texts. For folded columns, and for e-mail
@@ -52,3 +53,9 @@ export function toPage<Row extends Key>(
  */
 export const atMost = (rows: number): Placeholder =>
   sql.raw(String(Math.floor(rows))) as unknown as Placeholder;
+
+/** Whether `column` is one of the texts of a JSON array, for prepared queries: a list needs a parameter for each text. */
+export const isInJson = (column: Column, texts: Placeholder): SQL =>
+  isPostgres
+    ? sql`${column} in (select jsonb_array_elements_text(${texts}::jsonb))`
+    : sql`${column} in (select value from json_each(${texts}))`;

@@ -13,10 +13,11 @@ export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, b
 /** The most prepared statements per connection. A list parameter makes one statement for each length. */
 const MAX_STATEMENTS = 500;
 
-function connect(path: string) {
+function connect(path: string, busyTimeoutMs: number) {
   const connection = new Sqlite(path);
   cachePreparedStatements(connection);
-  for (const [name, value] of Object.entries(PRAGMAS)) connection.pragma(`${name} = ${value}`);
+  for (const [name, value] of Object.entries({ ...PRAGMAS, busy_timeout: busyTimeoutMs }))
+    connection.pragma(`${name} = ${value}`);
   // SQLite's lower() changes ASCII only.
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
@@ -42,13 +43,16 @@ function cachePreparedStatements(connection: Sqlite.Database): void {
 }
 
 /** Opens a connection for reads and one for writes, whose transactions run one at a time. */
-export async function openSqlite(path: string): Promise<Engine> {
+export async function openSqlite(
+  path: string,
+  busyTimeoutMs: number = PRAGMAS.busy_timeout,
+): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // SQLite would create a file that every user can read. Its -wal and -shm files get the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
-  const writer = connect(path);
+  const writer = connect(path, busyTimeoutMs);
   migrateSqlite(writer);
-  const reader = connect(path);
+  const reader = connect(path, busyTimeoutMs);
   const options = { schema, casing: 'snake_case' } as const;
   const queue = oneWriterAtATime(writer, drizzle(writer, options) as unknown as Statements);
   return {

@@ -12,6 +12,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   }),
   'credits.connect': ({ credit, payment }) => ({ creditId: credit.id, paymentId: payment.id }),
   'credits.disconnect': ({ credit }) => ({ creditId: credit.id }),
+  'credits.findPayments': ({ credit }) => ({ creditId: credit.id, search: 'sana' }),
   'credits.forward': () => ({ text: MESSAGE, received_at: '2026-11-21T09:12:30+05:00' }),
   'credits.list': ({ payee }) => ({
     state: 'open',

@@ -34,6 +34,7 @@ export const ORDER_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
   'payments.history': ({ payment }) => ({ paymentId: payment.id }),
   'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
+  'payments.every': () => ({ cursor: null, limit: 10 }),
   'payments.recent': () => ({ page: 1 }),
   'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
   'payments.requestEnroll': ({ priced, proof, payee }) => ({

@@ -4,7 +4,7 @@ import { randomFrom } from '../seeded-random.ts';
 import { CERTIFICATE_FLOWS } from './certificate-flows.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
-import { FLOWS, type Flow } from './flows.ts';
+import { type Attempt, FLOWS, type Flow, RejectedRequest } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
 import { MATCHING_FLOWS } from './matching-flows.ts';
 import { ORDER_FLOWS } from './order-flows.ts';
@@ -15,6 +15,10 @@ const CLIENTS = 4;
 const ROUNDS = rounds(2, 200);
 /** Each check reads all rows, so two hundred rounds on one growing data set would take hours. */
 const ROUNDS_PER_DATASET = 25;
+
+/** `Retry-After` of a busy server, and how often a client comes again. */
+const RETRY_MS = 5000;
+const MAX_REFUSALS = 6;
 
 const prepared = (flow: Flow, dataset: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
@@ -68,11 +72,23 @@ async function runRounds(flow: Flow, { dataset, from, to, random }: Rounds): Pro
       const outcome = outcomes[index]!;
       if (outcome instanceof Error) interrupted += 1;
       // Clients without a response retry, as the apps do.
-      acknowledged.push(...known, outcome instanceof Error ? await attempt(server.url) : outcome);
+      acknowledged.push(...known, outcome instanceof Error ? await repeat(attempt, server.url) : outcome);
     }
     expect(await findViolations(dataset, acknowledged), `round ${round}, DRILL_SEED=${seed}`).toEqual([]);
   }
   return interrupted;
+}
+
+/** Repeats an attempt. A server that is busy after its start says when to come again. */
+async function repeat(attempt: Attempt, url: string): Promise<Acknowledged> {
+  for (let refusals = 0; ; refusals += 1)
+    try {
+      return await attempt(url);
+    } catch (thrown) {
+      const isBusy = thrown instanceof RejectedRequest && thrown.message === '503 UNAVAILABLE';
+      if (!isBusy || refusals === MAX_REFUSALS) throw thrown;
+      await pause(RETRY_MS);
+    }
 }
 
 /** The duration of the undisturbed flow, in milliseconds. */

@@ -1,103 +1,50 @@
-import type { Candidate, Credit } from '@qanoon/contracts/credits';
-import { formatDateTime } from '@qanoon/contracts/dates';
-import * as common from '@qanoon/messages/admin/common';
+import type { Credit } from '@qanoon/contracts/credits';
 import * as m from '@qanoon/messages/admin/reconcile';
-import * as deferred from '@qanoon/messages/shared/deferred';
-import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
-import { classNames } from '@qanoon/ui/class-names';
-import { Price } from '@qanoon/ui/price';
-import { BadgeCheck, Check, SearchCheck, TriangleAlert } from 'lucide-react';
-import { REASON_TEXTS } from '../../credit-texts.ts';
-import { ReviewLink } from './review-link.tsx';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { nameOf } from '../../credit-texts.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { FindPaymentDialog } from './find-payment-dialog.tsx';
 import type { CreditActions } from './use-credit-actions.ts';
 
 type CandidateListProps = { credit: Credit; actions: CreditActions };
 
-/** The payments that an open transfer may pay, best first, with what speaks for and against each. */
+/** The payments that an open transfer may pay, best first, and the search for another one. */
 export function CandidateList({ credit, actions }: CandidateListProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const headingId = `candidates-${credit.id}`;
-  if (credit.candidates.length === 0)
-    return (
-      <div className="credit-side">
-        <p className="credit-none">{m.noCandidates()}</p>
-      </div>
-    );
   return (
     <div className="credit-side">
-      <h3 id={headingId} className="credit-side-title">
-        {m.possiblePayments()}
-      </h3>
-      <ul aria-labelledby={headingId}>
-        {credit.candidates.map((candidate) => (
-          <CandidateRow key={candidate.paymentId} credit={credit} candidate={candidate} actions={actions} />
-        ))}
-      </ul>
+      {credit.candidates.length === 0 ? (
+        <p className="credit-none">{m.noCandidates()}</p>
+      ) : (
+        <>
+          <h3 id={headingId} className="credit-side-title">
+            {m.possiblePayments()}
+          </h3>
+          <ul aria-labelledby={headingId}>
+            {credit.candidates.map((candidate) => (
+              <CandidateRow
+                key={candidate.paymentId}
+                credit={credit}
+                candidate={candidate}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        variant="ghost"
+        className="credit-find"
+        aria-label={m.findPaymentFor({ transfer: nameOf(credit) })}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search className="icon icon-sm" aria-hidden="true" />
+        {m.findPayment()}
+      </Button>
+      {isOpen && <FindPaymentDialog credit={credit} actions={actions} onClose={() => setIsOpen(false)} />}
     </div>
-  );
-}
-
-type CandidateRowProps = CandidateListProps & { candidate: Candidate };
-
-function CandidateRow({ credit, candidate, actions }: CandidateRowProps) {
-  const { paymentId, kind, reasons, amount, transactionId, submittedAt, courseTitle, reference } = candidate;
-  const student = candidate.studentName || common.unknownStudent();
-  const { running } = actions;
-  const busy = running?.creditId === credit.id && running.paymentId === paymentId;
-  return (
-    <li className={classNames('candidate', kind === 'certain' && 'is-certain')}>
-      <p className="candidate-head">
-        <b>
-          <bdi>{student}</bdi>
-        </b>
-        <Badge
-          tone={kind === 'certain' ? 'success' : 'info'}
-          icon={kind === 'certain' ? BadgeCheck : SearchCheck}
-        >
-          {kind === 'certain' ? m.certain() : m.suggested()}
-        </Badge>
-      </p>
-      <p className="candidate-course">
-        <bdi>{courseTitle}</bdi>
-      </p>
-      <p className="candidate-facts">
-        <Price amount={amount} />
-        <span>
-          <span className="sr-only">{deferred.transactionId()} </span>
-          <bdi dir="ltr">{transactionId}</bdi>
-        </span>
-        <span>{m.submittedAt({ time: formatDateTime(submittedAt) })}</span>
-        {reference && (
-          <span>
-            <span className="sr-only">{m.reference()} </span>
-            <bdi dir="ltr">{reference}</bdi>
-          </span>
-        )}
-      </p>
-      <ul className="candidate-reasons" aria-label={m.reasons()}>
-        {reasons.map((reason) => {
-          const { text, speaksFor } = REASON_TEXTS[reason];
-          const Icon = speaksFor ? Check : TriangleAlert;
-          return (
-            <li key={reason} className={speaksFor ? 'speaks-for' : 'speaks-against'}>
-              <Icon className="icon icon-sm" aria-hidden="true" />
-              {text()}
-            </li>
-          );
-        })}
-      </ul>
-      <div className="candidate-actions">
-        <Button
-          variant={kind === 'certain' ? 'primary' : 'secondary'}
-          busy={busy && m.connecting()}
-          disabled={running !== undefined && !busy}
-          aria-label={busy ? undefined : m.connectPaymentOf({ student })}
-          onClick={() => actions.connect(credit, paymentId)}
-        >
-          {m.connect()}
-        </Button>
-        <ReviewLink paymentId={paymentId} student={student} />
-      </div>
-    </li>
   );
 }

@@ -64,7 +64,7 @@ export function CreditCard({ credit, actions }: CreditCardProps) {
             </dd>
           </div>
           {credit.payerAccount && (
-            <div>
+            <div className="credit-payer-account">
               <dt>{m.payerAccount()}</dt>
               <dd>
                 <bdi dir="ltr">{credit.payerAccount}</bdi>

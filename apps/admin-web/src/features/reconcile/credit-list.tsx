@@ -37,7 +37,7 @@ export function CreditList({ state, search: filter, onSearchChange }: CreditList
     { state, ...(search && { search }), ...(account && { payeeAccountId: account }) },
     { getNextPageParam: (last) => last.nextCursor, refetchInterval: REFETCH_MS },
   );
-  const { list, expectRemoval } = useListFocus();
+  const { list, expectRemoval } = useListFocus(credits.data);
   const actions = useCreditActions(expectRemoval);
   const narrowed = Boolean(search || account);
   const { title, hint } = EMPTY[state];

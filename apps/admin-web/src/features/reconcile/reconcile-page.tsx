@@ -43,6 +43,8 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
   ).data;
   const countOf: Partial<Record<ReconcileTab, number | undefined>> = {
     open: counts?.openCount,
+    matched: counts?.matchedCount,
+    'set-aside': counts?.setAsideCount,
     'not-understood': counts?.unreadCount,
   };
   const showTab = (next: ReconcileTab) => onSearchChange({ ...search, tab: next });

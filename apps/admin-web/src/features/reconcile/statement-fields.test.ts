@@ -21,8 +21,10 @@ test.each([
   ['no date', { credit: 'Credit' }, 'date'],
   ['no amount', { date: 'Date', debit: 'Debit' }, 'credit'],
   ['an amount beside money in and out', { date: 'Date', amount: 'Amount', debit: 'Debit' }, 'amount'],
+  ['a direction without an amount', { date: 'Date', credit: 'Credit', direction: 'Dr/Cr' }, 'direction'],
   ['one column twice', { date: 'Date', credit: 'Value', balance: 'Value' }, 'balance'],
   ['money in and out', { date: 'Date', credit: 'Credit', debit: 'Debit' }, undefined],
+  ['an amount with its direction', { date: 'Date', amount: 'Amount', direction: 'Dr/Cr' }, undefined],
   ['a signed amount', { date: 'Date', amount: 'Amount', balance: 'Balance' }, undefined],
 ] as const)('the problem of %s', (_what, columns, field) => {
   expect(problemOf(mappingOf(columns))?.field).toBe(field);

@@ -9,6 +9,7 @@ export const FIELD_TEXTS: Record<StatementField, Message> = {
   credit: m.fieldCredit,
   debit: m.fieldDebit,
   amount: m.fieldAmount,
+  direction: m.fieldDirection,
   balance: m.fieldBalance,
   transactionId: m.fieldTransactionId,
   payerName: m.fieldPayerName,
@@ -38,6 +39,7 @@ export function problemOf({
   if (!columns.credit && !columns.amount) return { field: 'credit', text: m.missingAmount };
   if (columns.amount && (columns.credit || columns.debit))
     return { field: 'amount', text: m.amountOrInAndOut };
+  if (columns.direction && !columns.amount) return { field: 'direction', text: m.directionNeedsAmount };
   const used = new Set<string>();
   for (const [field, heading] of Object.entries(columns) as [StatementField, string][]) {
     if (used.has(heading)) return { field, text: m.chooseDifferentHeadings };

@@ -19,7 +19,7 @@ export function UnreadList() {
     { getNextPageParam: (last) => last.nextCursor, refetchInterval: REFETCH_MS },
   );
   const marking = trpc.credits.unreadDone.useMutation();
-  const { list, expectRemoval } = useListFocus();
+  const { list, expectRemoval } = useListFocus(texts.data);
   async function markDone({ id }: UnreadMessage) {
     toast.dismissErrors();
     try {

@@ -23,6 +23,7 @@ export function useCreditActions(onDone: () => void) {
     target: { creditId: string; paymentId?: string },
     done: Message,
     failed: Message,
+    onSuccess?: () => void,
   ): Promise<void> {
     if (running) return;
     setRunning(target);
@@ -30,23 +31,30 @@ export function useCreditActions(onDone: () => void) {
     try {
       await work();
       toast.success(done());
+      onSuccess?.();
     } catch (failure) {
       toast.error(messageOf(failure, failed()));
     } finally {
       onDone();
-      await Promise.all([utils.credits.list.invalidate(), utils.payments.invalidate()]);
+      await Promise.all([
+        utils.credits.list.invalidate(),
+        utils.credits.findPayments.invalidate(),
+        utils.payments.invalidate(),
+      ]);
       setRunning(undefined);
     }
   }
 
   return {
     running,
-    connect: ({ id: creditId }: Credit, paymentId: string) =>
+    /** `onConnected` runs while the transfer is still in its list, so that a dialog returns the focus there. */
+    connect: ({ id: creditId }: Credit, paymentId: string, onConnected?: () => void) =>
       void run(
         () => connecting.mutateAsync({ creditId, paymentId }),
         { creditId, paymentId },
         m.connected,
         m.connectCouldNot,
+        onConnected,
       ),
     disconnect: ({ id: creditId }: Credit) =>
       void run(

@@ -33,7 +33,7 @@ export async function insertCredits(tx: Tx, rows: NewCredit[]): Promise<string[]
   const sorted = rows.toSorted(by(({ identity }) => identity));
   const ids: string[] = [];
   for (let start = 0; start < sorted.length; start += BATCH) {
-    if (start > 0) await nextTurn();
+    await nextTurn();
     const inserted = await tx
       .insert(credits)
       .values(sorted.slice(start, start + BATCH))

@@ -83,8 +83,12 @@ function matchesSearch(term: string): SQL | undefined {
   );
 }
 
-export const countOpen = (db: Db, scope: Scope): Promise<number> =>
-  db.$count(credits, and(IS_OPEN, inScope(db, scope)));
+/** How many credits are in each state. Those that were set aside are the rest, for which there is no index. */
+export async function countByState(db: Db, scope: Scope): Promise<Record<CreditState, number>> {
+  const count = (where?: SQL) => db.$count(credits, and(where, inScope(db, scope)));
+  const [all, open, matched] = await Promise.all([count(), count(STATES.open), count(STATES.matched)]);
+  return { open, matched, 'set-aside': all - open - matched };
+}
 
 /** Open credits with the ID of a pending payment to their account: only these can be certain. */
 export const listOpenWithPendingId = (db: Db, scope: Scope, limit: number): Promise<{ id: string }[]> =>

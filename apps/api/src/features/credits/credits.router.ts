@@ -1,11 +1,13 @@
 import {
   addDeviceInput,
   addedDevice,
+  candidate,
   connectCreditInput,
   creditDevice,
   creditIdInput,
   creditPage,
   deviceIdInput,
+  findPaymentsInput,
   forwardedMessage,
   forwardingResult,
   importResult,
@@ -20,7 +22,7 @@ import { z } from 'zod';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
 import * as decisions from './credit-decisions.service.ts';
 import * as devices from './credit-devices.service.ts';
-import { listCredits } from './credits.service.ts';
+import { findPayments, listCredits } from './credits.service.ts';
 import { receiveForwarded } from './forwarded-messages.service.ts';
 import { pasteMessages } from './pasted-messages.service.ts';
 import { listUnread, setUnreadDone } from './unread-messages.service.ts';
@@ -37,6 +39,10 @@ export const creditsRouter = router({
     .input(pasteInput)
     .output(importResult)
     .mutation(({ ctx, input }) => pasteMessages(ctx, ctx.actor, input)),
+  findPayments: reviewer
+    .input(findPaymentsInput)
+    .output(z.array(candidate))
+    .query(({ ctx, input }) => findPayments(ctx, input)),
   connect: reviewer
     .input(connectCreditInput)
     .output(done)

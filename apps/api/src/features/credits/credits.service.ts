@@ -2,7 +2,9 @@ import type { Credit, CreditState, ListCreditsInput } from '@qanoon/contracts/cr
 import { toPkr } from '@qanoon/contracts/money';
 import { encodeCursor } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { listCandidates } from '../matching/matching.service.ts';
+import { searchPayments } from '../matching/payment-search.service.ts';
 import { titleOf } from '../orders/order-proofs.service.ts';
 import * as repo from './credits.repo.ts';
 import { countUnread } from './unread-messages.service.ts';
@@ -25,14 +27,16 @@ export async function listCredits(
   items: ListedCredit[];
   nextCursor: string | null;
   openCount: number;
+  matchedCount: number;
+  setAsideCount: number;
   certainCount: number;
   unreadCount: number;
 }> {
   const { db, env } = deps;
   const scope = { samples: env.demo };
-  const [rows, openCount, certainCount, unreadCount] = await Promise.all([
+  const [rows, counts, certainCount, unreadCount] = await Promise.all([
     repo.listCredits(db, input, scope),
-    repo.countOpen(db, scope),
+    repo.countByState(db, scope),
     countCertain(deps),
     countUnread(deps),
   ]);
@@ -42,10 +46,26 @@ export async function listCredits(
     items: await present(deps, page),
     nextCursor:
       rows.length > input.limit && last ? encodeCursor({ createdAt: last.paidAt, id: last.id }) : null,
-    openCount,
+    openCount: counts.open,
+    matchedCount: counts.matched,
+    setAsideCount: counts['set-aside'],
     certainCount,
     unreadCount,
   };
+}
+
+/**
+ * The pending payments to the account of an open credit that a person may mean, with what speaks for and against each. Throws
+ * CREDIT_NOT_FOUND or CREDIT_NOT_OPEN.
+ */
+export async function findPayments(
+  deps: Deps,
+  { creditId, search }: { creditId: string; search?: string | undefined },
+) {
+  const row = await repo.findCredit(deps.db, creditId, { samples: deps.env.demo });
+  if (!row) throw new AppError('CREDIT_NOT_FOUND');
+  if (stateOf(row.credit) !== 'open') throw new AppError('CREDIT_NOT_OPEN');
+  return searchPayments(deps, row.credit, search);
 }
 
 /** The number of open credits that certainly pay a payment. */

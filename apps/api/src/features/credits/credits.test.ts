@@ -1,3 +1,4 @@
+import { payeeAccounts } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -50,6 +51,17 @@ describe('the list', () => {
         ...{ originalText: 'A message', payment: null, matchedBy: null, candidates: [] },
       },
     ]);
+  });
+
+  test('has the number of credits in each state, without those of sample accounts outside the demo', async () => {
+    for (let index = 0; index < 3; index++) await buildCredit({ transactionId: null });
+    for (let index = 0; index < 2; index++) await buildCredit({ transactionId: null, setAsideAt: NOW });
+    const { paymentId } = await submitPayment(app);
+    await buildCredit({ paymentId });
+    const counts = { openCount: 3, matchedCount: 1, setAsideCount: 2 };
+    expect(await api().list({ state: 'matched', limit: 1 })).toMatchObject(counts);
+    await app.db.transaction((tx) => tx.update(payeeAccounts).set({ isSample: true }).execute());
+    expect(await api().list({})).toMatchObject({ openCount: 0, matchedCount: 0, setAsideCount: 0 });
   });
 
   test('is of one state and one account', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
@@ -67,6 +68,8 @@ export function matchingJobs(approver: Approver): readonly Job<never>[] {
     ...matchCreditsJob,
     async handle(deps, { creditIds }) {
       await connectApproved(deps, creditIds);
+      // On SQLite awaited queries do not let other requests run.
+      await nextTurn();
       await approveForCredits(deps, approver, creditIds);
     },
   };

@@ -1,8 +1,24 @@
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
-import { atMost } from '@qanoon/db/queries';
+import { atMost, contains } from '@qanoon/db/queries';
 import { credits, orderItems, orders, payments, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 type Reads = Pick<Db, 'select'>;
 
@@ -34,7 +50,7 @@ export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
 
 /** The columns of a payment that the rules compare, and what a candidate shows of it. */
-const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
+const selectPayments = (db: Reads, where: SQL | undefined, rows: number, first: readonly SQL[] = []) =>
   db
     .select({
       id: payments.id,
@@ -57,7 +73,7 @@ const selectPayments = (db: Reads, where: SQL | undefined, rows: number) =>
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(users, eq(users.id, payments.studentId))
     .where(where)
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(...first, asc(payments.createdAt), asc(payments.id))
     .limit(atMost(rows));
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
@@ -110,6 +126,39 @@ export const listNearPayments = (db: Reads, near: NearPayments, rows: number): P
     ),
     rows,
   );
+
+/**
+ * Pending payments without a credit to the account of this one, with the search in the student's name, the transaction ID or
+ * the reference. Equal amounts first, then the latest.
+ */
+export const searchPendingPayments = (
+  db: Db,
+  credit: Pick<CreditRow, 'payeeAccountId' | 'amount'>,
+  search: string | undefined,
+  rows: number,
+): Promise<PaymentRow[]> =>
+  selectPayments(
+    db,
+    and(
+      eq(payments.status, 'pending'),
+      eq(payments.payeeAccountId, credit.payeeAccountId),
+      notExists(db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id))),
+      search ? hasNameOrId(search) : undefined,
+    ),
+    rows,
+    [desc(sql`${payments.amount} = ${credit.amount}`), desc(payments.createdAt)],
+  );
+
+function hasNameOrId(search: string): SQL | undefined {
+  const key = storedTransactionKey(search);
+  // References are printed in groups; a part of one may be typed with or without its hyphen.
+  const reference = search.toUpperCase().replace(/[^0-9A-Z]/gu, '');
+  return or(
+    contains(users.fullNameFolded, search),
+    key ? like(payments.transactionKey, `%${key}%`) : undefined,
+    reference ? like(sql`replace(${orders.reference}, '-', '')`, `%${reference}%`) : undefined,
+  );
+}
 
 /** The credits that were connected with these payments. */
 export const listConnectedCredits = (db: Reads, paymentIds: readonly string[]): Promise<CreditRow[]> =>

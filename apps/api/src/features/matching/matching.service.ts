@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Candidate } from '@qanoon/contracts/credits';
 import { toPkr } from '@qanoon/contracts/money';
 import type { ReviewFacts } from '@qanoon/contracts/reviews';
@@ -5,16 +6,18 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
 import { titleOf } from '../orders/order-proofs.service.ts';
-import { matchCredits, matchPayments } from './comparison.service.ts';
+import { type MatchedPayment, matchCredits, matchPayments } from './comparison.service.ts';
 import * as repo from './matching.repo.ts';
 
 const MAX_CANDIDATES = 5;
 const MAX_CREDITS = 3;
 /** Credits of one job. */
-const BATCH = 100;
+export const CREDITS_OF_JOB = 100;
+/** Other requests run after so many jobs of a large file. */
+const JOBS_PER_TURN = 50;
 
 type Reads = Pick<Db, 'select'>;
-type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
+export type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
 type ListedCredit = Omit<ReviewFacts['credits'][number], 'paidAt'> & { paidAt: Date };
 
 /** Looks for certain matches of credits that were stored. */
@@ -37,9 +40,12 @@ export async function scheduleMatching(
   if ('paymentId' in about) return jobs.add(tx, matchPaymentJob, about);
   const { creditIds } = about;
   const batches = [];
-  for (let from = 0; from < creditIds.length; from += BATCH)
-    batches.push({ creditIds: creditIds.slice(from, from + BATCH) });
-  if (batches.length > 0) await jobs.addAll(tx, matchCreditsJob, batches);
+  for (let from = 0; from < creditIds.length; from += CREDITS_OF_JOB)
+    batches.push({ creditIds: creditIds.slice(from, from + CREDITS_OF_JOB) });
+  for (let from = 0; from < batches.length; from += JOBS_PER_TURN) {
+    if (from > 0) await nextTurn();
+    await jobs.addAll(tx, matchCreditsJob, batches.slice(from, from + JOBS_PER_TURN));
+  }
 }
 
 /** The payments that each of these open credits may pay, best first, at most five. Other credits have no entry. */
@@ -49,25 +55,33 @@ export async function listCandidates(
 ): Promise<Map<string, ListedCandidate[]>> {
   const credits = await repo.findOpenCredits(db, creditIds);
   const matched = await matchCredits(db, credits);
+  const best = [...matched].map(([id, found]) => [id, found.slice(0, MAX_CANDIDATES)] as const);
+  const toCandidate = await presentCandidates(
+    db,
+    best.flatMap(([, found]) => found),
+  );
+  return new Map(best.map(([creditId, found]) => [creditId, found.map(toCandidate)]));
+}
+
+/** Reads what the inbox shows of these payments, and returns how each is shown. */
+export async function presentCandidates(
+  db: Reads,
+  found: readonly MatchedPayment[],
+): Promise<(found: MatchedPayment) => ListedCandidate> {
   const titles = await repo.listTitles(
     db,
-    [...matched.values()].flat().flatMap(({ payment: { orderId } }) => orderId ?? []),
+    found.flatMap(({ payment: { orderId } }) => orderId ?? []),
   );
-  return new Map(
-    [...matched].map(([creditId, found]) => [
-      creditId,
-      found.slice(0, MAX_CANDIDATES).map(({ payment, match }) => ({
-        ...match,
-        paymentId: payment.id,
-        reference: payment.reference,
-        studentName: payment.studentName,
-        courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
-        amount: toPkr(payment.amount),
-        transactionId: payment.transactionId,
-        submittedAt: payment.createdAt,
-      })),
-    ]),
-  );
+  return ({ payment, match }) => ({
+    ...match,
+    paymentId: payment.id,
+    reference: payment.reference,
+    studentName: payment.studentName,
+    courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
+    amount: toPkr(payment.amount),
+    transactionId: payment.transactionId,
+    submittedAt: payment.createdAt,
+  });
 }
 
 /**

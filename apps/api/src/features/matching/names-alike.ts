@@ -3,6 +3,8 @@ import { foldText } from '@qanoon/contracts/fold-text';
 /** A bank prints about forty characters of a name. More is not compared. */
 const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
+/** Names whose words are cached. */
+const MAX_CACHED = 2000;
 /** Banks cut names off: this many letters or more of the beginning are as good as the word. */
 const CUT_OFF = 5;
 
@@ -89,7 +91,19 @@ function isSame(one: Word, other: Word): boolean {
   return short.length >= CUT_OFF && long.sound.startsWith(short.sound);
 }
 
-function namePartsOf(name: string): Word[] {
+const partsByName = new Map<string, readonly Word[]>();
+
+/** Cached for the names that were compared last: the names of a credit are compared with those of many payments. */
+function namePartsOf(name: string): readonly Word[] {
+  const known = partsByName.get(name);
+  if (known) return known;
+  const parts = readParts(name);
+  if (partsByName.size === MAX_CACHED) partsByName.clear();
+  partsByName.set(name, parts);
+  return parts;
+}
+
+function readParts(name: string): Word[] {
   return foldText(name.slice(0, MAX_LENGTH))
     .replace(/[’'`]/gu, '')
     .split(/[^\p{L}]+/u)

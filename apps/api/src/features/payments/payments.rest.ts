@@ -63,11 +63,11 @@ export const paymentRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/admin/payments',
     summary: 'Every payment request',
-    procedure: 'payments.requests',
+    procedure: 'payments.every',
     response: requestsResponse,
     call: (api, _request, ctx) =>
       readAllPages(async (cursor) => {
-        const { items, nextCursor } = await api.payments.requests({ cursor, limit: 100 });
+        const { items, nextCursor } = await api.payments.every({ cursor });
         const proofPaths = await listProofPaths(
           ctx,
           items.map((request) => request.id),

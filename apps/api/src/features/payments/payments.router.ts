@@ -1,10 +1,12 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
 import { approvePaymentInput, reversePaymentInput } from '@qanoon/contracts/orders';
 import {
+  listEveryInput,
   listRequestsInput,
   payment,
   paymentHistory,
   paymentIdInput,
+  paymentRequest,
   recentRequestPage,
   recentRequestsInput,
   rejectPaymentInput,
@@ -12,7 +14,7 @@ import {
   requestPage,
   signedUrlResult,
 } from '@qanoon/contracts/payments';
-import { done, id } from '@qanoon/contracts/primitives';
+import { done, id, page } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as decisions from './payment-decisions.service.ts';
@@ -39,6 +41,11 @@ export const paymentsRouter = router({
     .input(listRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => review.listRequests(ctx, ctx.actor, input)),
+  /** For GET /api/admin/payments. */
+  every: reviewer
+    .input(listEveryInput)
+    .output(page(paymentRequest))
+    .query(({ ctx, input }) => review.listEvery(ctx, input)),
   recent: reviewer
     .input(recentRequestsInput)
     .output(recentRequestPage)

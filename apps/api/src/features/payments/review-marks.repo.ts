@@ -1,31 +1,78 @@
 import type { Db } from '@qanoon/db/client';
-import { queuedDecisions, reviewLocks, users } from '@qanoon/db/schema';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
+import { isInJson } from '@qanoon/db/queries';
+import { credits, payments, queuedDecisions, reviewLocks, users } from '@qanoon/db/schema';
+import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 type Reads = Pick<Db, 'select'>;
 
-/** The locks of these payments that have not lapsed, with the names of their reviewers. */
-export const listLocks = (db: Reads, paymentIds: string[], at: Date) =>
+const locker = alias(users, 'locker');
+const decider = alias(users, 'decider');
+
+const HAS_NOT_FAILED = isNull(queuedDecisions.failedCode);
+
+/** `hasCredit`: a credit pays it, or an open one on its account has its ID; no other credit can be certain. */
+export type Marks = { id: string; lockedBy: string | null; queuedBy: string | null; hasCredit: boolean };
+
+/** Built once: with a parameter for each payment, building it takes longer than the database needs for it. */
+const marks = preparePerDatabase((db) => {
+  const connected = db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id));
+  const open = db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(
+      and(
+        eq(credits.payeeAccountId, payments.payeeAccountId),
+        eq(credits.transactionKey, payments.transactionKey),
+        isNull(credits.paymentId),
+        isNull(credits.setAsideAt),
+      ),
+    );
+  const hasCredit = sql<boolean>`(${exists(connected)} or ${exists(open)})`.mapWith(Boolean);
+  const isLocked = and(
+    eq(reviewLocks.paymentId, payments.id),
+    gt(reviewLocks.expiresAt, sql.param(sql.placeholder('at'), reviewLocks.expiresAt)),
+    ne(reviewLocks.adminId, sql.placeholder('adminId')),
+  );
+  return db
+    .select({ id: payments.id, lockedBy: locker.fullName, queuedBy: decider.fullName, hasCredit })
+    .from(payments)
+    .leftJoin(reviewLocks, isLocked)
+    .leftJoin(locker, eq(locker.id, reviewLocks.adminId))
+    .leftJoin(queuedDecisions, and(eq(queuedDecisions.paymentId, payments.id), HAS_NOT_FAILED))
+    .leftJoin(decider, eq(decider.id, queuedDecisions.adminId))
+    .where(
+      and(
+        isInJson(payments.id, sql.placeholder('paymentIds')),
+        or(isNotNull(reviewLocks.adminId), isNotNull(queuedDecisions.adminId), hasCredit),
+      ),
+    )
+    .prepare('review_marks');
+});
+
+/**
+ * The marks of these payments in one query, which reads unique indexes; usually most have none, and no row. `at`: when
+ * locks are compared. A reviewer's own locks are no marks.
+ */
+export const listMarks = (
+  db: Db,
+  paymentIds: readonly string[],
+  reader: { adminId: string; at: Date },
+): Promise<Marks[]> => marks(db).execute({ ...reader, paymentIds: JSON.stringify(paymentIds) });
+
+/** The lock of a payment with the name of its reviewer, unless it has lapsed. */
+export const listLocks = (db: Reads, paymentId: string, at: Date) =>
   db
-    .select({
-      paymentId: reviewLocks.paymentId,
-      adminId: reviewLocks.adminId,
-      name: users.fullName,
-      expiresAt: reviewLocks.expiresAt,
-    })
+    .select({ adminId: reviewLocks.adminId, name: users.fullName, expiresAt: reviewLocks.expiresAt })
     .from(reviewLocks)
     .innerJoin(users, eq(users.id, reviewLocks.adminId))
-    .where(and(inArray(reviewLocks.paymentId, paymentIds), gt(reviewLocks.expiresAt, at)));
+    .where(and(eq(reviewLocks.paymentId, paymentId), gt(reviewLocks.expiresAt, at)));
 
-/** The waiting decisions about these payments, with the names of their reviewers. */
-export const listWaiting = (db: Reads, paymentIds: string[]) =>
+/** The waiting decision about a payment with the name of its reviewer. */
+export const listWaiting = (db: Reads, paymentId: string) =>
   db
-    .select({
-      paymentId: queuedDecisions.paymentId,
-      adminId: queuedDecisions.adminId,
-      name: users.fullName,
-      dueAt: queuedDecisions.dueAt,
-    })
+    .select({ adminId: queuedDecisions.adminId, name: users.fullName, dueAt: queuedDecisions.dueAt })
     .from(queuedDecisions)
     .innerJoin(users, eq(users.id, queuedDecisions.adminId))
-    .where(and(inArray(queuedDecisions.paymentId, paymentIds), isNull(queuedDecisions.failedCode)));
+    .where(and(eq(queuedDecisions.paymentId, paymentId), HAS_NOT_FAILED));

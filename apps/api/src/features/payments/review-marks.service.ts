@@ -1,33 +1,42 @@
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
+import { listCreditsOf } from '../matching/matching.service.ts';
+import { payingCredit } from '../matching/paying-credit.ts';
 import * as repo from './review-marks.repo.ts';
 
-export type ReviewMark = { lockedBy: string | null; queuedBy: string | null };
+/** Who else reviews a payment, whose decision about it is waiting, and whether its credit is certain. */
+export type ReviewMark = { lockedBy: string | null; queuedBy: string | null; isCertain: boolean };
 
-/** Who reviews these payments at present, and whose decisions about them are waiting. Two queries for all. */
+const NO_MARK: ReviewMark = { lockedBy: null, queuedBy: null, isCertain: false };
+
+/**
+ * The marks of these pending payments. One query, and for payments that may have a certain credit those that compare
+ * them; the other payments are not compared, because no credit has their ID.
+ */
 export async function marksOf(
-  { db, now }: Deps,
+  deps: Deps,
   actor: Actor,
-  paymentIds: string[],
+  paymentIds: readonly string[],
 ): Promise<(paymentId: string) => ReviewMark> {
-  if (paymentIds.length === 0) return () => ({ lockedBy: null, queuedBy: null });
-  const [locked, queued] = await Promise.all([
-    repo.listLocks(db, paymentIds, now()),
-    repo.listWaiting(db, paymentIds),
-  ]);
-  const others = locked.filter(({ adminId }) => adminId !== actor.id);
-  const lockedBy = new Map(others.map(({ paymentId, name }) => [paymentId, name]));
-  const queuedBy = new Map(queued.map(({ paymentId, name }) => [paymentId, name]));
-  return (paymentId) => ({
-    lockedBy: lockedBy.get(paymentId) ?? null,
-    queuedBy: queuedBy.get(paymentId) ?? null,
-  });
+  if (paymentIds.length === 0) return () => NO_MARK;
+  const rows = await repo.listMarks(deps.db, paymentIds, { adminId: actor.id, at: deps.now() });
+  const creditsOf = await listCreditsOf(
+    deps,
+    rows.flatMap(({ id, hasCredit }) => (hasCredit ? id : [])),
+  );
+  const marks = new Map(
+    rows.map(({ id, lockedBy, queuedBy }) => [
+      id,
+      { lockedBy, queuedBy, isCertain: payingCredit(creditsOf.get(id) ?? []) !== undefined },
+    ]),
+  );
+  return (paymentId) => marks.get(paymentId) ?? NO_MARK;
 }
 
 /** The lock of a payment, unless it has lapsed. */
 export const findLock = async (tx: Tx, paymentId: string, at: Date) =>
-  (await repo.listLocks(tx, [paymentId], at))[0];
+  (await repo.listLocks(tx, paymentId, at))[0];
 
 /** A reviewer's decision about a payment that is waiting. Locks of the payment's orders keep it as it is. */
 export const findWaitingDecision = async (tx: Tx, paymentId: string) =>
-  (await repo.listWaiting(tx, [paymentId]))[0];
+  (await repo.listWaiting(tx, paymentId))[0];

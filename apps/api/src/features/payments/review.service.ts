@@ -1,12 +1,10 @@
 import { toPkr } from '@qanoon/contracts/money';
-import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
+import { type ListEveryInput, type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
-import { listCreditsOf } from '../matching/matching.service.ts';
-import { payingCredit } from '../matching/paying-credit.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
@@ -38,29 +36,42 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
-  const [rows, pendingCount, overdueCount, totalCount] = await Promise.all([
+  const [rows, pendingCount, overdueCount, filteredCount] = await Promise.all([
     repo.listRequests(db, { ...filter, order }),
     repo.countRequests(db, { status: 'pending' }),
     repo.countRequests(db, { overdueSince: since }),
-    repo.countRequests(db, filter),
+    isEveryPending(filter) ? undefined : repo.countRequests(db, filter),
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  const [markOf, creditsOf] = await Promise.all([
-    marksOf(deps, actor, pending),
-    listCreditsOf(deps, pending),
-  ]);
+  const markOf = await marksOf(deps, actor, pending);
   return {
-    items: items.map((row) => ({
-      ...toRequest(deps, row, since),
-      ...markOf(row.id),
-      isCertain: payingCredit(creditsOf.get(row.id) ?? []) !== undefined,
-    })),
+    items: items.map((row) => ({ ...toRequest(deps, row, since), ...markOf(row.id) })),
     nextCursor,
     pendingCount,
     overdueCount,
-    totalCount,
+    totalCount: filteredCount ?? pendingCount,
   };
+}
+
+/** Whether a filter selects the pending requests and nothing else, as the list is opened. */
+const isEveryPending = ({
+  status,
+  method,
+  search,
+  from,
+  to,
+  ids,
+  overdueSince,
+}: Parameters<typeof repo.countRequests>[1] & object): boolean =>
+  status === 'pending' && [method, search, from, to, ids, overdueSince].every((each) => each === undefined);
+
+/** One page of every request, newest first, without what only the review shows. */
+export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
+  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+  const rows = await repo.listRequests(deps.db, { cursor, limit, order: 'newest' });
+  const { items, nextCursor } = toPage(rows, limit);
+  return { items: items.map((row) => toRequest(deps, row, since)), nextCursor };
 }
 
 /** One numbered page of the newest requests (§2, Recent Enrollments). */

@@ -1,5 +1,6 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import type { StatementField, StatementMapping } from '@qanoon/contracts/statements';
+import { readDirection } from './statement-amount.ts';
 
 /** Headings that banks and wallets print, the preferred one of a field first. */
 const HEADINGS: Record<StatementField, string[]> = {
@@ -48,6 +49,11 @@ const HEADINGS: Record<StatementField, string[]> = {
     ...['ڈیبٹ', 'بنام', 'نکالی گئی رقم', 'ادا شدہ رقم', 'خرچ'],
   ],
   amount: ['amount', 'transaction amount', 'txn amount', 'رقم', 'لین دین کی رقم'],
+  // `Cr` or `Dr` beside an amount. Other columns are called a type as well: `guessColumns` looks at what is in them.
+  direction: [
+    ...['dr cr', 'cr dr', 'debit credit', 'credit debit', 'd c', 'c d', 'dr cr indicator', 'cr dr indicator'],
+    ...['indicator', 'transaction type', 'txn type', 'type', 'قسم', 'لین دین کی قسم'],
+  ],
   balance: [
     ...[
       'running balance',
@@ -92,19 +98,20 @@ const RANKS = new Map(
 type Columns = StatementMapping['columns'];
 
 /**
- * Which heading has which field. With columns for credits or debits, a column for the amount is not used: a statement
+ * Which heading has which field. `below` has the cells of the first line under the headings. With columns for credits or debits, a column for the amount is not used: a statement
  * has either.
  */
-export function guessColumns(headings: readonly string[]): Columns {
+export function guessColumns(headings: readonly string[], below: readonly string[] = []): Columns {
   const best = new Map<StatementField, { heading: string; rank: number }>();
-  for (const heading of headings) {
+  for (const [index, heading] of headings.entries()) {
     const known = RANKS.get(foldHeading(heading));
-    if (!known) continue;
+    if (!known || (known.field === 'direction' && !readDirection(below[index] ?? ''))) continue;
     const current = best.get(known.field);
     if (!current || known.rank < current.rank) best.set(known.field, { heading, rank: known.rank });
   }
   if (best.has('credit')) best.delete('amount');
   else best.delete('debit');
+  if (!best.has('amount')) best.delete('direction');
   return Object.fromEntries([...best].map(([field, { heading }]) => [field, heading]));
 }
 

@@ -36,12 +36,14 @@ export function guessLayout(text: string, remembered: Columns | undefined): Gues
     );
   if (known) return { ...known, isRemembered: true };
   const guessed =
-    bestLayout(text, (headings) => {
-      const columns = guessColumns(headings);
+    bestLayout(text, (headings, below) => {
+      const columns = guessColumns(headings, below?.cells);
       return areSufficient(columns) ? { columns, rank: Object.keys(columns).length } : undefined;
     }) ??
     bestLayout(text, (headings, below) =>
-      isAboveTable(headings, below) ? { columns: guessColumns(headings), rank: headings.length } : undefined,
+      isAboveTable(headings, below)
+        ? { columns: guessColumns(headings, below?.cells), rank: headings.length }
+        : undefined,
     );
   if (!guessed) throw noHeading();
   return { ...guessed, isRemembered: false };

@@ -66,6 +66,14 @@ describe('layouts', () => {
         [4000, '715335861320', 'OMER FAROOQ'],
       ],
     ],
+    [
+      'direction-column',
+      2,
+      [
+        [4000, '715335861320', 'OMER FAROOQ'],
+        [1499.5, '715335861321', 'FATIMA NOOR'],
+      ],
+    ],
     ['semicolon-utf16', 3, [[2500, '52438501193', 'زینب علی']]],
   ] as const)('%s', (layout, headingLine, expected) => {
     expect(preview(statementFile(layout)).headingLine).toBe(headingLine);

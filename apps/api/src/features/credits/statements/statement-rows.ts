@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_ROWS, type StatementField, type StatementMapping } from '@qanoon/contracts/statements';
 import { type GivenBalances, readGivenBalances } from './given-balances.ts';
-import { foldCell, readAmount } from './statement-amount.ts';
+import { foldCell, readAmount, withDirection } from './statement-amount.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { type RowTime, readTime } from './statement-date.ts';
 import { NotPlausible } from './statement-fault.ts';
@@ -78,7 +78,8 @@ export function readRows(
     }
     if (time.at.getTime() > now.getTime() + MAX_AHEAD_MS)
       throw new NotPlausible('date', { line, found: date });
-    const [credit, debit, amount, balance] = money.map((each) => clearAmount(each, line)) as Paisa[];
+    const [credit, debit, printed, balance] = money.map((each) => clearAmount(each, line)) as Paisa[];
+    const amount = columns.direction && printed ? directed(printed, cell('direction'), line) : printed;
     // One booking is either of the two.
     if (credit && debit) throw new NotPlausible('amount', { line, found: cell('debit') });
     return {
@@ -111,6 +112,12 @@ function clearAmount(text: string, line: number): Paisa {
   const amount = readAmount(text);
   if (amount === undefined) throw new NotPlausible('amount', { line, found: text });
   return amount;
+}
+
+function directed(amount: number, direction: string, line: number): number {
+  const signed = withDirection(amount, direction);
+  if (signed === undefined) throw new NotPlausible('amount', { line, found: direction });
+  return signed;
 }
 
 /** Some banks print debits with a minus sign or `Dr` in a column of their own. */

@@ -7,17 +7,28 @@ class Media extends EventTarget {
   paused = true;
   seeking = false;
   duration = 60;
-  played = { length: 0 };
+  /** Where the played part started and ends. */
+  playedFrom = 0;
+  playedTo = 0;
+  played = { length: 0, start: () => this.playedFrom, end: () => this.playedTo };
 
   play() {
     this.paused = false;
     this.played.length = 1;
+    this.playedFrom = this.currentTime;
+    this.playedTo = this.currentTime;
     this.dispatchEvent(new Event('playing'));
   }
 
   advanceTo(second: number) {
-    this.currentTime = second;
+    this.playTo(second);
     this.dispatchEvent(new Event('timeupdate'));
+  }
+
+  /** Plays without an event, as a busy machine does for a while. */
+  playTo(second: number) {
+    this.currentTime = second;
+    this.playedTo = second;
   }
 
   pause() {
@@ -59,6 +70,17 @@ test('a seek counts from its start: the page may close before the data is loaded
   media.seekTo(30);
   media.pause();
   expect(reports).toEqual([[{ positionSeconds: 30, watchedRanges: [[0, 16]] }, true]]);
+  stop();
+});
+
+test('a seek counts what was played since the latest event', () => {
+  const { media, reports, stop } = tracked();
+  media.play();
+  media.advanceTo(1.8);
+  media.playTo(2.4);
+  media.seekTo(60);
+  media.pause();
+  expect(reports).toEqual([[{ positionSeconds: 60, watchedRanges: [[0, 2]] }, true]]);
   stop();
 });
 

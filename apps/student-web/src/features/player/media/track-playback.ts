@@ -52,7 +52,7 @@ export function trackPlayback(
     },
     // The position counts from the start of the seek: the page may close before the data is loaded.
     seeking() {
-      closeRange(Math.floor(last));
+      closeRange(Math.floor(playedUntil(video, last)));
       pausedAt = undefined;
       if (video.played.length === 0) return;
       last = video.currentTime;
@@ -89,4 +89,14 @@ export function trackPlayback(
     for (const [event, listener] of Object.entries(on)) video.removeEventListener(event, listener);
     reportNow(true);
   };
+}
+
+/**
+ * The end of the played part that contains `position`. The latest `timeupdate` before a seek is up to a second old when the
+ * machine is busy, and `currentTime` is already the target.
+ */
+function playedUntil({ played }: HTMLVideoElement, position: number): number {
+  for (let index = 0; index < played.length; index += 1)
+    if (played.start(index) <= position && position <= played.end(index)) return played.end(index);
+  return position;
 }
