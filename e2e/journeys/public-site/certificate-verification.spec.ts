@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { countCalls, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
-import { enter, tabTo, typeInto } from '../../pages/keyboard.ts';
+import { enter, typeInto } from '../../pages/keyboard.ts';
 
 const UNKNOWN = 'QA-2222-2222-2';
 
@@ -155,10 +155,9 @@ test('a certificate is verified with the keyboard only', async ({ server, browse
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.url}/verify/${code}`);
   await expect(heading(page, 'This certificate is valid')).toBeVisible();
-  const file = page.getByLabel('Check the file', { exact: true });
-  await tabTo(page, file);
+  await expect(page.locator('#main')).toBeFocused();
   const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await enter(page, page.getByLabel('Check the file', { exact: true }));
   await (await choosing).setFiles(pdfFile(pdf));
   await expect(page.getByRole('status').filter({ hasText: 'This file is unaltered' })).toBeVisible();
   await enter(page, page.locator('summary', { hasText: 'How this works' }));

@@ -1,16 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import { certificateCredentials, certificateSettings, certificates, courses, users } from '@qanoon/db/schema';
-import {
-  and,
-  type Column,
-  countDistinct,
-  eq,
-  isNotNull,
-  isNull,
-  min,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, type Column, countDistinct, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 
 /** Former releases and erasures leave columns without the printed text. */
 const printed = (frozen: Column, current: Column) => sql<string>`coalesce(${frozen}, ${current})`;
