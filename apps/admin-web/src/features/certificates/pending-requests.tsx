@@ -26,7 +26,7 @@ export function PendingRequests({ search }: { search: string }) {
       state.data?.pages.some(({ items }) => items.some(isDrawing)) ? DRAWING_MS : false,
   });
   const requests = query.data?.pages.flatMap(({ items }) => items);
-  const { list, expectRemoval } = useListFocus();
+  const { list, expectRemoval } = useListFocus(query.data);
   const drawing = useDrawing(requests, expectRemoval);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<Open>();
