@@ -66,6 +66,7 @@ ALTER TABLE "certificate_settings" ADD CONSTRAINT "certificate_settings_updated_
 CREATE UNIQUE INDEX "certificate_credentials_status_index" ON "certificate_credentials" USING btree ("status_index");--> statement-breakpoint
 CREATE INDEX "certificate_credentials_key_id" ON "certificate_credentials" USING btree ("key_id");--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_replaces_id_certificates_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "certificates_student_id" ON "certificates" USING btree ("student_id","course_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_replaces_id" ON "certificates" USING btree ("replaces_id") WHERE replaces_id is not null;--> statement-breakpoint
 CREATE INDEX "certificates_course_id" ON "certificates" USING btree ("course_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_student_id_course_id" ON "certificates" USING btree ("student_id","course_id") WHERE replaces_id is null;--> statement-breakpoint

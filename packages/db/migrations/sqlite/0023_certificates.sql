@@ -65,6 +65,7 @@ ALTER TABLE `certificates` ADD `reissue_reason` text;--> statement-breakpoint
 ALTER TABLE `certificates` ADD `replaced_at` integer;--> statement-breakpoint
 ALTER TABLE `certificates` ADD `revoked_at` integer;--> statement-breakpoint
 ALTER TABLE `certificates` ADD `revoke_reason` text;--> statement-breakpoint
+CREATE INDEX `certificates_student_id` ON `certificates` (`student_id`,`course_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `certificates_replaces_id` ON `certificates` (`replaces_id`) WHERE replaces_id is not null;--> statement-breakpoint
 CREATE INDEX `certificates_course_id` ON `certificates` (`course_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `certificates_student_id_course_id` ON `certificates` (`student_id`,`course_id`) WHERE replaces_id is null;--> statement-breakpoint

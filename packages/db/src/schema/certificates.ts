@@ -80,6 +80,8 @@ export const certificates = table(
     uniqueIndex('certificates_student_id_course_id')
       .on(t.studentId, t.courseId)
       .where(sql`replaces_id is null`),
+    // Of a student, with replacements.
+    index('certificates_student_id').on(t.studentId, t.courseId),
     uniqueIndex('certificates_code').on(t.code),
     // A certificate is replaced once.
     uniqueIndex('certificates_replaces_id').on(t.replacesId).where(sql`replaces_id is not null`),
