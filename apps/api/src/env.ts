@@ -117,6 +117,8 @@ export const settings = z.object({
   MAX_LOGO_MB: megabytes,
   MAX_PUBLICATION_MB: megabytes,
   MAX_SIGNATURE_MB: megabytes,
+  MAX_CERTIFICATE_SIGNATURE_MB: megabytes,
+  MAX_CERTIFICATE_SEAL_MB: megabytes,
   MAX_STATEMENT_MB: megabytes,
 });
 

@@ -63,6 +63,8 @@ const ADDED = [
     'logo',
     'publication',
     'signature',
+    'certificate-signature',
+    'certificate-seal',
     'statement',
   ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];
