@@ -47,6 +47,7 @@ test('the access of every procedure', () => {
     books.outstanding: admin:canViewAnalytics
     certificateRegister.reinstate: admin:canManageEnrollments
     certificateRegister.reissue: admin:canManageEnrollments
+    certificateRegister.reserve: admin:canManageEnrollments
     certificateRegister.revoke: admin:canManageEnrollments
     certificateSettings.get: admin:canManageAcademy
     certificateSettings.preview: admin:canManageAcademy

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { addCertificateRequests } from '../../fixtures/certificate-requests.ts';
 import { addAdministrator } from '../../fixtures/database.ts';
+import { asFile, certificatePdf } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -97,6 +98,33 @@ test('a certificate is reissued with corrected names, revoked and reinstated', a
     await expect(visitor.getByText('Issued by mistake.')).toHaveCount(0);
   });
   await visitor.close();
+});
+
+test('a certificate is reissued with a PDF of one’s own, whose ID is reserved before', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await issueTwo(page, server);
+  await choose(page, 'Hamza Tariq', 'Reissue');
+  const dialog = page.getByRole('dialog', { name: 'Reissue this certificate?' });
+  await dialog.getByText('A PDF of your own').click();
+  await dialog.getByRole('button', { name: 'Reserve the new ID' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The paper was damaged.');
+  await dialog.getByRole('button', { name: 'Reserve the new ID' }).press('Enter');
+  const reserved = dialog.getByRole('region', { name: 'Certificate ID for this file' });
+  await expect(reserved).toBeFocused();
+  await expectAccessible(page);
+  const code = (await reserved.getByText(/^QA-/u).textContent())!;
+  await dialog
+    .getByLabel('Select PDF certificate file')
+    .setInputFiles(asFile('new.pdf', 'application/pdf', await certificatePdf('Hamza Tariq')));
+  await dialog.getByRole('button', { name: 'Reissue' }).click();
+  await expect(toastWith(page, 'Certificate reissued')).toBeVisible();
+  await page.goto(`${server.url}/verify/${code}`);
+  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
 });
 
 test('the register is searched and filtered, and saved as CSV', async ({

@@ -133,6 +133,7 @@ export const reservedCertificate = z.strictObject({
   verifyUrl: z.string(),
   qr: qrCode,
 });
+export type ReservedCertificate = z.infer<typeof reservedCertificate>;
 export const declineCertificateInput = z.strictObject({ requestId: id, reason });
 export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
 /**
@@ -146,6 +147,8 @@ export const reissueCertificateInput = z.strictObject({
   fileUploadId: id.optional(),
 });
 export type ReissueCertificateInput = z.infer<typeof reissueCertificateInput>;
+export const reserveReissueInput = reissueCertificateInput.omit({ fileUploadId: true });
+export type ReserveReissueInput = z.infer<typeof reserveReissueInput>;
 export const credentialConsentInput = z.strictObject({ certificateId: id, consent: z.boolean() });
 export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 

@@ -9,6 +9,7 @@ const design = { design: 'classic', signatory, secondSignatory: { name: '', titl
 export const CERTIFICATE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'certificateRegister.revoke': ({ certificate }) => ({ certificateId: certificate.id, reason }),
   'certificateRegister.reinstate': ({ certificate }) => ({ certificateId: certificate.id }),
+  'certificateRegister.reserve': ({ certificate }) => ({ certificateId: certificate.id, reason, names }),
   'certificateRegister.reissue': ({ certificate, proof }) => ({
     certificateId: certificate.id,
     reason,

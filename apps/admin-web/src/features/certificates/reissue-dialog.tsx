@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
 import { fileProblem } from './certificate-file.ts';
 import { CertificateFileField } from './certificate-file-field.tsx';
+import { CodeOfReplacement } from './code-of-replacement.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { SignatureMissing } from './signature-missing.tsx';
 import { useCertificateFile } from './use-certificate-file.ts';
@@ -72,6 +73,12 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
   const { busy, errorOf, register } = form;
   const [corrects, way, chosen] = form.watch(['corrects', 'way', 'file']);
   const invalid = errorOf('file');
+  async function readForReserving() {
+    const { reason, name, nameUrdu, corrects } = form.getValues();
+    if (!(await form.trigger(corrects ? ['reason', 'name', 'nameUrdu'] : ['reason'], { shouldFocus: true })))
+      return undefined;
+    return { certificateId: certificate.id, reason, ...(corrects && { names: { name, nameUrdu } }) };
+  }
   const isSignatureMissing = codeOf(reissue.error) === 'CERTIFICATE_NOT_READY';
 
   return (
@@ -139,7 +146,7 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
       </Field>
       {way === 'upload' && (
         <>
-          <p className="field-help">{m.newIdIsNotOnOwnPdf()}</p>
+          <CodeOfReplacement read={readForReserving} busy={busy} />
           <CertificateFileField
             file={(!invalid && chosen) || undefined}
             error={invalid}

@@ -1,13 +1,14 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { ReservedCertificate } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { QrCode, SaveQrCode, SaveQrCodeAsSvg } from '@qanoon/ui/qr-code';
 import { Skeleton } from '@qanoon/ui/skeleton';
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 
 /** Reserves the certificate ID of a request, and shows it with its QR code to be copied and saved. */
-export function ReservedCode({ requestId }: { requestId: string }) {
+export function CodeOfRequest({ requestId }: { requestId: string }) {
   const { data, error, mutate } = trpc.certificates.reserve.useMutation();
   // A request keeps the ID that was reserved first.
   useEffect(() => mutate({ requestId }), [requestId, mutate]);
@@ -17,8 +18,19 @@ export function ReservedCode({ requestId }: { requestId: string }) {
         {messageOf(error, m.idCouldNotBeReserved())}
       </ErrorStrip>
     );
+  return <ReservedCode reserved={data} />;
+}
+
+/** A reserved certificate ID; undefined while it is reserved. */
+export function ReservedCode({
+  reserved: data,
+  ref,
+}: {
+  reserved: ReservedCertificate | undefined;
+  ref?: Ref<HTMLElement>;
+}) {
   return (
-    <section className="certificate-reserved" aria-labelledby="reserved-id">
+    <section ref={ref} tabIndex={-1} className="certificate-reserved" aria-labelledby="reserved-id">
       {data ? (
         <QrCode {...data.qr} label={m.qrCodeFor({ certificateId: data.certificateId })} />
       ) : (

@@ -9,7 +9,7 @@ import { fileProblem } from './certificate-file.ts';
 import { CertificateFileField } from './certificate-file-field.tsx';
 import { courseOf, studentOf } from './names.ts';
 import { PrintedNames } from './printed-names.tsx';
-import { ReservedCode } from './reserved-code.tsx';
+import { CodeOfRequest } from './reserved-code.tsx';
 import { StudyFacts } from './study-facts.tsx';
 import { useIssue } from './use-issue.ts';
 
@@ -55,7 +55,7 @@ export function UploadDialog({ request, onClose, onDone }: UploadDialogProps) {
       error={upload.problem?.at === 'form' && upload.problem.message}
     >
       <Request request={request} />
-      <ReservedCode requestId={request.id} />
+      <CodeOfRequest requestId={request.id} />
       <CertificateFileField
         file={file}
         error={invalid}

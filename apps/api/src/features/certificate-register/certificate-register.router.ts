@@ -1,6 +1,8 @@
 import {
   certificateIdInput,
   reissueCertificateInput,
+  reservedCertificate,
+  reserveReissueInput,
   revokeCertificateInput,
 } from '@qanoon/contracts/certificates';
 import { done } from '@qanoon/contracts/primitives';
@@ -18,6 +20,10 @@ export const certificateRegisterRouter = router({
     .input(certificateIdInput)
     .output(done)
     .mutation(({ ctx, input }) => service.reinstateCertificate(ctx, ctx.actor, input)),
+  reserve: issuer
+    .input(reserveReissueInput)
+    .output(reservedCertificate)
+    .mutation(({ ctx, input }) => service.reserveReissue(ctx, input)),
   reissue: issuer
     .input(reissueCertificateInput)
     .output(done)

@@ -1,12 +1,18 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
-import { type ReissueCertificateInput, readCertificateCode } from '@qanoon/contracts/certificates';
+import {
+  type ReissueCertificateInput,
+  type ReserveReissueInput,
+  readCertificateCode,
+} from '@qanoon/contracts/certificates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { verifyUrlOf } from '../certificates/certificate-facts.ts';
 import type { Issuer } from '../certificates/completed-certificates.service.ts';
-import { startReplacement } from '../certificates/replaced-certificates.service.ts';
+import { reserveReplacement, startReplacement } from '../certificates/replaced-certificates.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
+import { drawQrCode } from '../payees/qr-code.ts';
 import { claimUpload } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-register.repo.ts';
 
@@ -79,9 +85,7 @@ export async function startReissue(
   { certificateId, reason, names, fileUploadId }: ReissueCertificateInput,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const certificate = await lockIssued(tx, certificateId);
-    if (certificate.erasedAt) throw new AppError('STUDENT_NOT_FOUND');
-    if (certificate.state !== 'valid') throw new AppError('CERTIFICATE_NOT_VALID');
+    await lockReplaceable(tx, certificateId);
     const upload =
       fileUploadId === undefined
         ? undefined
@@ -93,6 +97,22 @@ export async function startReissue(
           });
     return startReplacement(deps, tx, { certificateId, reason, names, upload, issuer: by });
   });
+}
+
+/**
+ * Reserves the certificate ID of a replacement that will be uploaded, so that it can be printed on the file. Throws as
+ * `startReissue`.
+ */
+export async function reserveReissue(
+  deps: Deps,
+  { certificateId, reason, names }: ReserveReissueInput,
+): Promise<{ certificateId: string; verifyUrl: string; qr: ReturnType<typeof drawQrCode> }> {
+  const code = await deps.db.transaction(async (tx) => {
+    await lockReplaceable(tx, certificateId);
+    return reserveReplacement(deps, tx, { certificateId, reason, names });
+  });
+  const verifyUrl = verifyUrlOf(deps, code);
+  return { certificateId: code, verifyUrl, qr: drawQrCode(verifyUrl) };
 }
 
 /** `startReissue` for the console. */
@@ -120,6 +140,12 @@ async function lockIssued(tx: Tx, certificateId: string): Promise<Issued> {
   const certificate = await repo.lockIssued(tx, certificateId);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
   return certificate;
+}
+
+async function lockReplaceable(tx: Tx, certificateId: string): Promise<void> {
+  const certificate = await lockIssued(tx, certificateId);
+  if (certificate.erasedAt) throw new AppError('STUDENT_NOT_FOUND');
+  if (certificate.state !== 'valid') throw new AppError('CERTIFICATE_NOT_VALID');
 }
 
 /** An erased student has no name and no address any more. */

@@ -207,6 +207,29 @@ describe('reissuing', () => {
     expect((await row()).replacedAt).toEqual(app.deps.now());
   });
 
+  test('with a file that carries the ID, which is reserved before', async () => {
+    const reserve = () =>
+      app.as(admin).certificateRegister.reserve({ certificateId: id, reason: 'Misspelt.' });
+    const { certificateId: code, verifyUrl } = await reserve();
+    expect(verifyUrl).toBe(`${app.deps.env.urls.public}/verify/${code}`);
+    const { won } = await race(Array.from({ length: 5 }, () => reserve));
+    expect(won.map(({ certificateId }) => certificateId)).toEqual(Array.from({ length: 5 }, () => code));
+    expect(await app.guest().certificates.verify({ code: CODE })).toMatchObject({ state: 'valid' });
+    expect(await codeOf(app.guest().certificates.verify({ code }))).toBe('CERTIFICATE_NOT_FOUND');
+    const file = await build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' });
+    await reissue({ fileUploadId: file.id });
+    expect(await replacements()).toMatchObject([
+      { code, source: 'uploaded', reissueReason: 'The name was misspelt.' },
+    ]);
+    expect(await codeOf(reserve())).toBe('CERTIFICATE_NOT_VALID');
+  });
+
+  test('a revocation gives up a reserved replacement', async () => {
+    await app.as(admin).certificateRegister.reserve({ certificateId: id, reason: 'Misspelt.' });
+    await revoke();
+    expect(await replacements()).toEqual([]);
+  });
+
   test('twenty at once make one replacement, also with files', async () => {
     const files = await Promise.all(
       Array.from({ length: 20 }, () => build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' })),

@@ -3,8 +3,10 @@ import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
+import { newCode } from './certificate-facts.ts';
 import * as repo from './certificate-issuing.repo.ts';
 import { saveNames } from './certificate-names.repo.ts';
+import type { Certificate } from './certificates.repo.ts';
 import { completeUploaded, type Issuer } from './completed-certificates.service.ts';
 import { startDrawing } from './drawn-certificates.service.ts';
 
@@ -20,26 +22,48 @@ type Replacement = {
 
 /**
  * Adds the certificate that replaces an issued one, with a new certificate ID, and draws it or issues it with the uploaded
- * file. The earlier one is replaced in the transaction in which the new one is issued. A replacement whose drawing failed is
- * continued. Returns the id of the replacement. Throws CERTIFICATE_NOT_FOUND, CERTIFICATE_NOT_VALID for one that was
- * replaced, CERTIFICATE_BEING_REPLACED or CERTIFICATE_NOT_READY. The caller checks the right to replace it.
+ * file. The earlier one is replaced in the transaction in which the new one is issued. A replacement whose drawing failed, or
+ * whose ID was reserved, is continued. Returns the id of the replacement. Throws CERTIFICATE_NOT_FOUND,
+ * CERTIFICATE_NOT_VALID for one that was replaced, CERTIFICATE_BEING_REPLACED or CERTIFICATE_NOT_READY. The caller checks
+ * the right to replace it.
  */
-export async function startReplacement(
+export async function startReplacement(deps: Deps, tx: Tx, replacement: Replacement): Promise<string> {
+  const { issuer, upload } = replacement;
+  const certificate = await openReplacement(deps, tx, replacement);
+  if (upload) await completeUploaded(deps, tx, certificate, { upload, issuer });
+  else await startDrawing(deps, tx, certificate, issuer);
+  return certificate.id;
+}
+
+/**
+ * Reserves the certificate ID of a replacement, so that it can be printed on a file before the upload. The replacement
+ * waits among the requests until then. Always the same ID. Throws as `startReplacement`.
+ */
+export async function reserveReplacement(
   deps: Deps,
   tx: Tx,
-  { certificateId, reason, issuer, names, upload }: Replacement,
+  replacement: Omit<Replacement, 'issuer' | 'upload'>,
 ): Promise<string> {
-  const at = deps.now();
+  const { id, code } = await openReplacement(deps, tx, replacement);
+  if (code) return code;
+  const reserved = newCode();
+  await repo.setCode(tx, id, reserved);
+  return reserved;
+}
+
+/** The unfinished row that replaces the certificate, with the reason of this attempt. */
+async function openReplacement(
+  deps: Deps,
+  tx: Tx,
+  { certificateId, reason, names }: Omit<Replacement, 'issuer' | 'upload'>,
+): Promise<Certificate> {
   const replaced = await repo.lockCertificate(tx, certificateId);
   if (!replaced?.issuedAt) throw new AppError('CERTIFICATE_NOT_FOUND');
   if (replaced.replacedAt) throw new AppError('CERTIFICATE_NOT_VALID');
-  if (names) await saveNames(tx, { studentId: replaced.studentId, ...names, confirmedAt: at });
+  if (names) await saveNames(tx, { studentId: replaced.studentId, ...names, confirmedAt: deps.now() });
   const unfinished = await repo.findReplacement(tx, certificateId);
   if (unfinished?.drawingSince) throw new AppError('CERTIFICATE_BEING_REPLACED');
   if (unfinished) await repo.setReissueReason(tx, unfinished.id, reason);
   const replacement = unfinished ?? (await repo.insertReplacement(tx, replaced, reason));
-  const certificate = { ...replacement, reissueReason: reason };
-  if (upload) await completeUploaded(deps, tx, certificate, { upload, issuer });
-  else await startDrawing(deps, tx, certificate, issuer);
-  return replacement.id;
+  return { ...replacement, reissueReason: reason };
 }
