@@ -1,6 +1,7 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
+import { turnOn } from '@qanoon/messages/admin/automatic';
 import * as m from '@qanoon/messages/admin/certificate-settings';
 import { enterYourPassword } from '@qanoon/messages/admin/reconcile';
 import { FormDialog } from '@qanoon/ui/form-dialog';
@@ -35,7 +36,7 @@ export function StartAutomaticDialog({ onClose, onStarted }: StartAutomaticDialo
       onClose={onClose}
       form={form}
       title={m.turnOnQuestion()}
-      submitLabel={m.turnOn()}
+      submitLabel={turnOn()}
       busyLabel={m.turningOn()}
     >
       <div className="automatic-rules">

@@ -7,7 +7,7 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { ClipboardPaste, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { AutomaticPanel } from './automatic-panel.tsx';
+import { AutomaticApprovalPanel } from './automatic-approval-panel.tsx';
 import { CreditList } from './credit-list.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ImportNotice } from './import-notice.tsx';
@@ -67,7 +67,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
           </Button>
         </div>
       </PageHead>
-      <AutomaticPanel />
+      <AutomaticApprovalPanel />
       {result && (
         <ImportNotice
           result={result}

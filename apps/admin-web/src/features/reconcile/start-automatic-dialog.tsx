@@ -1,5 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { turnOn } from '@qanoon/messages/admin/automatic';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
@@ -32,7 +33,7 @@ export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       form={form}
       title={m.turnOnQuestion()}
-      submitLabel={m.turnOn()}
+      submitLabel={turnOn()}
       busyLabel={m.starting()}
     >
       <div className="automatic-rules">
