@@ -11,6 +11,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
+import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
 import { mm, octagram } from './guilloche.ts';
 import { drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -18,12 +19,6 @@ import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock
 // A double rule with hollow corners, wide margins, one serif; the seal in green at the head.
 
 const PAPER = '#fdfbf6';
-const INK = '#1a1f1b';
-const INK2 = '#464b44';
-const INK3 = '#5f6359';
-const GREEN = '#14432f';
-const BRASS = '#a87b2a';
-const BRASS_TEXT = '#7a5615';
 const SEAL = { metal: '#14432f', engraving: '#7fa38d', letters: '#f3e8cd' };
 
 const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE;

@@ -10,6 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
+import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
 import { drawBraids, drawRosette, drawWavyRing, mm, octagram, type Strip } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -17,12 +18,6 @@ import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock
 // A frame of guilloche with rosettes in its corners, as on stamp paper; a pale rosette under the text.
 
 const PAPER = '#fbf7ec';
-const INK = '#1a1f1b';
-const INK2 = '#464b44';
-const INK3 = '#5f6359';
-const GREEN = '#14432f';
-const BRASS = '#a87b2a';
-const BRASS_TEXT = '#7a5615';
 const ROSETTE = '#eadfc6';
 const SEAL = { metal: '#b48733', engraving: '#ecd7a2', letters: '#fffaf0' };
 

@@ -10,6 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
+import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
 import { drawBraids, mm } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -17,13 +18,7 @@ import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock
 // One band of guilloche on bottle green at the left; large type beside it, all from one edge.
 
 const PAPER = '#fdfbf6';
-const INK = '#1a1f1b';
-const INK2 = '#464b44';
-const INK3 = '#5f6359';
-const GREEN = '#14432f';
 const BINDING = '#0f3324';
-const BRASS = '#a87b2a';
-const BRASS_TEXT = '#7a5615';
 const BAND_LINES = { quiet: '#2c5c46', bright: '#d9b871' };
 const MARK = { ground: BINDING, fill: BINDING, edge: '#d9b871', letter: '#f6f0e0' };
 const SEAL = { metal: '#b48733', engraving: '#ecd7a2', letters: '#fffaf0' };
