@@ -50,7 +50,12 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   {
     source: /features\/(?:credits|matching|reconcile)\//u,
-    journeys: ['admin/reconcile', 'admin/reconcile-statements', 'admin/reconcile-automatic'],
+    journeys: [
+      'admin/reconcile',
+      'admin/reconcile-search',
+      'admin/reconcile-statements',
+      'admin/reconcile-automatic',
+    ],
   },
   {
     source: /features\/(?:reviews|enrollments)\//u,

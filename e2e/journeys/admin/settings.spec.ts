@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { addAdministrator } from '../../fixtures/database.ts';
 import { asFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -15,7 +16,8 @@ test('an administrator saves a name, an image and a signature', async ({
   context,
   page,
 }) => {
-  await signIn(context, server, DEMO.admin);
+  // The administrator of the demo has a signature.
+  await signIn(context, server, await addAdministrator(server, { email: 'admin-unsigned@demo.test' }));
   await page.goto(`${server.url}/admin/settings`);
   await expect(page.getByRole('heading', { name: 'Admin Profile & Security' })).toBeVisible();
   await expect(page.getByText('No signature uploaded yet.')).toBeVisible();
