@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { certificates, jobs, users } from '@qanoon/db/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { certificates, users } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
 import { png } from '../sample-files.ts';
 import type { Dataset } from './dataset.ts';
+import { makeJobsDue } from './due-jobs.ts';
 import { type Attempt, type Flow, withCertificateRequest } from './flows.ts';
 import { call } from './order-flows.ts';
 
@@ -20,21 +21,12 @@ async function addSignature({ db, admin, file }: Dataset): Promise<void> {
 }
 
 /** Ends the lease of a killed server. */
-async function makeDue({ db }: Dataset, requestId: string): Promise<void> {
-  const queued = await db.select().from(jobs).where(eq(jobs.name, 'draw-certificate'));
-  const ids = queued
-    .filter(({ input }) => (input as { certificateId: string }).certificateId === requestId)
-    .map(({ id }) => id);
-  const update = () =>
-    db.transaction((tx) =>
-      tx
-        .update(jobs)
-        .set({ dueAt: new Date(0) })
-        .where(inArray(jobs.id, ids))
-        .execute(),
-    );
-  // A busy server may keep the one writer of SQLite longer than this process waits for it.
-  if (ids.length > 0) await update().catch(update);
+function makeDue(dataset: Dataset, requestId: string): Promise<void> {
+  return makeJobsDue(
+    dataset,
+    'draw-certificate',
+    (input: { certificateId: string }) => input.certificateId === requestId,
+  );
 }
 
 /** Waits until the server has drawn the certificate. Throws when it does not respond any more. */

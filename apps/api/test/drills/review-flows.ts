@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobs, payments } from '@qanoon/db/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { payments } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
 import type { Dataset } from './dataset.ts';
+import { makeJobsDue } from './due-jobs.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 import { call, withProof } from './order-flows.ts';
 
@@ -20,21 +21,12 @@ async function decide(url: string, { admin }: Dataset, kind: 'approve' | 'reject
 }
 
 /** Ends the time to undo the decision, and the lease of a killed server. */
-async function makeDue({ db }: Dataset, paymentId: string): Promise<void> {
-  const queued = await db.select().from(jobs).where(eq(jobs.name, 'carry-out-decision'));
-  const ids = queued
-    .filter(({ input }) => (input as { paymentId: string }).paymentId === paymentId)
-    .map(({ id }) => id);
-  const update = () =>
-    db.transaction((tx) =>
-      tx
-        .update(jobs)
-        .set({ dueAt: new Date(0) })
-        .where(inArray(jobs.id, ids))
-        .execute(),
-    );
-  // A busy server may keep the one writer of SQLite longer than this process waits for it.
-  if (ids.length > 0) await update().catch(update);
+function makeDue(dataset: Dataset, paymentId: string): Promise<void> {
+  return makeJobsDue(
+    dataset,
+    'carry-out-decision',
+    (input: { paymentId: string }) => input.paymentId === paymentId,
+  );
 }
 
 async function isPending({ db }: Dataset, paymentId: string): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
+import { printed } from '@qanoon/db/queries';
 import { certificates, courses, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 /** Names as printed; of certificates of former releases and of erased students, the current ones. */
 const shown = {
-  studentName: sql<string>`coalesce(${certificates.studentName}, ${users.fullName})`,
-  courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+  studentName: printed(certificates.studentName, users.fullName),
+  courseTitle: printed(certificates.courseTitle, courses.title),
 };
 
 /** An issued certificate, locked until the transaction ends. */

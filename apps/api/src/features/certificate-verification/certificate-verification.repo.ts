@@ -1,9 +1,7 @@
 import type { Db } from '@qanoon/db/client';
+import { printed } from '@qanoon/db/queries';
 import { certificateCredentials, certificateSettings, certificates, courses, users } from '@qanoon/db/schema';
-import { and, type Column, countDistinct, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
-
-/** Former releases and erasures leave columns without the printed text. */
-const printed = (frozen: Column, current: Column) => sql<string>`coalesce(${frozen}, ${current})`;
+import { and, countDistinct, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 
 /**
  * The issued certificate with this code, as printed. Later renames, an archived course and a closed account
@@ -28,42 +26,29 @@ export async function findIssuedByCode(db: Db, code: string) {
   return row;
 }
 
-const version = {
-  id: certificates.id,
-  code: certificates.code,
-  sha256: certificates.fileSha256,
-  replacesId: certificates.replacesId,
-  reissueReason: certificates.reissueReason,
-};
-
-/**
- * The issued certificates of this student for this course, each the replacement of the one before it. One query for
- * each, by the unique indexes of both conditions: there is no other index on the student, and reissues are rare.
- */
+/** The issued certificates of this student for this course, each the replacement of the one before it. */
 export async function listVersions(db: Db, { studentId, courseId }: { studentId: string; courseId: string }) {
-  const versions = [];
-  let found = await findVersion(
-    db,
-    and(
-      eq(certificates.studentId, studentId),
-      eq(certificates.courseId, courseId),
-      isNull(certificates.replacesId),
-    ),
-  );
-  while (found) {
-    versions.push(found);
-    found = await findVersion(db, eq(certificates.replacesId, found.id));
-  }
-  return versions;
-}
-
-async function findVersion(db: Db, condition: SQL | undefined) {
-  const [row] = await db
-    .select(version)
+  const rows = await db
+    .select({
+      id: certificates.id,
+      code: certificates.code,
+      sha256: certificates.fileSha256,
+      replacesId: certificates.replacesId,
+      reissueReason: certificates.reissueReason,
+    })
     .from(certificates)
-    .where(and(condition, isNotNull(certificates.issuedAt)))
-    .limit(1);
-  return row;
+    .where(
+      and(
+        eq(certificates.studentId, studentId),
+        eq(certificates.courseId, courseId),
+        isNotNull(certificates.issuedAt),
+      ),
+    );
+  // Dates may be equal, and clocks are set back: the links decide.
+  const replacementOf = new Map(rows.map((row) => [row.replacesId, row]));
+  const versions = [];
+  for (let row = replacementOf.get(null); row; row = replacementOf.get(row.id)) versions.push(row);
+  return versions;
 }
 
 /** Whether the academy publishes the number of its certificates. */

@@ -2,15 +2,12 @@ import type { IssuedState } from '@qanoon/contracts/certificate-states';
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { atMost, beyond, contains, containsCapitals } from '@qanoon/db/queries';
+import { atMost, beyond, contains, containsCapitals, printed } from '@qanoon/db/queries';
 import { certificateCredentials, certificateNames, certificates, courses, users } from '@qanoon/db/schema';
-import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type Certificate = typeof certificates.$inferSelect;
-
-/** The printed values; for pending requests and erased names, the current values of the referenced rows. */
-const printed = (frozen: Column, live: Column) => sql<string>`coalesce(${frozen}, ${live})`;
 
 /** The certificate that replaces this one, and the one that it replaces. */
 const newer = alias(certificates, 'newer');

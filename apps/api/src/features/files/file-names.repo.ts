@@ -1,6 +1,7 @@
 import type { Db } from '@qanoon/db/client';
+import { printed } from '@qanoon/db/queries';
 import { certificates, courses, payments, users } from '@qanoon/db/schema';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 export type About = { studentName: string; courseTitle: string; code: string | null };
 
@@ -20,8 +21,8 @@ export async function findOfProof(db: Db, uploadId: string): Promise<About | und
 export async function findOfCertificate(db: Db, uploadId: string): Promise<About | undefined> {
   const [row] = await db
     .select({
-      studentName: sql<string>`coalesce(${certificates.studentName}, ${users.fullName})`,
-      courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+      studentName: printed(certificates.studentName, users.fullName),
+      courseTitle: printed(certificates.courseTitle, courses.title),
       code: certificates.code,
     })
     .from(certificates)

@@ -1,5 +1,5 @@
 import type { Db } from '@qanoon/db/client';
-import { atMost } from '@qanoon/db/queries';
+import { atMost, printed } from '@qanoon/db/queries';
 import {
   certificates,
   courses,
@@ -13,7 +13,7 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
@@ -60,7 +60,7 @@ export const listCertificates = (db: Db, studentId: string) =>
   db
     .select({
       certificate: certificates,
-      courseTitle: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+      courseTitle: printed(certificates.courseTitle, courses.title),
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))
