@@ -9,7 +9,7 @@ const UNIT = [
   'packages/messages/compile/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
-  'scripts/*.test.ts',
+  '{bench,scripts}/*.test.ts',
 ];
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 

@@ -238,6 +238,8 @@ type Service = {
   volumes?: string[];
   networks?: string[] | Record<string, unknown>;
   ports?: string[];
+  environment?: Record<string, string>;
+  extends?: { file: string; service: string };
 };
 
 test('the compose file is consistent, requires every secret, and publishes only the proxy', () => {
@@ -268,6 +270,23 @@ test('the compose file is consistent, requires every secret, and publishes only 
   const offered = [...read('example.env').matchAll(/^(\w+)=/gmu)].map(([, name]) => name).sort();
   const variables = [...new Set([...text.matchAll(/\$\{(\w+)(?::[?-])/gu)].map(([, name]) => name))].sort();
   expect(variables).toEqual(offered);
+});
+
+test('the compose file for several processes adds only copies of the API, which the proxy knows all', () => {
+  const base = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const { services } = parse(read('compose.scale.yaml')) as { services: Record<string, Service> };
+  const added = Object.keys(services).filter((name) => !base.services[name]);
+  for (const name of added) {
+    expect(services[name]!.extends, name).toEqual({ file: 'compose.yaml', service: 'api' });
+    expect(services[name]!.depends_on, name).toEqual({ api: { condition: 'service_healthy' } });
+  }
+  const processes = ['api', ...added];
+  expect(processes).toHaveLength(3);
+  expect(services.proxy!.environment!.API_UPSTREAM).toBe(processes.map((name) => `${name}:3000`).join(' '));
+  const delays = processes.map((name) => Number(services[name]!.environment!.SHUTDOWN_DELAY_SECONDS));
+  const interval = Number(/health_interval (\d+)s/u.exec(read('Caddyfile'))![1]);
+  for (const delay of delays)
+    expect(delay, 'longer than the interval of the checks').toBeGreaterThan(interval);
 });
 
 test('the dashboard and the alerts use only metrics that the server exports', async () => {

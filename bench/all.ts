@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { listFallen, type Recorded, toMarkdown } from './comparison.ts';
+import { FIGURES_FILE, type Figure } from './figures.ts';
+
+/**
+ * Runs every benchmark, one after another, and compares their figures with the release before: `pnpm bench
+ * [reads search …] [--write] [--record <release>]`. Fails when the part of a floor fell by more than a third.
+ * `--write` puts the table and the chart into docs/performance.md, `--record` stores the figures as those of
+ * a release. Needs a quiet machine and about an hour; the names select benchmarks.
+ */
+const BENCHMARKS: Record<string, string[]> = {
+  reads: ['reads.ts'],
+};
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false }, record: { type: 'string' } },
+});
+const inBench = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const RECORD = inBench('recorded.json');
+const DOCUMENT = inBench('../docs/performance.md');
+const MARKS = ['<!-- pnpm bench --write -->', '<!-- end -->'] as const;
+
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+const folder = mkdtempSync(join(tmpdir(), 'qanoon-figures-'));
+const file = join(folder, 'figures');
+writeFileSync(file, '');
+const broken: string[] = [];
+try {
+  for (const name of names) {
+    const args = BENCHMARKS[name];
+    if (!args) throw new Error(`There is no benchmark ${name}: ${Object.keys(BENCHMARKS).join(', ')}`);
+    process.stdout.write(`\n── ${name}\n`);
+    const [script, ...rest] = args;
+    const child = spawn(process.execPath, [inBench(script!), ...rest], {
+      stdio: 'inherit',
+      env: { ...process.env, [FIGURES_FILE]: file },
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) broken.push(name);
+  }
+  const figures = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Figure);
+  const before = JSON.parse(readFileSync(RECORD, 'utf8')) as Recorded;
+  const description = toMarkdown(figures, before);
+  process.stdout.write(`\n${description}\n`);
+  if (options.write) write(description);
+  if (options.record) record(options.record, figures, before);
+  const fallen = listFallen(figures, before);
+  for (const { name, part } of fallen)
+    process.stderr.write(
+      `${name} fell from ${before.parts[name]!.toFixed(2)} of its floor to ${part.toFixed(2)}\n`,
+    );
+  for (const name of broken) process.stderr.write(`The benchmark ${name} failed.\n`);
+  if (fallen.length + broken.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function write(description: string): void {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [start, end] = MARKS.map((mark) => text.indexOf(mark)) as [number, number];
+  if (start === -1 || end < start) throw new Error('docs/performance.md has no place for the figures.');
+  writeFileSync(DOCUMENT, `${text.slice(0, start)}${MARKS[0]}\n\n${description}\n\n${text.slice(end)}`);
+}
+
+/** Stores the measured parts; those of benchmarks that did not run stay. */
+function record(release: string, figures: Figure[], before: Recorded): void {
+  const parts = Object.fromEntries(figures.map(({ name, part }) => [name, Number(part.toFixed(4))]));
+  const recorded: Recorded = {
+    release,
+    date: new Date().toISOString().slice(0, 10),
+    parts: { ...before.parts, ...parts },
+  };
+  writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`);
+}

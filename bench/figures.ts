@@ -1,0 +1,23 @@
+import { appendFileSync } from 'node:fs';
+
+/**
+ * One figure of the product beside its floor of the same run. `part` is the product's share of the floor:
+ * rate / rate of the floor, or time of the floor / time. 1 is as fast as the floor, more is faster.
+ */
+export type Figure = { name: string; value: number; unit: Unit; floor: number; part: number };
+
+/** Of `/s` and `MB/s` more is better, of the others less. */
+export type Unit = '/s' | 'MB/s' | 'ms' | 's' | 'MB' | 'kB' | '';
+
+/** Where `pnpm bench` collects the figures of the benchmarks that it runs, a line of JSON for each. */
+export const FIGURES_FILE = 'QANOON_BENCH_FIGURES';
+
+const isRate = (unit: Unit) => unit.endsWith('/s');
+
+/** Adds a figure to the comparison with the release before. Without `pnpm bench`, it does nothing. */
+export function addFigure(name: string, value: number, unit: Unit, floor: number): void {
+  const file = process.env[FIGURES_FILE];
+  if (!file) return;
+  const figure: Figure = { name, value, unit, floor, part: isRate(unit) ? value / floor : floor / value };
+  appendFileSync(file, `${JSON.stringify(figure)}\n`);
+}
