@@ -43,7 +43,16 @@ const STUDENTS = 1000;
 const COURSES = 1000;
 
 /** The mix of a busy academy: what of 1,000 requests is which. */
-const MIX = { detail: 260, catalogue: 150, search: 50, content: 300, mark: 200, review: 35, request: 5 };
+const MIX = {
+  heartbeat: 400,
+  detail: 160,
+  catalogue: 100,
+  search: 40,
+  content: 160,
+  mark: 110,
+  review: 27,
+  request: 3,
+};
 
 /**
  * A mix of visitors, students and administrators. `accepted` grows with each acknowledged write.
@@ -90,6 +99,22 @@ export function createTraffic(proof: Buffer) {
         headers: { ...bearer(mark.studentId), 'content-type': 'application/json' },
         body: JSON.stringify({ courseId: COURSE_ID, videoId: mark.videoId }),
         accepted: () => accepted.marks.push(mark),
+      };
+    },
+    heartbeat: () => {
+      const studentId = `product-tRPC-${turn % STUDENTS}`;
+      const played = Math.floor(turn / STUDENTS) % 2000;
+      const beat = {
+        videoId: 'lecture-0',
+        playedAt: new Date().toISOString(),
+        positionSeconds: played + 10,
+        watchedRanges: [[played, played + 10]],
+      };
+      return {
+        method: 'POST',
+        path: '/trpc/learning.heartbeat',
+        headers: { ...bearer(studentId), 'content-type': 'application/json' },
+        body: JSON.stringify({ courseId: COURSE_ID, beats: [beat] }),
       };
     },
     request: () => {
