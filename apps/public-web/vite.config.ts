@@ -3,16 +3,16 @@ import { defineConfig, mergeConfig } from 'vite';
 
 /** Components on the first screen of most pages. All others are in the chunks that use them. */
 const FIRST_COMPONENTS = [
-  ...['brand', 'button', 'class-names', 'course-card', 'course-cover', 'error-strip', 'icon-button'],
+  ...['brand', 'button', 'class-names', 'course-cover', 'error-strip', 'icon-button'],
   ...['level-pips', 'links', 'navbar', 'ornaments', 'ornament-paths', 'price', 'site-footer'],
   ...['skeleton', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
   ...['browser-storage', 'store'],
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-|language|live|shared-|unfinished-|upload|use-)',
+  'packages/client/src/(?!browser-|known-|language|live|page-l|personal-|shared-|sign-out|unfinished-|upload|use-)',
   'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
-  'public-web/src/(?:features/site/(?!profile-menu)|routes/[\\w/$-]+\\.tsx$|routeTree)',
+  'public-web/src/(?:features/site/(?!language-offer|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree)',
   'public-web/src/runtime/page-data',
   'messages/generated/(?:public/(?:site|routes|course)|shared/site)\\.',
   '/react-slot/|/react-compose-refs/|/react-direction/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
@@ -26,7 +26,8 @@ const FIRST_SCRIPTS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
   {
     name: 'router',
-    test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//u,
+    // `useBlocker` is for forms, which load later.
+    test: /node_modules\/@tanstack\/(?:react-router\/(?!.*useBlocker)|(?:router-core|history|react-store|store)\/)/u,
     priority: 3,
   },
   { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u, priority: 2 },

@@ -3,9 +3,6 @@ import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/early-calls.ts', import.meta.url));
 
-/** Whether a module is `src/early-calls.ts`, which imports no other. */
-export const isEarlyCalls = (id: string): boolean => id === SOURCE;
-
 /** Adds `src/early-calls.ts` to the page as a file of its own, which does not wait for the other scripts. */
 export function earlyCalls(): Plugin {
   let base: string;

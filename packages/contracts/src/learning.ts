@@ -1,8 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
-import * as m from '@qanoon/messages/shared/learning';
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
-import { formatDate } from './dates.ts';
 import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
@@ -168,14 +166,3 @@ export const statistics = z.strictObject({
   completedCourses: z.int(),
   totalHoursSpent: z.int().describe('seconds'),
 });
-
-/** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (decisions.md, "Learning"). */
-export function progressOf(watched: number, videos: number): number {
-  if (videos === 0) return 0;
-  return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));
-}
-
-/** `Completed on 21 Nov 2026, 1 new lecture`. `newLectures`: unwatched ones that were added afterwards. */
-export function completionLabel(completedAt: string, newLectures: number): string {
-  return m.completedOn({ date: formatDate(completedAt), newLectures });
-}

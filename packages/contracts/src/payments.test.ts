@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestEnrollInput, reviewStatus, transactionIdLabel } from './payments.ts';
+import { requestEnrollInput, transactionIdLabel } from './payments.ts';
 import { pkr } from './primitives.ts';
 
 describe('incomplete enrolment requests (§5)', () => {
@@ -41,20 +41,6 @@ test('the label is Reference Number for a bank and Transaction ID for wallets', 
   for (const method of ['easypaisa', 'jazzcash', 'sadapay', undefined] as const)
     expect(transactionIdLabel(method)).toBe('Transaction ID');
 });
-
-test.each([
-  ['pending', 'under_review', 'pending'],
-  ['completed', 'under_review', 'approved'],
-  ['completed', 'approved', 'approved'],
-  ['failed', 'rejected', 'rejected'],
-  ['failed', 'under_review', 'rejected'],
-  ['failed', 'approved', 'approved'],
-] as const)(
-  'a payment %s with an enrolment %s has the review status %s (§4)',
-  (status, enrollmentStatus, reviewed) => {
-    expect(reviewStatus({ status, enrollmentStatus })).toBe(reviewed);
-  },
-);
 
 test('amounts in whole paisa are accepted, fractions of paisa and negative amounts are refused', () => {
   for (const paisa of [0, 1, 7, 29, 115, 829, 110_357, 123_456_789, 999_999_999, 1_000_000_000])

@@ -167,8 +167,6 @@ export const requestPage = page(listedRequest).extend({
 export const listEveryInput = z.strictObject({ ...pageInput, limit: z.int().min(1).max(100).default(100) });
 export type ListEveryInput = z.infer<typeof listEveryInput>;
 
-/** Recent Enrollments shows five a page (§9). */
-export const RECENT_PAGE_SIZE = 5;
 export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });
 /** A numbered page, newest first. A number after the last page returns the last page. */
 export const recentRequestPage = z.strictObject({
@@ -222,16 +220,3 @@ export type PaymentHistory = z.infer<typeof paymentHistory>;
 export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
 export const signedUrlResult = z.strictObject({ signedUrl: z.string() });
-
-/**
- * Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). A payment
- * that the bank has taken back is Reversed.
- */
-export function reviewStatus(request: {
-  status: string;
-  enrollmentStatus?: string | undefined;
-}): 'pending' | 'approved' | 'rejected' | 'reversed' {
-  if (request.status === 'pending' || request.status === 'reversed') return request.status;
-  if (request.status === 'completed' || request.enrollmentStatus === 'approved') return 'approved';
-  return 'rejected';
-}

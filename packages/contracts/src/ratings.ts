@@ -6,8 +6,6 @@ import { atMost, multiLineText, requiredParagraphs } from './text.ts';
 export const STARS = [1, 2, 3, 4, 5] as const;
 /** Fewer ratings are not shown: they say little, and one could be recognized as a certain student's. */
 export const MIN_SHOWN_RATINGS = 3;
-/** A student may rate a course from this progress on. */
-export const MIN_RATING_PROGRESS = 50;
 export const MAX_RATING_TEXT = 2000;
 
 const stars = z.int().min(1, { error: m.choose1To5Stars }).max(5, { error: m.choose1To5Stars });

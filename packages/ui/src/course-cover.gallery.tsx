@@ -2,7 +2,10 @@ import { CourseCard } from './course-card.tsx';
 import { CourseCover } from './course-cover.tsx';
 import type { CoverInput } from './cover-art.ts';
 import { coverSvg } from './cover-art.ts';
-import { HeroArch, JaliBand, RingField, Rosette } from './ornaments.tsx';
+import { HeroArch } from './hero-arch.tsx';
+import { JaliBand } from './jali.tsx';
+import { RingField } from './ornaments.tsx';
+import { Rosette } from './rosette.tsx';
 
 export const title = 'Covers and ornaments';
 export const order = 12;

@@ -1,19 +1,20 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { CourseFiguresReport } from '../features/lecture-figures/course-figures.tsx';
+import { type FiguresSearch, figuresSearch } from '../features/lecture-figures/figures-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/analytics_/$courseId')({
-  validateSearch: z.object({ lecture: z.string().max(64).optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<FiguresSearch>,
   component: LectureFigures,
 });
 
 function LectureFigures() {
   usePageTitle(common.lectureFigures());
   const { courseId } = Route.useParams();
-  const { lecture } = Route.useSearch();
+  const { lecture } = useCheckedSearch(figuresSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canViewAnalytics" title={common.lectureFigures()}>

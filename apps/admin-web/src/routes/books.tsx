@@ -1,15 +1,15 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
-import { karachiMonth } from '@qanoon/contracts/books';
 import { karachiMonthOf } from '@qanoon/contracts/dates';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { BooksPage } from '../features/books/books-page.tsx';
+import { type BooksSearch, booksSearch } from '../features/books/books-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/books')({
-  validateSearch: z.object({ month: karachiMonth.optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<BooksSearch>,
   component: Books,
 });
 
@@ -17,7 +17,7 @@ function Books() {
   usePageTitle(common.books());
   // The time when the page was opened, so that the month does not change at midnight.
   const [now] = useState(() => new Date());
-  const { month = karachiMonthOf(now) } = Route.useSearch();
+  const { month = karachiMonthOf(now) } = useCheckedSearch(booksSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canViewAnalytics" title={common.books()}>

@@ -1,3 +1,4 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/certificate-register';
 import { certificatesRegister } from '@qanoon/messages/admin/common';
@@ -5,17 +6,17 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExportButton } from '../features/certificates/register/export-button.tsx';
 import { RegisterPage } from '../features/certificates/register/register-page.tsx';
-import { registerSearch } from '../features/certificates/register/register-search.ts';
+import { type RegisterSearch, registerSearch } from '../features/certificates/register/register-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/certificates')({
-  validateSearch: registerSearch,
+  validateSearch: uncheckedSearch<RegisterSearch>,
   component: Register,
 });
 
 function Register() {
   usePageTitle(certificatesRegister());
-  const search = Route.useSearch();
+  const search = useCheckedSearch(registerSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title={certificatesRegister()}>

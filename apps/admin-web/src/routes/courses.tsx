@@ -1,3 +1,4 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
@@ -13,10 +14,10 @@ import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { z } from 'zod';
 import { CourseEditorLoader } from '../features/course-editor/course-editor-loader.tsx';
 import { DeleteDraftDialog } from '../features/course-editor/delete-draft-dialog.tsx';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
+import { type CoursesSearch, coursesSearch } from '../features/courses/courses-search.ts';
 import { DeleteCourseDialog } from '../features/courses/delete-course-dialog.tsx';
 import { DraftGrid } from '../features/courses/draft-grid.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
@@ -25,20 +26,13 @@ const TABS = { published: common.published, drafts: m.drafts, archived: m.archiv
 type TabName = keyof typeof TABS;
 
 export const Route = createFileRoute('/courses')({
-  validateSearch: z.object({
-    tab: z.enum(['drafts', 'archived']).optional().catch(undefined),
-    /** `new`, or the id of the course whose editor is open. */
-    edit: z.string().max(64).optional().catch(undefined),
-    /** The draft of a new course whose editor is open. */
-    draft: z.string().max(64).optional().catch(undefined),
-    q: z.string().max(100).optional().catch(undefined),
-  }),
+  validateSearch: uncheckedSearch<CoursesSearch>,
   component: CourseManagement,
 });
 
 function CourseManagement() {
   usePageTitle(m.courseManagement());
-  const { tab = 'published', edit, draft, q = '' } = Route.useSearch();
+  const { tab = 'published', edit, draft, q = '' } = useCheckedSearch(coursesSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
@@ -46,15 +40,17 @@ function CourseManagement() {
   /** The draft that the open editor of a new course has started: the editor stays the same. */
   const [started, setStarted] = useState<string>();
 
+  const changeSearch = (change: (current: CoursesSearch) => CoursesSearch, replace = false) =>
+    void navigate({ search: (current) => change(coursesSearch.parse(current)), replace });
   const open = (next: { edit?: string; draft?: string; tab?: 'drafts' }) => {
     setStarted(undefined);
-    void navigate({ search: ({ tab, q }) => ({ tab, q, ...next }) });
+    changeSearch(({ tab, q }) => ({ tab, q, ...next }));
   };
   const showTab = (next: string) =>
-    void navigate({
-      search: ({ q }) => ({ q, tab: next === 'published' ? undefined : (next as 'drafts' | 'archived') }),
-      replace: true,
-    });
+    changeSearch(
+      ({ q }) => ({ q, tab: next === 'published' ? undefined : (next as 'drafts' | 'archived') }),
+      true,
+    );
 
   return (
     <Permitted permission="canManageCourses" title={m.courseManagement()}>
@@ -74,10 +70,7 @@ function CourseManagement() {
           maxLength={100}
           value={q}
           onChange={(event) =>
-            void navigate({
-              search: (current) => ({ ...current, q: event.target.value || undefined }),
-              replace: true,
-            })
+            changeSearch((current) => ({ ...current, q: event.target.value || undefined }), true)
           }
         />
       </Field>
@@ -115,16 +108,13 @@ function CourseManagement() {
           target={{ courseId: edit === 'new' ? undefined : edit, draftId: draft }}
           onDraft={(draftId) => {
             setStarted(draftId);
-            void navigate({
-              search: (current) => ({ ...current, edit: undefined, draft: draftId }),
-              replace: true,
-            });
+            changeSearch((current) => ({ ...current, edit: undefined, draft: draftId }), true);
           }}
           onOpenDraft={(draftId) => open({ draft: draftId, tab: 'drafts' })}
           onClose={() => open({})}
           onPublished={() => {
             setStarted(undefined);
-            void navigate({ search: ({ q }) => ({ q }) });
+            changeSearch(({ q }) => ({ q }));
           }}
         />
       )}

@@ -1,20 +1,26 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf, reviewSearch, searchOf } from '../features/enrollments/review-filters.ts';
+import {
+  filterOf,
+  type ReviewSearch,
+  reviewSearch,
+  searchOf,
+} from '../features/enrollments/review-filters.ts';
 import { PendingLead, ReviewQueue } from '../features/enrollments/review-queue.tsx';
 import { ReviewedOrder } from '../features/orders/reviewed-order.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/enrollments')({
-  validateSearch: reviewSearch,
+  validateSearch: uncheckedSearch<ReviewSearch>,
   component: Enrollments,
 });
 
 function Enrollments() {
   usePageTitle(m.enrollmentManagement());
-  const filter = filterOf(Route.useSearch());
+  const filter = filterOf(useCheckedSearch(reviewSearch, Route.useSearch()));
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title={m.enrollmentManagement()}>

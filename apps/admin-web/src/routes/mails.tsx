@@ -1,22 +1,21 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { MailGallery } from '../features/mails/mail-gallery.tsx';
+import { type MailsSearch, mailsSearch } from '../features/mails/mails-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
-const text = z.string().optional().catch(undefined);
-
 export const Route = createFileRoute('/mails')({
-  validateSearch: z.object({ mail: text, state: text }),
+  validateSearch: uncheckedSearch<MailsSearch>,
   component: Mails,
 });
 
 function Mails() {
   usePageTitle(common.mails());
-  const { mail, state } = Route.useSearch();
+  const { mail, state } = useCheckedSearch(mailsSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageAcademy" title={common.mails()}>

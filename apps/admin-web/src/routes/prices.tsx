@@ -1,20 +1,21 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { Permitted } from '../features/portal/permitted.tsx';
-import { PRICE_TABS, PriceTabs } from '../features/prices/price-tabs.tsx';
+import { PriceTabs } from '../features/prices/price-tabs.tsx';
+import { type PricesSearch, pricesSearch } from '../features/prices/prices-search.ts';
 
 export const Route = createFileRoute('/prices')({
-  validateSearch: z.object({ tab: z.enum(PRICE_TABS).optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<PricesSearch>,
   component: Prices,
 });
 
 function Prices() {
   usePageTitle(common.prices());
-  const { tab = 'coupons' } = Route.useSearch();
+  const { tab = 'coupons' } = useCheckedSearch(pricesSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageCourses" title={common.prices()}>

@@ -1,21 +1,21 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
-import { RATING_FILTERS } from '@qanoon/contracts/ratings';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { Permitted } from '../features/portal/permitted.tsx';
 import { RatingList } from '../features/ratings/rating-list.tsx';
+import { type RatingsSearch, ratingsSearch } from '../features/ratings/ratings-search.ts';
 
 export const Route = createFileRoute('/ratings')({
-  validateSearch: z.object({ filter: z.enum(RATING_FILTERS).optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<RatingsSearch>,
   component: Ratings,
 });
 
 function Ratings() {
   usePageTitle(shared.ratings());
-  const { filter = 'all' } = Route.useSearch();
+  const { filter = 'all' } = useCheckedSearch(ratingsSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageCourses" title={shared.ratings()}>

@@ -1,21 +1,26 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
-import * as m from '@qanoon/messages/admin/reconcile';
+import { reconcile } from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { Permitted } from '../features/portal/permitted.tsx';
 import { ReconcilePage } from '../features/reconcile/reconcile-page.tsx';
-import { reconcileSearch, withoutDefaults } from '../features/reconcile/reconcile-search.ts';
+import {
+  type ReconcileSearch,
+  reconcileSearch,
+  withoutDefaults,
+} from '../features/reconcile/reconcile-search.ts';
 
 export const Route = createFileRoute('/reconcile')({
-  validateSearch: reconcileSearch,
+  validateSearch: uncheckedSearch<ReconcileSearch>,
   component: Reconcile,
 });
 
 function Reconcile() {
-  usePageTitle(m.reconcile());
-  const search = Route.useSearch();
+  usePageTitle(reconcile());
+  const search = useCheckedSearch(reconcileSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageEnrollments" title={m.reconcile()}>
+    <Permitted permission="canManageEnrollments" title={reconcile()}>
       <ReconcilePage
         search={search}
         onSearchChange={(next) => void navigate({ search: withoutDefaults(next), resetScroll: false })}

@@ -1,3 +1,4 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import {
   EmailNotificationsSwitch,
@@ -10,12 +11,12 @@ import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { SettingsTabs } from '@qanoon/ui/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
+import { type SettingsSearch, settingsSearch } from '../features/settings/settings-search.ts';
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: z.object({ tab: z.enum(['profile', 'security']).optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<SettingsSearch>,
   loader: () => {
     void queryUtils.profiles.admin.prefetch();
     void queryUtils.profiles.preferences.prefetch();
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/settings')({
 
 function Settings() {
   usePageTitle(m.adminProfileSecurity());
-  const { tab = 'profile' } = Route.useSearch();
+  const { tab = 'profile' } = useCheckedSearch(settingsSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.admin.useQuery();
   return (

@@ -1,22 +1,22 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { PayeeDialog } from '../features/payees/payee-dialog.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
-import { SETUP_STEPS } from '../features/setup/setup-steps.ts';
+import { type SetupSearch, setupSearch } from '../features/setup/setup-search.ts';
 import { SetupWizard } from '../features/setup/setup-wizard.tsx';
 
 export const Route = createFileRoute('/setup')({
-  validateSearch: z.object({ step: z.enum(SETUP_STEPS).optional().catch(undefined) }),
+  validateSearch: uncheckedSearch<SetupSearch>,
   component: Setup,
 });
 
 function Setup() {
   usePageTitle(deferred.setUpYourAcademy());
-  const { step } = Route.useSearch();
+  const { step } = useCheckedSearch(setupSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageAcademy" title={deferred.setUpYourAcademy()}>

@@ -12,7 +12,7 @@ export const trendSearch = z.object({
   course: id.optional().catch(undefined),
   method: z.enum(PAYMENT_METHODS).optional().catch(undefined),
 });
-type TrendSearch = z.infer<typeof trendSearch>;
+export type TrendSearch = z.infer<typeof trendSearch>;
 
 export type TrendFilter = {
   unit: TrendUnit;

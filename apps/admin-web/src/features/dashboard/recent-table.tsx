@@ -1,6 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
-import { type PaymentRequest, RECENT_PAGE_SIZE, reviewStatus } from '@qanoon/contracts/payments';
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { RECENT_PAGE_SIZE, reviewStatus } from '@qanoon/contracts/review-list';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/dashboard';
 import * as shared from '@qanoon/messages/shared/common';

@@ -1,109 +1,19 @@
 import { useSession } from '@qanoon/client/session';
-import { messageOf, trpc } from '@qanoon/client/trpc';
-import type { Checklist, ChecklistStep } from '@qanoon/contracts/setup';
-import * as common from '@qanoon/messages/admin/common';
-import * as m from '@qanoon/messages/admin/dashboard';
-import type { Message } from '@qanoon/messages/message';
-import * as deferred from '@qanoon/messages/shared/deferred';
-import { Button } from '@qanoon/ui/button';
-import { ConfirmDialog } from '@qanoon/ui/dialog';
-import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { toast } from '@qanoon/ui/toast';
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
-import '../setup/setup.css';
-
-type Target = { to: string; search?: Record<string, string>; hash?: string; label: Message };
-
-/** What each step is called, and where it is done. */
-const STEPS: Record<ChecklistStep, { title: Message; target: Target }> = {
-  academy: {
-    title: common.nameAndContact,
-    target: { to: '/setup', search: { step: 'academy' }, label: m.enter },
-  },
-  payee: { title: common.paymentAccount, target: { to: '/setup', search: { step: 'payee' }, label: m.add } },
-  pages: { title: m.legalPages, target: { to: '/pages', label: m.write } },
-  mail: { title: common.mail, target: { to: '/setup', search: { step: 'mail' }, label: m.test } },
-  address: {
-    title: common.publicAddress,
-    target: { to: '/installation', hash: 'address', label: m.readHow },
-  },
-  backup: { title: common.backup, target: { to: '/installation', hash: 'backup', label: m.readHow } },
-  video: { title: common.videoConversion, target: { to: '/installation', hash: 'video', label: m.readHow } },
-  course: { title: m.firstCourse, target: { to: '/courses', label: m.create } },
-};
+import { trpc } from '@qanoon/client/trpc';
+import type { Checklist } from '@qanoon/contracts/setup';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 
 /** The steps that are left to make the academy ready. Gone when all are done or somebody dismisses it. */
 export function SetupChecklist() {
   const permitted = useSession()?.user.permissions?.canManageAcademy ?? false;
   const { data } = trpc.setup.checklist.useQuery(undefined, { enabled: permitted });
-  const [dismissing, setDismissing] = useState(false);
   if (!permitted || !data || data.dismissed || data.items.every(({ done }) => done)) return null;
-  const done = data.items.filter((item) => item.done).length;
-  return (
-    <Panel aria-labelledby="setup-checklist" className="mb-6 overflow-hidden">
-      <PanelHeader title={deferred.setUpYourAcademy()} id="setup-checklist">
-        <span className="tnum text-sm text-ink-2">{m.doneOf({ done, total: data.items.length })}</span>
-      </PanelHeader>
-      <ul aria-labelledby="setup-checklist">
-        {data.items.map((item) => (
-          <ChecklistItem key={item.step} item={item} />
-        ))}
-      </ul>
-      <div className="border-t border-rule px-3 py-2">
-        <Button variant="ghost" onClick={() => setDismissing(true)}>
-          {m.hideThisList()}
-        </Button>
-      </div>
-      {dismissing && <DismissDialog onClose={() => setDismissing(false)} />}
-    </Panel>
-  );
+  return <DeferredPanel checklist={data} />;
 }
 
-function ChecklistItem({ item: { step, done, message } }: { item: Checklist['items'][number] }) {
-  const { title, target } = STEPS[step];
-  const { label, ...link } = target;
-  return (
-    <li className="checklist-item" data-done={done || undefined}>
-      {done ? (
-        <CircleCheck className="icon text-success" aria-hidden="true" />
-      ) : (
-        <CircleDashed className="icon text-ink-3" aria-hidden="true" />
-      )}
-      <div>
-        <b>{title()}</b>
-        <span className="sr-only">{done ? common.done() : m.open()}</span>
-        <p>{message}</p>
-      </div>
-      {!done && (
-        <Button asChild variant="secondary">
-          <Link {...link} aria-label={m.stepAction({ action: label(), step: title() })}>
-            {label()}
-          </Link>
-        </Button>
-      )}
-    </li>
-  );
-}
+const loadPanel = () => import('./checklist-panel.tsx').then((loaded) => loaded.ChecklistPanel);
 
-function DismissDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const dismiss = trpc.setup.dismissChecklist.useMutation({
-    onSuccess: () => utils.setup.checklist.invalidate(),
-    onError: (failure) => toast.error(messageOf(failure, m.listCouldNotBeHidden())),
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.hideThisList2()}
-      confirmLabel={m.hideList()}
-      tone="primary"
-      busy={dismiss.isPending && common.hiding()}
-      onConfirm={() => dismiss.mutate()}
-    >
-      {m.itDisappearsForAllAdministrators()}
-    </ConfirmDialog>
-  );
+function DeferredPanel({ checklist }: { checklist: Checklist }) {
+  const ChecklistPanel = useDeferredImport(loadPanel, true);
+  return ChecklistPanel && <ChecklistPanel checklist={checklist} />;
 }

@@ -1,8 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
-import { type ListedRequest, paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import { type ListedRequest, paymentMethodName } from '@qanoon/contracts/payments';
 import type { Comparison, TileRectangle } from '@qanoon/contracts/proof-checks';
+import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as enrollments from '@qanoon/messages/admin/enrollments';
 import * as m from '@qanoon/messages/admin/reviews';
 import * as shared from '@qanoon/messages/shared/common';

@@ -1,5 +1,5 @@
 import type { ListedRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import { Badge, ReviewStatusBadge } from '@qanoon/ui/badge';

@@ -1,6 +1,6 @@
 import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
 import type { ListedRequest, PaymentRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as common from '@qanoon/messages/admin/common';
 import type { ComponentType } from 'react';
 import type { Decision } from './use-decisions.ts';

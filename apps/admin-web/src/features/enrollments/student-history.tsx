@@ -1,7 +1,8 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import { comma } from '@qanoon/contracts/lists';
-import { type PaymentRequest, paymentMethodName, reviewStatus } from '@qanoon/contracts/payments';
+import { type PaymentRequest, paymentMethodName } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as m from '@qanoon/messages/admin/enrollments';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';

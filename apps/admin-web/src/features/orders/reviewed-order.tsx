@@ -2,7 +2,7 @@ import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { ApprovePaymentInput, ReviewedOrder as Reviewed } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { reviewStatus } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';

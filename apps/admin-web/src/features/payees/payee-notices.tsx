@@ -1,11 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
-import { formatDateTime } from '@qanoon/contracts/dates';
-import { paymentMethodName } from '@qanoon/contracts/payments';
-import * as m from '@qanoon/messages/admin/payees';
-import { Notice } from '@qanoon/ui/notice';
-import { Rich } from '@qanoon/ui/rich';
-import type * as React from 'react';
-import './payees.css';
+import type { PayeeNotice } from '@qanoon/contracts/payees';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 
 /**
  * The changes of payee accounts in the last 72 hours, for every administrator: who changes an account receives
@@ -13,28 +8,12 @@ import './payees.css';
  */
 export function PayeeNotices() {
   const notices = trpc.payees.notices.useQuery().data ?? [];
-  if (notices.length === 0) return null;
-  return (
-    <Notice tone="warning" className="mb-6" role="status">
-      <p className="font-semibold">{m.paymentAccountsWereChanged()}</p>
-      <ul className="payee-notices">
-        {notices.map(({ id, change, method, accountTitle, actorName, createdAt }) => (
-          <li key={id}>
-            <Rich
-              parts={m.noticeOfChange<React.ReactNode>({
-                person: actorName ?? m.somebody(),
-                change: change.replace('payee.', ''),
-                method: paymentMethodName(method),
-                account: accountTitle,
-                time: formatDateTime(createdAt),
-                name: (text) => <bdi>{text}</bdi>,
-                title: (text) => <bdi>{text}</bdi>,
-              })}
-            />
-          </li>
-        ))}
-      </ul>
-      <p>{m.ifYouDidNotExpect()}</p>
-    </Notice>
-  );
+  return notices.length > 0 && <DeferredList notices={notices} />;
+}
+
+const loadList = () => import('./payee-notice-list.tsx').then((loaded) => loaded.PayeeNoticeList);
+
+function DeferredList({ notices }: { notices: readonly PayeeNotice[] }) {
+  const PayeeNoticeList = useDeferredImport(loadList, true);
+  return PayeeNoticeList && <PayeeNoticeList notices={notices} />;
 }

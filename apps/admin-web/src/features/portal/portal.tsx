@@ -3,9 +3,7 @@ import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/portal';
-import { reconcile } from '@qanoon/messages/admin/reconcile';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import {
   ArrowLeftRight,
   Award,
@@ -82,7 +80,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
           icon: ClipboardCheck,
           count: counts.enrollments,
         },
-        { href: '/reconcile', label: reconcile(), icon: ArrowLeftRight },
+        { href: '/reconcile', label: common.reconcile(), icon: ArrowLeftRight },
         {
           href: '/cerificate-management',
           label: shared.requestCertificate(),
@@ -111,7 +109,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
 ];
 
 const menuItems = () => [
-  { href: publicLink('/'), label: deferred.publicSite(), icon: Globe },
+  { href: publicLink('/'), label: m.publicSite(), icon: Globe },
   { href: '/profile', label: shared.profile(), icon: CircleUser },
   { href: '/settings', label: shared.settings(), icon: Settings },
 ];

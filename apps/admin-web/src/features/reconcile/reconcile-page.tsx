@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CreditState, ImportResult } from '@qanoon/contracts/credits';
+import { reconcile } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
 import { Button } from '@qanoon/ui/button';
@@ -55,7 +56,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
   }
   return (
     <>
-      <PageHead title={m.reconcile()} lead={m.howItWorks()}>
+      <PageHead title={reconcile()} lead={m.howItWorks()}>
         <div className="reconcile-actions">
           <Button onClick={() => setDialog('paste')}>
             <ClipboardPaste className="icon icon-sm" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
 import * as common from '@qanoon/messages/admin/common';
@@ -10,14 +11,17 @@ import { useState } from 'react';
 import { Permitted } from '../../features/portal/permitted.tsx';
 import { ExportButton } from '../../features/students/export-button.tsx';
 import { ImportDialog } from '../../features/students/import-dialog.tsx';
-import { studentSearch } from '../../features/students/student-filters.ts';
+import { type StudentSearch, studentSearch } from '../../features/students/student-filters.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
 
-export const Route = createFileRoute('/students/')({ validateSearch: studentSearch, component: Students });
+export const Route = createFileRoute('/students/')({
+  validateSearch: uncheckedSearch<StudentSearch>,
+  component: Students,
+});
 
 function Students() {
   usePageTitle(common.students());
-  const search = Route.useSearch();
+  const search = useCheckedSearch(studentSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   const [importing, setImporting] = useState(false);
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;

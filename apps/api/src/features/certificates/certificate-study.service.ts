@@ -1,4 +1,4 @@
-import { progressOf } from '@qanoon/contracts/learning';
+import { progressOf } from '@qanoon/contracts/course-progress';
 import type { Db } from '@qanoon/db/client';
 import * as repo from './certificate-study.repo.ts';
 import type { Certificate } from './certificates.repo.ts';

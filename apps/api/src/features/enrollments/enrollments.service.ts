@@ -1,5 +1,5 @@
+import { progressOf } from '@qanoon/contracts/course-progress';
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
-import { progressOf } from '@qanoon/contracts/learning';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { progressOf } from '@qanoon/contracts/learning';
+import { progressOf } from '@qanoon/contracts/course-progress';
 import type { Actor, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';

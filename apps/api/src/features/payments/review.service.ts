@@ -1,5 +1,6 @@
 import { toPkr } from '@qanoon/contracts/money';
-import { type ListEveryInput, type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
+import type { ListEveryInput, ListRequestsInput } from '@qanoon/contracts/payments';
+import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
+import { MIN_RATING_PROGRESS } from '@qanoon/contracts/course-progress';
 import {
   firstNameOf,
   type HideRatingInput,
-  MIN_RATING_PROGRESS,
   MIN_SHOWN_RATINGS,
   type RateInput,
   type RatingFilter,

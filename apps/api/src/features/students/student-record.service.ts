@@ -1,5 +1,5 @@
 import { certificateState } from '@qanoon/contracts/certificate-states';
-import { progressOf } from '@qanoon/contracts/learning';
+import { progressOf } from '@qanoon/contracts/course-progress';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import * as m from '@qanoon/messages/public/auth';
-import { Rosette } from '@qanoon/ui/ornaments';
+import { Rosette } from '@qanoon/ui/rosette';
 
 /** The green panel beside the forms on wide screens. Its content is sticky beside a long form. */
 export function AuthPlate() {

@@ -5,7 +5,7 @@ import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
-import { HeroArch } from '@qanoon/ui/ornaments';
+import { HeroArch } from '@qanoon/ui/hero-arch';
 import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
 

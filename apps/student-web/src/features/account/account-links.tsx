@@ -2,7 +2,6 @@ import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { signOut } from '@qanoon/client/sign-out';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/account';
 import * as common from '@qanoon/messages/student/common';
 import { classNames } from '@qanoon/ui/class-names';
@@ -48,7 +47,7 @@ export function AccountLinks() {
           <LinkLabel icon={ClipboardCheck} label={common.enrollmentStatus()} />
         </Link>
       </nav>
-      <nav className="account-links" aria-label={deferred.publicSite()}>
+      <nav className="account-links" aria-label={m.publicSite()}>
         <a href={publicLink('/#courses')}>
           <LinkLabel icon={Search} label={common.browseCourses()} />
         </a>

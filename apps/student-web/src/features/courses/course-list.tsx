@@ -1,5 +1,6 @@
 import { publicLink } from '@qanoon/client/links';
-import { completionLabel, type EnrolledCourse } from '@qanoon/contracts/learning';
+import { completionLabel } from '@qanoon/contracts/course-progress';
+import type { EnrolledCourse } from '@qanoon/contracts/learning';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/courses';

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
-import { MIN_RATING_PROGRESS } from '@qanoon/contracts/ratings';
+import { MIN_RATING_PROGRESS } from '@qanoon/contracts/course-progress';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
@@ -13,7 +13,7 @@ import { LectureDownload } from '../../features/downloads/ui/lecture-download.ts
 import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
 import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
 import { useConnected } from '../../features/portal/connection.ts';
-import { CourseRating } from '../../features/ratings/rating-form.tsx';
+import { CourseRating } from '../../features/ratings/course-rating.tsx';
 import { DataSaverOffer } from '../../features/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({

@@ -1,9 +1,5 @@
-import {
-  completionLabel,
-  type PlayableVideo,
-  type StudentContent,
-  type StudentVideo,
-} from '@qanoon/contracts/learning';
+import { completionLabel } from '@qanoon/contracts/course-progress';
+import type { PlayableVideo, StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/player';

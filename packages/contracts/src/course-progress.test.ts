@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf } from './learning.ts';
+import { progressOf } from './course-progress.ts';
 
 test.each([
   [0, 0, 0],

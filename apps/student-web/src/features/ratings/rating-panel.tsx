@@ -13,15 +13,8 @@ import { toast } from '@qanoon/ui/toast';
 
 const formSchema = rateInput.pick({ stars: true, text: true });
 
-/** The student's rating of a course, from half of its lectures on. Nothing before that. */
-export function CourseRating({ courseId, seenEnough }: { courseId: string; seenEnough: boolean }) {
-  const own = trpc.ratings.mine.useQuery({ courseId }, { enabled: seenEnough });
-  // Rating is optional: a failed request shows nothing, and the next visit tries again.
-  if (!own.data || !(own.data.mayRate || own.data.rating)) return null;
-  return <RatingPanel courseId={courseId} own={own.data} />;
-}
-
-function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string; own: OwnRating }) {
+/** The student's rating, its form and the academy's reply. */
+export function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string; own: OwnRating }) {
   return (
     <Panel aria-labelledby="rate-course" className="rating-panel">
       <PanelHeader id="rate-course" title={rating ? m.yourRating() : m.rateThisCourse()} />

@@ -1,0 +1,18 @@
+import * as m from '@qanoon/messages/shared/learning';
+import { formatDate } from './dates.ts';
+
+// This file has no schemas: the player and the list of courses load it without zod.
+
+/** A student may rate a course from this progress on. */
+export const MIN_RATING_PROGRESS = 50;
+
+/** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (decisions.md, "Learning"). */
+export function progressOf(watched: number, videos: number): number {
+  if (videos === 0) return 0;
+  return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));
+}
+
+/** `Completed on 21 Nov 2026, 1 new lecture`. `newLectures`: unwatched ones that were added afterwards. */
+export function completionLabel(completedAt: string, newLectures: number): string {
+  return m.completedOn({ date: formatDate(completedAt), newLectures });
+}
