@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,8 @@ import { openProfiler, type Profile } from './profiler.ts';
 /**
  * Where the server's processor time goes in a call, in microseconds per request by part of the program. All threads
  * count, also those of the garbage collector:
- * `pnpm bench:profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10]`.
+ * `pnpm bench:profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--save FOLDER]`. `--save` stores
+ * the profiles, which the developer tools of Chromium open.
  * The profiler itself takes a tenth, so compare the parts with each other, and runs with runs.
  */
 const { values: options } = parseArgs({
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     calls: { type: 'string', default: 'content,watched' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '10' },
+    save: { type: 'string' },
   },
 });
 const wanted = options.calls.split(',');
@@ -82,7 +84,13 @@ async function profileCalls(engine: string): Promise<void> {
       const { rate } = await load(server.url, next, during);
       const microseconds = (await profiler.processorTime()) - before;
       const perRequest = microseconds / (rate * during.seconds);
-      print(`${engine}, ${name}, ${transport}`, await profiler.stop(), perRequest);
+      const profile = await profiler.stop();
+      if (options.save)
+        writeFileSync(
+          join(options.save, `${engine}-${name}-${transport}.cpuprofile`),
+          JSON.stringify(profile),
+        );
+      print(`${engine}, ${name}, ${transport}`, profile, perRequest);
     }
   } finally {
     for (const stop of stops) await stop();
