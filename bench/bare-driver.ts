@@ -88,16 +88,22 @@ function openPool(url: string): Bare {
   const drizzle = (logQuery?: LogQuery) =>
     overPostgres(pool, { casing: 'snake_case', ...(logQuery && { logger: { logQuery } }) });
   const plain = drizzle();
+  const names = new Map<string, string>();
+  const prepared = (statement: Statement) => {
+    const name = names.get(statement.text) ?? `bare-${names.size}`;
+    names.set(statement.text, name);
+    return { ...statement, name };
+  };
   return {
     drizzle: asDb(plain as unknown as Tx, (work) => plain.transaction((tx) => work(tx as unknown as Tx))),
     logged: (logQuery) => drizzle(logQuery) as unknown as Tx,
-    read: (all) => Promise.all(all.map(async (statement) => (await pool.query(statement)).rows)),
+    read: (all) => Promise.all(all.map(async (statement) => (await pool.query(prepared(statement))).rows)),
     write: async (all) => {
       const client = await pool.connect();
       try {
         await client.query('begin');
         const rows = [];
-        for (const statement of all) rows.push((await client.query(statement)).rows);
+        for (const statement of all) rows.push((await client.query(prepared(statement))).rows);
         await client.query('commit');
         return rows;
       } finally {

@@ -1,13 +1,21 @@
 import type { Db } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import { toPage } from '@qanoon/db/queries';
-import { sessions, users } from '@qanoon/db/schema';
+import {
+  catalogueVersion,
+  courses as courseTable,
+  enrollments,
+  playback,
+  sessions,
+  users,
+  watchedVideos,
+} from '@qanoon/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { countCourses, listCounters } from '../apps/api/src/features/analytics/analytics.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
 import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
-import { countWatched, findEnrollment } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
-import * as learning from '../apps/api/src/features/learning/learning.repo.ts';
-import { listPlayback } from '../apps/api/src/features/learning/playback.repo.ts';
+import { countWatched } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
+import { markWatched } from '../apps/api/src/features/learning/learning.repo.ts';
 import {
   countRequests,
   listRequests,
@@ -24,7 +32,8 @@ export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
 
 /**
  * The database queries of each call, with the lookup of the session, in the order and concurrency of the
- * product, but without its rules, validation and serialization.
+ * product, but without its rules, validation and serialization. They keep nothing between calls: where the product does,
+ * `kept-…` has the queries that remain.
  */
 export const bareDrizzle = {
   catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),
@@ -43,33 +52,44 @@ export const bareDrizzle = {
   content: async (db, input) => {
     const session = await caller(db, input);
     const course = await courses.findCourse(db, COURSE_ID);
-    const enrollment = await findEnrollment(db, session.user.id, COURSE_ID);
+    const enrollment = await findEnrollment(db, session.user.id);
     const [sections, videos, resources, watched, played, captions] = await Promise.all([
       courses.listSections(db, COURSE_ID),
       courses.listVideos(db, COURSE_ID),
       courses.listResources(db, COURSE_ID),
-      learning.listWatchedIds(db, session.user.id, COURSE_ID).then((ids) => [...ids]),
-      listPlayback(db, session.user.id, COURSE_ID),
+      listWatched(db, session.user.id),
+      listPositions(db, session.user.id),
       listCaptions(db, COURSE_ID),
     ]);
     const open = videos.slice(0, watched.length + 1).map((video) => video.uploadId);
     const files = await Promise.all([listSizes(db, open), listDerivatives(db, open)]);
     return { course, enrollment, sections, videos, resources, watched, played, captions, files };
   },
+  'kept-content': async (db, input) => {
+    const session = await caller(db, input);
+    return Promise.all([
+      findEnrollment(db, session.user.id),
+      listWatchedWithVersion(db, session.user.id),
+      listPositions(db, session.user.id),
+    ]);
+  },
   watched: async (db, input) => {
     const session = await caller(db, input);
     return db.transaction(async (tx) => {
-      await findEnrollment(tx, session.user.id, COURSE_ID);
+      await findEnrollment(tx, session.user.id);
       await courses.lockCourse(tx, COURSE_ID, 'share');
       await courses.listVideos(tx, COURSE_ID);
-      await learning.listWatchedIds(tx, session.user.id, COURSE_ID);
-      await learning.markWatched(tx, {
-        studentId: session.user.id,
-        videoId: input.videoId,
-        courseId: COURSE_ID,
-        watchedAt: new Date(),
-      });
+      await listWatched(tx, session.user.id);
+      await markWatched(tx, markOf(session.user.id, input));
       return countWatched(tx, session.user.id, COURSE_ID);
+    });
+  },
+  'kept-watched': async (db, input) => {
+    const session = await caller(db, input);
+    return db.transaction(async (tx) => {
+      await lockEnrolledCourse(tx, session.user.id);
+      await listWatchedWithVersion(tx, session.user.id);
+      await markWatched(tx, markOf(session.user.id, input));
     });
   },
   'review-page': async (db, input) => [
@@ -112,6 +132,52 @@ async function caller(db: Db, { tokenHash }: QueryInput) {
     .limit(1);
   return session!;
 }
+
+const ofStudent = (table: typeof enrollments | typeof watchedVideos | typeof playback, studentId: string) =>
+  and(eq(table.studentId, studentId), eq(table.courseId, COURSE_ID));
+
+const findEnrollment = (db: Pick<Db, 'select'>, studentId: string) =>
+  db.select().from(enrollments).where(ofStudent(enrollments, studentId)).limit(1);
+
+const lockEnrolledCourse = (tx: Pick<Db, 'select'>, studentId: string) =>
+  locked(
+    tx
+      .select({ status: enrollments.status })
+      .from(enrollments)
+      .innerJoin(courseTable, eq(courseTable.id, enrollments.courseId))
+      .where(ofStudent(enrollments, studentId)),
+    'share',
+    courseTable,
+  );
+
+const listWatched = (db: Pick<Db, 'select'>, studentId: string) =>
+  db
+    .select({ videoId: watchedVideos.videoId })
+    .from(watchedVideos)
+    .where(ofStudent(watchedVideos, studentId));
+
+const listWatchedWithVersion = (db: Pick<Db, 'select'>, studentId: string) =>
+  db
+    .select({ version: catalogueVersion.version, videoId: watchedVideos.videoId })
+    .from(catalogueVersion)
+    .leftJoin(watchedVideos, ofStudent(watchedVideos, studentId));
+
+const listPositions = (db: Pick<Db, 'select'>, studentId: string) =>
+  db
+    .select({
+      videoId: playback.videoId,
+      positionSeconds: playback.positionSeconds,
+      playedAt: playback.playedAt,
+    })
+    .from(playback)
+    .where(ofStudent(playback, studentId));
+
+const markOf = (studentId: string, { videoId }: Mark) => ({
+  studentId,
+  videoId,
+  courseId: COURSE_ID,
+  watchedAt: new Date(),
+});
 
 type Slice = Parameters<typeof courses.listCourses>[1];
 

@@ -34,7 +34,8 @@ const videoAt = (index: number) => `lecture-${index}`;
 export type Transport = 'tRPC' | 'REST';
 export type Mark = { studentId: string; videoId: string };
 /** Each marker has its own students, because a video is marked once only. */
-type Marker = `${'product' | 'driver' | 'drizzle'}-${Transport}`;
+type Marker = `${'product' | Floor | `kept-${Floor}`}-${Transport}`;
+type Floor = 'driver' | 'drizzle';
 const MARKERS: Marker[] = [
   'product-tRPC',
   'product-REST',
@@ -42,6 +43,10 @@ const MARKERS: Marker[] = [
   'driver-REST',
   'drizzle-tRPC',
   'drizzle-REST',
+  'kept-driver-tRPC',
+  'kept-driver-REST',
+  'kept-drizzle-tRPC',
+  'kept-drizzle-REST',
 ];
 
 /** Returns the next student and video; no pair occurs twice. */
@@ -78,6 +83,8 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
     userId,
     tokenHash: hashToken(tokenOf(userId)),
     expiresAt: new Date(now.getTime() + DAY_MS),
+    // Otherwise the product records the use of sessions during a long measurement.
+    lastSeenAt: new Date(now.getTime() + DAY_MS),
     createdAt: now,
   });
   const enrollment = (studentId: string) => ({

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { type Call, type CallInput, makeCalls } from './calls.ts';
+import { startFloors } from './floor-process.ts';
 import { type Load, load } from './load.ts';
 
 /**
@@ -45,7 +44,12 @@ async function measure(engine: string, courses: string): Promise<void> {
   try {
     const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
     stops.unshift(() => postgres?.stop());
-    const floors = await startFloors(postgres?.url, file, courses);
+    const floors = await startFloors({
+      postgresUrl: postgres?.url,
+      file,
+      courses,
+      payments: options.payments,
+    });
     stops.unshift(floors.stop);
     const server = await startServer({
       NODE_ENV: 'production',
@@ -76,7 +80,7 @@ async function measure(engine: string, courses: string): Promise<void> {
 type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<string, Load> };
 
 async function measureWithFloors(call: Call, server: string, bare: string): Promise<Measured> {
-  const { name, transport, floor } = call;
+  const { name, transport, floor, keptFloor } = call;
   const response = await responseTo(server, call.next());
   await fetch(`${bare}/bytes/${name}-${transport}`, {
     method: 'PUT',
@@ -88,6 +92,7 @@ async function measureWithFloors(call: Call, server: string, bare: string): Prom
         Fastify: `bytes/${name}-${transport}`,
         driver: `driver/${transport}/${floor}`,
         Drizzle: `drizzle/${transport}/${floor}`,
+        ...(keptFloor && { 'driver, kept': `driver/${transport}/${keptFloor}` }),
       }
     : { hash: 'hash' };
   const targets: [string, string, () => CallInput][] = [
@@ -157,29 +162,4 @@ function printRow({ call, kilobytes, product, floors }: Measured): void {
 
 function printCells(cells: (string | number)[]): void {
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
-}
-
-/**
- * Starts a process for each database, because the dialect is fixed when the database package is loaded.
- * Resolves when the data is inserted.
- */
-async function startFloors(
-  postgresUrl: string | undefined,
-  file: string,
-  courses: string,
-): Promise<{ url: string; stop(): void }> {
-  const child = fork(
-    new URL('floors.ts', import.meta.url),
-    [postgresUrl ?? file, courses, options.payments],
-    {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgresUrl ?? '' },
-      execArgv: [],
-    },
-  );
-  const [url] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => [undefined]),
-  ])) as [string | undefined];
-  if (!url) throw new Error('The floors did not start.');
-  return { url, stop: () => child.disconnect() };
 }

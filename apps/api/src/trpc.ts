@@ -5,6 +5,7 @@ import { inCallLanguage } from './call-language.ts';
 import type { Actor, Context } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { setDefaultInputMessages } from './input-messages.ts';
+import { parsedSynchronously } from './synchronous-parsing.ts';
 
 setDefaultInputMessages();
 
@@ -81,7 +82,7 @@ const inCallersLanguage = t.middleware(({ ctx, next }) =>
   inCallLanguage(ctx.language ?? ctx.actor?.language ?? 'en', () => next()),
 );
 
-const base = t.procedure.use(instrumented).use(withStatus).use(inCallersLanguage);
+const base = parsedSynchronously(t.procedure).use(instrumented).use(withStatus).use(inCallersLanguage);
 const restricted = (access: Exclude<Access, 'public'>) => base.meta({ access }).use(authorized<Actor>());
 
 export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Actor | null>());

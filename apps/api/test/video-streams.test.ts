@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import { enrollments, uploads, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -65,10 +66,12 @@ test('a converted video has a poster and every quality; a locked one has nothing
 });
 
 test('a rendition of an earlier release that is larger than its original is not offered', async () => {
-  const setBytes = (size: number) =>
-    app.db.transaction((tx) =>
-      tx.update(uploads).set({ bytes: size }).where(eq(uploads.id, course.uploadId)).execute(),
-    );
+  const setFacts = (facts: { bytes: number } | { codecs: string | null }) =>
+    app.db.transaction(async (tx) => {
+      await tx.update(uploads).set(facts).where(eq(uploads.id, course.uploadId)).execute();
+      await countCatalogueChange(tx);
+    });
+  const setBytes = (bytes: number) => setFacts({ bytes });
   const offered = async () => {
     const [video] = await course.content(token);
     const master = await get(siblingUrl(video!.url!, 'stream.m3u8'));
@@ -82,10 +85,7 @@ test('a rendition of an earlier release that is larger than its original is not 
   expect(await offered()).toEqual({ qualities: ['audio'], playlists: ['audio'] });
   await setBytes(audio.row.bytes - 1);
   expect(await offered()).toEqual({ qualities: undefined, playlists: [] });
-  const setCodecs = (codecs: string | null) =>
-    app.db.transaction((tx) =>
-      tx.update(uploads).set({ codecs }).where(eq(uploads.id, course.uploadId)).execute(),
-    );
+  const setCodecs = (codecs: string | null) => setFacts({ codecs });
   const [upload] = await app.db.select().from(uploads).where(eq(uploads.id, course.uploadId));
   await setCodecs('hvc1.1.6.L93.B0,mp4a.40.2');
   expect(await offered()).toEqual({ qualities: ['audio', '240p'], playlists: ['240p', 'audio'] });

@@ -1,7 +1,7 @@
-import { and, gt, isNull, min } from 'drizzle-orm';
+import { and, gt, isNull, min, sql } from 'drizzle-orm';
 import { preparePerDatabase } from './prepare-per-database.ts';
 import { catalogueVersion, courses } from './schema.ts';
-import type { Db } from './types.ts';
+import type { Db, Tx } from './types.ts';
 
 const selectVersion = preparePerDatabase((db) =>
   db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version'),
@@ -18,4 +18,18 @@ export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
     .from(courses)
     .where(and(isNull(courses.archivedAt), gt(courses.saleEndsAt, at)));
   return row!.end;
+}
+
+/**
+ * Counts a change of rows that have no trigger: the derivatives and conversions of lectures. Call it last in the
+ * transaction: every other transaction that changes the catalogue waits for its end.
+ */
+export async function countCatalogueChange(tx: Tx): Promise<void> {
+  await tx
+    .insert(catalogueVersion)
+    .values({ id: 1, version: 1 })
+    .onConflictDoUpdate({
+      target: catalogueVersion.id,
+      set: { version: sql`${catalogueVersion.version} + 1` },
+    });
 }

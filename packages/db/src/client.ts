@@ -3,6 +3,7 @@ import { isPostgres } from './env.ts';
 import { fillFoldedColumns } from './fill-folded-columns.ts';
 import { fillOrders, freeRejectedCredits } from './fill-orders.ts';
 import { foldingStatements } from './folding-statements.ts';
+import { sharePrepared } from './prepare-per-database.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db, Engine, Statements, Tx } from './types.ts';
 
@@ -43,7 +44,9 @@ export async function openDatabase(
         engine.transaction((statements) => {
           // An earlier attempt that lost against another transaction was rolled back.
           callbacks = [];
-          return work(transactionOf(statements, callbacks));
+          const tx = transactionOf(statements, callbacks);
+          sharePrepared(tx, statements);
+          return work(tx);
         }),
       );
       for (const callback of callbacks) {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { groupCommit } from './group-commit.sqlite.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
@@ -42,7 +43,7 @@ function cachePreparedStatements(connection: Sqlite.Database): void {
   }) as typeof connection.prepare;
 }
 
-/** Opens a connection for reads and one for writes, whose transactions run one at a time. */
+/** Opens a connection for reads and one for writes, whose transactions run one after the other. */
 export async function openSqlite(
   path: string,
   busyTimeoutMs: number = PRAGMAS.busy_timeout,
@@ -54,7 +55,7 @@ export async function openSqlite(
   migrateSqlite(writer);
   const reader = connect(path, busyTimeoutMs);
   const options = { schema, casing: 'snake_case' } as const;
-  const queue = oneWriterAtATime(writer, drizzle(writer, options) as unknown as Statements);
+  const queue = groupCommit(writer, drizzle(writer, options) as unknown as Statements);
   return {
     reads: drizzle(reader, options) as unknown as Canonical,
     transaction: queue.transaction,
@@ -86,35 +87,4 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
   } finally {
     writer.pragma('foreign_keys = ON');
   }
-}
-
-/**
- * Queues transactions for the one writer connection. Waiting for SQLite's write lock would block the event
- * loop.
- */
-function oneWriterAtATime(
-  writer: Sqlite.Database,
-  statements: Statements,
-): { transaction: Engine['transaction']; length(): number } {
-  let last: Promise<unknown> = Promise.resolve();
-  let length = 0;
-  const transaction: Engine['transaction'] = (work) => {
-    length += 1;
-    const run = last.then(async () => {
-      writer.exec('BEGIN IMMEDIATE');
-      try {
-        const result = await work(statements);
-        writer.exec('COMMIT');
-        return result;
-      } catch (failure) {
-        if (writer.inTransaction) writer.exec('ROLLBACK');
-        throw failure;
-      } finally {
-        length -= 1;
-      }
-    });
-    last = run.catch(() => undefined);
-    return run;
-  };
-  return { transaction, length: () => length };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import { listCaptions, toTracks } from '../captions/captions.service.ts';
-import { listVideoSources, NO_VIDEO_SOURCE } from '../video/video-sources.service.ts';
+import { listVideoSources, signedSource } from '../video/video-sources.service.ts';
 import * as repo from './preview.repo.ts';
 
 /**
@@ -24,16 +24,17 @@ export async function getPreview(ctx: Context, { videoId }: { videoId: string })
   const { id, courseId, title, durationSeconds, uploadId } = lecture;
   const urlOf = (fileId: string) => ctx.signer.signForGuests(fileId, PREVIEW_URL_SECONDS);
   const [sources, captions] = await Promise.all([
-    listVideoSources(ctx.db, [uploadId], urlOf),
+    listVideoSources(ctx.db, [uploadId]),
     listCaptions(ctx.db, courseId),
   ]);
+  const url = urlOf(uploadId);
   return {
     video: {
       id,
       title,
       durationSeconds,
-      url: urlOf(uploadId),
-      ...(sources.get(uploadId) ?? NO_VIDEO_SOURCE),
+      url,
+      ...signedSource(sources.get(uploadId), url),
       captions: toTracks(captions.get(id), urlOf),
     },
     urlsLastSeconds: PREVIEW_URL_SECONDS,

@@ -1,3 +1,4 @@
+import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { derivatives } from '@qanoon/db/schema';
 import { and, eq } from 'drizzle-orm';
@@ -21,5 +22,8 @@ export async function findDerivative(
 /** Inserts the row; returns the existing one when another process was faster. */
 export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
   const [inserted] = await tx.insert(derivatives).values(row).onConflictDoNothing().returning();
-  return inserted ?? (await findDerivative(tx, row.uploadId, row.kind))!;
+  if (!inserted) return (await findDerivative(tx, row.uploadId, row.kind))!;
+  // Processes keep the sources of a course's lectures until the next change.
+  await countCatalogueChange(tx);
+  return inserted;
 }

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
+import { locked } from '@qanoon/db/locks';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import {
   coupons,
   courses,
@@ -10,19 +12,54 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { and, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
-const ofStudent = (studentId: string, courseId: string) =>
+const ofStudent = (studentId: string | Placeholder, courseId: string | Placeholder) =>
   and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId));
+const byPlaceholders = ofStudent(sql.placeholder('studentId'), sql.placeholder('courseId'));
+
+const selectEnrollment = preparePerDatabase((db) =>
+  db.select().from(enrollments).where(byPlaceholders).limit(1).prepare('enrollment'),
+);
 
 export async function findEnrollment(
   db: Pick<Db, 'select'>,
   studentId: string,
   courseId: string,
 ): Promise<Enrollment | undefined> {
-  const [enrollment] = await db.select().from(enrollments).where(ofStudent(studentId, courseId)).limit(1);
+  const [enrollment] = await selectEnrollment(db).execute({ studentId, courseId });
+  return enrollment;
+}
+
+const selectWithLockedCourse = preparePerDatabase((tx) =>
+  locked(
+    tx
+      .select({ status: enrollments.status })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(byPlaceholders),
+    'share',
+    courses,
+  ).prepare('enrollment_with_locked_course'),
+);
+
+/** The enrollment's status, with the course locked for share until the transaction ends. */
+export async function findWithLockedCourse(tx: Tx, studentId: string, courseId: string) {
+  const [enrollment] = await selectWithLockedCourse(tx).execute({ studentId, courseId });
   return enrollment;
 }
 

@@ -32,6 +32,10 @@ export async function getProgress(db: Db | Tx, studentId: string, courseId: stri
   return progressOf(watched, videos);
 }
 
+/** The student's enrolment in any status. */
+export const findEnrollment = (db: Db, studentId: string, courseId: string) =>
+  repo.findEnrollment(db, studentId, courseId);
+
 /** The student's approved enrolment. Throws NOT_ENROLLED. */
 export async function requireApproved(
   db: Db | Tx,
@@ -41,6 +45,15 @@ export async function requireApproved(
   const enrollment = await repo.findEnrollment(db, studentId, courseId);
   if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
   return enrollment;
+}
+
+/**
+ * Locks the course for share until the transaction ends: no other transaction can delete it or change its videos.
+ * Throws NOT_ENROLLED.
+ */
+export async function requireApprovedAndLock(tx: Tx, studentId: string, courseId: string): Promise<void> {
+  const enrollment = await repo.findWithLockedCourse(tx, studentId, courseId);
+  if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
 }
 
 /** Puts the enrolment under review, in the transaction that inserts the payment. Throws ALREADY_ENROLLED. */

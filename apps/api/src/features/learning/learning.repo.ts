@@ -1,19 +1,32 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courseColumns } from '@qanoon/db/course-columns';
-import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
+import { catalogueVersion, courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** The ids of a course's videos that the student has watched. */
-export async function listWatchedIds(
+const selectWatched = preparePerDatabase((db) =>
+  db
+    .select({ version: catalogueVersion.version, videoId: watchedVideos.videoId })
+    .from(catalogueVersion)
+    .leftJoin(
+      watchedVideos,
+      and(
+        eq(watchedVideos.studentId, sql.placeholder('studentId')),
+        eq(watchedVideos.courseId, sql.placeholder('courseId')),
+      ),
+    )
+    .where(eq(catalogueVersion.id, 1))
+    .prepare('watched_videos'),
+);
+
+/** The ids of a course's videos that the student has watched, and the catalogue's version. */
+export async function readWatched(
   db: Pick<Db, 'select'>,
   studentId: string,
   courseId: string,
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ videoId: watchedVideos.videoId })
-    .from(watchedVideos)
-    .where(and(eq(watchedVideos.studentId, studentId), eq(watchedVideos.courseId, courseId)));
-  return new Set(rows.map((row) => row.videoId));
+): Promise<{ version: number; watched: Set<string> }> {
+  const rows = await selectWatched(db).execute({ studentId, courseId });
+  return { version: rows[0]?.version ?? 0, watched: new Set(rows.flatMap((row) => row.videoId ?? [])) };
 }
 
 /** Marks a video watched. A repeated call changes nothing. */

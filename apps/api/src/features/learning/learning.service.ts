@@ -2,35 +2,17 @@ import { progressOf } from '@qanoon/contracts/course-progress';
 import type { Actor, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
-import { listCaptions, toTracks } from '../captions/captions.service.ts';
+import { toTracks } from '../captions/captions.service.ts';
 import { courseCompleted } from '../certificates/automatic-issue.service.ts';
-import {
-  findCourse,
-  getOutline,
-  listVideosInOrder,
-  lockCourseForShare,
-  thumbnailUrl,
-} from '../courses/courses.service.ts';
-import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
-import { listVideoSources, NO_VIDEO_SOURCE } from '../video/video-sources.service.ts';
+import { thumbnailUrl } from '../courses/courses.service.ts';
+import { findEnrollment, requireApprovedAndLock } from '../enrollments/enrollments.service.ts';
+import { NO_VIDEO_SOURCE, signedSource } from '../video/video-sources.service.ts';
+import { listOpenVideos, openVideoIds, readProgress, readProgressInTransaction } from './course-progress.ts';
 import * as repo from './learning.repo.ts';
-import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
+import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
 
 /** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;
-
-/**
- * The ids of the open videos: a video is open if it, or every earlier one, is watched (decisions.md,
- * "Learning").
- */
-export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): Set<string> {
-  const firstUnwatched = inOrder.findIndex((video) => !watched.has(video.id));
-  return new Set(
-    inOrder
-      .filter((video, index) => watched.has(video.id) || index === firstUnwatched)
-      .map((video) => video.id),
-  );
-}
 
 const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean =>
   createdAt !== null && completedAt !== null && createdAt > completedAt;
@@ -41,28 +23,24 @@ const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean
  */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
-  const course = await findCourse(db, courseId);
-  if (!course) throw new AppError('COURSE_NOT_FOUND');
-  const enrollment = await requireApproved(db, actor.id, courseId);
-  const [outline, watched, played, captions] = await Promise.all([
-    getOutline(db, courseId),
-    repo.listWatchedIds(db, actor.id, courseId),
-    listPlayback(db, actor.id, courseId),
-    listCaptions(db, courseId),
+  const [enrollment, { content, watched }, played] = await Promise.all([
+    findEnrollment(db, actor.id, courseId),
+    readProgress(db, actor.id, courseId),
+    listPositions(db, actor.id, courseId),
   ]);
-  const inOrder = outline.sections.flatMap((section) => section.videos);
-  const open = openVideoIds(inOrder, watched);
+  if (!content) throw new AppError('COURSE_NOT_FOUND');
+  if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
+  const { course, videosInOrder } = content;
+  const { completedAt } = enrollment;
+  const open = openVideoIds(videosInOrder, watched);
   const playback = new Map(played.map((row) => [row.videoId, row]));
   const lastPlayed = played
     .filter((row) => open.has(row.videoId))
     .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime())[0];
-  const urlOf = (uploadId: string) =>
-    deps.signer.sign(
-      { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
-      LECTURE_URL_SECONDS,
-    );
-  const openUploadIds = inOrder.filter((video) => open.has(video.id)).map((video) => video.uploadId);
-  const videoSources = await listVideoSources(db, openUploadIds, urlOf);
+  const urlOf = deps.signer.signerFor(
+    { userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
+    LECTURE_URL_SECONDS,
+  );
 
   return {
     id: course.id,
@@ -71,35 +49,37 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     level: course.level,
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-    progress: progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length),
-    completed: enrollment.completedAt !== null,
-    completedAt: enrollment.completedAt,
-    totalDurationSeconds: outline.totalDurationSeconds,
+    progress: progressOf(videosInOrder.filter((video) => watched.has(video.id)).length, videosInOrder.length),
+    completed: completedAt !== null,
+    completedAt,
+    totalDurationSeconds: content.totalDurationSeconds,
     lastVideoId: lastPlayed?.videoId ?? null,
     urlsLastSeconds: LECTURE_URL_SECONDS,
-    sections: outline.sections.map((section) => ({
+    sections: content.sections.map((section) => ({
       id: section.id,
       title: section.title,
       description: section.description,
       orderIndex: section.orderIndex,
-      videos: section.videos.map(
-        ({ id, title, description, durationSeconds, durationOriginal, orderIndex, uploadId, createdAt }) => ({
+      videos: section.videos.map((video) => {
+        const { id, uploadId } = video;
+        const url = open.has(id) ? urlOf(uploadId) : null;
+        return {
           id,
-          title,
-          description,
-          durationSeconds,
-          durationOriginal,
-          orderIndex,
-          isNew: isAddedAfter(createdAt, enrollment.completedAt),
-          locked: !open.has(id),
-          captions: open.has(id) ? toTracks(captions.get(id), urlOf) : [],
+          title: video.title,
+          description: video.description,
+          durationSeconds: video.durationSeconds,
+          durationOriginal: video.durationOriginal,
+          orderIndex: video.orderIndex,
+          isNew: isAddedAfter(video.createdAt, completedAt),
+          locked: url === null,
           watched: watched.has(id),
           positionSeconds: playback.get(id)?.positionSeconds ?? 0,
           playedAt: playback.get(id)?.playedAt ?? null,
-          url: open.has(id) ? urlOf(uploadId) : null,
-          ...((open.has(id) && videoSources.get(uploadId)) || NO_VIDEO_SOURCE),
-        }),
-      ),
+          url,
+          captions: url === null ? [] : toTracks(video.captions, urlOf),
+          ...(url === null ? NO_VIDEO_SOURCE : signedSource(video.source, url)),
+        };
+      }),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
         id,
         title,
@@ -112,17 +92,11 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
 }
 
 /** Whether this student may play this video now. */
-export async function isVideoOpen(
+export const isVideoOpen = async (
   { db }: Deps,
   actor: Actor,
   video: { id: string; courseId: string },
-): Promise<boolean> {
-  const [inOrder, watched] = await Promise.all([
-    listVideosInOrder(db, video.courseId),
-    repo.listWatchedIds(db, actor.id, video.courseId),
-  ]);
-  return openVideoIds(inOrder, watched).has(video.id);
-}
+): Promise<boolean> => (await listOpenVideos(db, actor.id, video.courseId)).has(video.id);
 
 /**
  * Those of the videos that the student may play now, each with its present file. Devices ask it for the
@@ -131,11 +105,7 @@ export async function isVideoOpen(
 export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { videoIds: string[] }) {
   const enrolled = await repo.listEnrolledVideos(db, actor.id, videoIds);
   const courseIds = [...new Set(enrolled.map(({ courseId }) => courseId))];
-  const open = await Promise.all(
-    courseIds.map(async (courseId) =>
-      openVideoIds(await listVideosInOrder(db, courseId), await repo.listWatchedIds(db, actor.id, courseId)),
-    ),
-  );
+  const open = await Promise.all(courseIds.map((courseId) => listOpenVideos(db, actor.id, courseId)));
   return enrolled
     .filter(({ videoId, courseId }) => open[courseIds.indexOf(courseId)]!.has(videoId))
     .map(({ videoId, uploadId }) => ({ videoId, uploadId }));
@@ -152,14 +122,13 @@ export async function markWatched(
 ) {
   const { db, now } = deps;
   return db.transaction(async (tx) => {
-    await requireApproved(tx, actor.id, courseId);
-    await lockCourseForShare(tx, courseId);
-    const inOrder = await listVideosInOrder(tx, courseId);
+    await requireApprovedAndLock(tx, actor.id, courseId);
+    const { inOrder, watched } = await readProgressInTransaction(db, tx, actor.id, courseId);
     if (!inOrder.some((video) => video.id === videoId)) throw new AppError('NOT_FOUND');
-    const watched = await repo.listWatchedIds(tx, actor.id, courseId);
     if (!openVideoIds(inOrder, watched).has(videoId)) throw new AppError('VIDEO_LOCKED');
     await repo.markWatched(tx, { studentId: actor.id, videoId, courseId, watchedAt: now() });
-    const progress = await getProgress(tx, actor.id, courseId);
+    watched.add(videoId);
+    const progress = progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length);
     if (progress === 100 && (await repo.complete(tx, actor.id, courseId, now())))
       await courseCompleted(deps, tx, { studentId: actor.id, courseId });
     return { progress };

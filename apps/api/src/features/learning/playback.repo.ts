@@ -1,5 +1,6 @@
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 import type { Db, Tx } from '@qanoon/db/client';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import { playback } from '@qanoon/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -9,16 +10,26 @@ type Key = Pick<Playback, 'studentId' | 'videoId' | 'courseId'>;
 const ofVideo = ({ studentId, videoId }: Key) =>
   and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
 
-/** The student's position in each video of a course that was ever played. */
-export const listPlayback = (
-  db: Pick<Db, 'select'>,
-  studentId: string,
-  courseId: string,
-): Promise<Playback[]> =>
+const selectPositions = preparePerDatabase((db) =>
   db
-    .select()
+    .select({
+      videoId: playback.videoId,
+      positionSeconds: playback.positionSeconds,
+      playedAt: playback.playedAt,
+    })
     .from(playback)
-    .where(and(eq(playback.studentId, studentId), eq(playback.courseId, courseId)));
+    .where(
+      and(
+        eq(playback.studentId, sql.placeholder('studentId')),
+        eq(playback.courseId, sql.placeholder('courseId')),
+      ),
+    )
+    .prepare('playback_positions'),
+);
+
+/** The student's position in each video of a course that was ever played. */
+export const listPositions = (db: Pick<Db, 'select'>, studentId: string, courseId: string) =>
+  selectPositions(db).execute({ studentId, courseId });
 
 /**
  * The student's row for a video, locked until the transaction ends: a heartbeat from another device waits and

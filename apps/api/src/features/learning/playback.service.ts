@@ -1,10 +1,8 @@
 import type { Heartbeat, HeartbeatInput } from '@qanoon/contracts/learning';
 import { MAX_VIDEO_SECONDS, mergeWatchedRanges, secondsIn } from '@qanoon/contracts/watched-ranges';
 import type { Actor, Deps } from '../../context.ts';
-import { listVideosInOrder, lockCourseForShare } from '../courses/courses.service.ts';
-import { requireApproved } from '../enrollments/enrollments.service.ts';
-import { listWatchedIds } from './learning.repo.ts';
-import { openVideoIds } from './learning.service.ts';
+import { requireApprovedAndLock } from '../enrollments/enrollments.service.ts';
+import { openVideoIds, readProgressInTransaction } from './course-progress.ts';
 import * as repo from './playback.repo.ts';
 
 /**
@@ -19,10 +17,9 @@ export async function recordHeartbeats(
   { courseId, beats }: HeartbeatInput,
 ): Promise<{ refused: string[] }> {
   return db.transaction(async (tx) => {
-    await requireApproved(tx, actor.id, courseId);
-    await lockCourseForShare(tx, courseId);
-    const inOrder = await listVideosInOrder(tx, courseId);
-    const open = openVideoIds(inOrder, await listWatchedIds(tx, actor.id, courseId));
+    await requireApprovedAndLock(tx, actor.id, courseId);
+    const { inOrder, watched } = await readProgressInTransaction(db, tx, actor.id, courseId);
+    const open = openVideoIds(inOrder, watched);
     const durations = new Map(inOrder.map((video) => [video.id, video.durationSeconds]));
     const refused = new Set<string>();
     // Devices lock the same rows in the same order. This prevents deadlocks.

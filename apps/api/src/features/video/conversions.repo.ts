@@ -1,3 +1,4 @@
+import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
@@ -52,15 +53,14 @@ export async function setConversion(
   tx: Tx,
   { uploadId, ...change }: Pick<Conversion, 'uploadId' | 'updatedAt'> & Partial<Conversion>,
 ): Promise<boolean> {
-  return (
-    (
-      await tx
-        .update(conversions)
-        .set(change)
-        .where(eq(conversions.uploadId, uploadId))
-        .returning({ id: conversions.uploadId })
-    ).length > 0
-  );
+  const changed = await tx
+    .update(conversions)
+    .set(change)
+    .where(eq(conversions.uploadId, uploadId))
+    .returning({ id: conversions.uploadId });
+  // The lecture plays as a stream from now on.
+  if (change.state === 'ready' && changed.length > 0) await countCatalogueChange(tx);
+  return changed.length > 0;
 }
 
 /** Queues a failed conversion again; false in any other state. */
@@ -116,8 +116,11 @@ export async function fillInFacts(
   uploadId: string,
   facts: Pick<typeof uploads.$inferSelect, 'width' | 'height' | 'codecs'>,
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .update(uploads)
     .set(facts)
-    .where(and(eq(uploads.id, uploadId), isNull(uploads.codecs)));
+    .where(and(eq(uploads.id, uploadId), isNull(uploads.codecs)))
+    .returning({ id: uploads.id });
+  // The codecs decide which renditions are offered.
+  if (changed.length > 0) await countCatalogueChange(tx);
 }

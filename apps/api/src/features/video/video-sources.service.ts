@@ -13,47 +13,45 @@ export const NO_VIDEO_SOURCE: VideoSource = { bytes: null, posterUrl: null, stre
 /** The URL of a derivative of an upload, under the signature of the upload's own URL. */
 const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
 
-/**
- * The sources of videos by upload id: size, poster, and the stream once all its renditions exist. `urlOf`
- * signs the URL of an upload.
- */
-export async function listVideoSources(
-  db: Db,
-  uploadIds: string[],
-  urlOf: (uploadId: string) => string,
-): Promise<Map<string, VideoSource>> {
+/** A source without addresses, which depend on its reader. */
+export type UnsignedSource = {
+  bytes: number;
+  hasPoster: boolean;
+  stream: Omit<NonNullable<VideoSource['stream']>, 'url'> | null;
+};
+
+/** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. */
+export async function listVideoSources(db: Db, uploadIds: string[]): Promise<Map<string, UnsignedSource>> {
   if (uploadIds.length === 0) return new Map();
   const [sizes, made] = await Promise.all([
     repo.listSizes(db, uploadIds),
     repo.listDerivatives(db, uploadIds),
   ]);
-  const entries = sizes.map(({ id, bytes, codecs, conversion }): [string, VideoSource] => {
-    const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
+  const madeOf = Map.groupBy(made, (row) => row.uploadId);
+  const entries = sizes.map(({ id, bytes, codecs, conversion }): [string, UnsignedSource] => {
+    const kinds = new Map(madeOf.get(id)?.map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
       return row && isWorthOffering(row, { bytes, codecs })
         ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }]
         : [];
     });
-    const url = kinds.size > 0 ? urlOf(id) : '';
-    return [
-      id,
-      {
-        bytes,
-        posterUrl: kinds.has('poster') ? addressOf(url, 'poster.webp') : null,
-        stream:
-          conversion === 'ready' && qualities.length > 0
-            ? {
-                url: addressOf(url, 'stream.m3u8'),
-                qualities,
-                originalPlaysEverywhere: playsEverywhere({ codecs }),
-              }
-            : null,
-      },
-    ];
+    const isReady = conversion === 'ready' && qualities.length > 0;
+    const stream = isReady ? { qualities, originalPlaysEverywhere: playsEverywhere({ codecs }) } : null;
+    return [id, { bytes, hasPoster: kinds.has('poster'), stream }];
   });
   return new Map(entries);
 }
+
+/** The source with its addresses, which are below the upload's signed `url`. */
+export const signedSource = (source: UnsignedSource | undefined, url: string): VideoSource =>
+  source
+    ? {
+        bytes: source.bytes,
+        posterUrl: source.hasPoster ? addressOf(url, 'poster.webp') : null,
+        stream: source.stream && { url: addressOf(url, 'stream.m3u8'), ...source.stream },
+      }
+    : NO_VIDEO_SOURCE;
 
 /** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions to offer. */
 export async function readMasterPlaylist(

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_PARAMETERS as names } from '@qanoon/contracts/signed-url';
 import type { Db } from '@qanoon/db/client';
 import * as keys from './signing-keys.repo.ts';
@@ -26,6 +26,8 @@ export const GUEST_CLAIMS = { userId: 'guest', sessionId: 'guest' } as const;
 export type FileSigner = {
   /** Returns the URL of a file for this session, valid for at least `seconds`. */
   sign(grant: Omit<FileGrant, 'expires'>, seconds: number): string;
+  /** The same for many files: returns a function of the upload id. */
+  signerFor(claims: Omit<FileGrant, 'expires' | 'uploadId'>, seconds: number): (uploadId: string) => string;
   /** Returns the URL of a file for everyone, valid for at least `seconds`. */
   signForGuests(uploadId: string, seconds: number): string;
   /** Returns the claims of a URL; undefined when its signature is wrong or it has expired. */
@@ -54,8 +56,8 @@ export async function openFileSigner({
   async function load() {
     const all = await keys.loadOrCreate(db, () => randomBytes(32).toString('base64url'), now());
     return {
-      current: all.at(-1)!,
-      secrets: new Map(all.map((key) => [key.id, key.secret])),
+      currentId: all.at(-1)!.id,
+      secrets: new Map(all.map((key) => [key.id, createSecretKey(key.secret, 'utf8')])),
       at: performance.now(),
     };
   }
@@ -65,33 +67,36 @@ export async function openFileSigner({
     if (age > KEY_CACHE_MS || (!loaded.secrets.has(id) && age > UNKNOWN_KEY_RELOAD_MS)) loaded = await load();
     return loaded.secrets.get(id);
   };
-  const mac = (secret: string, keyId: string, grant: FileGrant) =>
+  const mac = (secret: KeyObject, keyId: string, grant: FileGrant) =>
     createHmac('sha256', secret)
       .update(
         [keyId, grant.uploadId, grant.userId, grant.sessionId, grant.disposition, grant.expires].join('\n'),
       )
       .digest('base64url');
 
-  const sign: FileSigner['sign'] = (claims, seconds) => {
+  const signerFor: FileSigner['signerFor'] = (claims, seconds) => {
     // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's
     // cache works.
     const step = Math.max(1, Math.floor(seconds / 8));
     const expires = (Math.floor(now().getTime() / 1000 / step) + 1) * step + seconds;
-    const grant = { ...claims, expires };
-    const { current } = loaded;
+    const { currentId, secrets } = loaded;
+    const secret = secrets.get(currentId)!;
     const query = new URLSearchParams({
-      [names.userId]: grant.userId,
-      [names.sessionId]: grant.sessionId,
-      [names.disposition]: grant.disposition,
+      [names.userId]: claims.userId,
+      [names.sessionId]: claims.sessionId,
+      [names.disposition]: claims.disposition,
       [names.expires]: String(expires),
-      [names.keyId]: current.id,
-      [names.signature]: mac(current.secret, current.id, grant),
-    });
-    return `${apiUrl}/files/${grant.uploadId}?${query}`;
+      [names.keyId]: currentId,
+    }).toString();
+    // The signature is base64url, which needs no escapes.
+    return (uploadId) =>
+      `${apiUrl}/files/${uploadId}?${query}&${names.signature}=${mac(secret, currentId, { uploadId, ...claims, expires })}`;
   };
+  const sign: FileSigner['sign'] = ({ uploadId, ...claims }, seconds) => signerFor(claims, seconds)(uploadId);
 
   return {
     sign,
+    signerFor,
     signForGuests: (uploadId, seconds) => sign({ uploadId, ...GUEST_CLAIMS, disposition: 'inline' }, seconds),
     async verify(uploadId, query) {
       const {

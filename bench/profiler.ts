@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+
+/** V8's format; `timeDeltas` in microseconds. */
+export type Profile = {
+  nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[];
+  samples: number[];
+  timeDeltas: number[];
+};
+
+/** Connects to the inspector of a process on this port of the loopback address. */
+export async function openProfiler(port: number) {
+  const [{ webSocketDebuggerUrl }] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
+    { webSocketDebuggerUrl: string },
+  ];
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await once(socket, 'open');
+  let lastId = 0;
+  const send = async (method: string, params: object = {}): Promise<unknown> => {
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise<{ result?: unknown; error?: { message: string } }>((resolve) => {
+      const listen = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data));
+        if (message.id !== id) return;
+        socket.removeEventListener('message', listen);
+        resolve(message);
+      };
+      socket.addEventListener('message', listen);
+    });
+    socket.send(JSON.stringify({ id, method, params }));
+    const { result, error } = await answer;
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+  await send('Profiler.enable');
+  await send('Profiler.setSamplingInterval', { interval: 250 });
+  return {
+    start: () => send('Profiler.start'),
+    stop: async () => ((await send('Profiler.stop')) as { profile: Profile }).profile,
+    /** The processor time that the process has used since its start, in microseconds. */
+    processorTime: async () => {
+      const expression = '(({ user, system }) => user + system)(process.cpuUsage())';
+      const answer = await send('Runtime.evaluate', { expression });
+      return (answer as { result: { value: number } }).result.value;
+    },
+    close: () => socket.close(),
+  };
+}
