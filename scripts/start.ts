@@ -1,17 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
+import { execArgv, execPath, execve } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { toolEnvironment } from './run.ts';
+import { SERVER_ENVIRONMENT, SERVER_SCRIPT } from './server-process.ts';
 
-// Turbo skips apps that have not changed, so a second start takes about one second.
+// Turbo skips what has not changed, so a second start takes about one second.
 try {
   execFileSync('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...toolEnvironment, FORCE_COLOR: '0' },
   });
 } catch {
-  process.stderr.write('The web apps could not be built: run `pnpm build` to see why.\n');
+  process.stderr.write('The server and the web apps could not be built: run `pnpm build` to see why.\n');
   process.exit(1);
 }
-// Node stores compiled modules for the next start (decision 060).
-enableCompileCache('node_modules/.cache/node');
-await import('@qanoon/api/main');
+// The server replaces this process: it receives the signals, and its memory contains nothing of the build.
+execve!(execPath, [execPath, ...execArgv, SERVER_SCRIPT], {
+  ...process.env,
+  ...SERVER_ENVIRONMENT,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+});

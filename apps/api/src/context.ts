@@ -27,8 +27,8 @@ export type Deps = {
   background: Background;
   /** Work that survives the end of this process. */
   jobs: Jobs;
-  /** Converts videos in this process; null if they play as uploaded. */
-  ffmpeg: Ffmpeg | null;
+  /** Converts videos in this process; null if they play as uploaded. The search ends after the server listens. */
+  ffmpeg: Promise<Ffmpeg | null>;
   /** Publishes events to open pages. */
   live: Live;
   now: () => Date;

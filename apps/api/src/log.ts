@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { withSourcePositions } from './source-positions.ts';
 
 // Redacted in every log line that contains them by mistake.
 const SECRETS = [
@@ -23,7 +24,7 @@ function describeForLog(error: Error): Described {
   return {
     type: error.constructor.name,
     message: withoutValues,
-    stack,
+    stack: withSourcePositions(stack),
     ...('code' in error && { code: error.code }),
     ...(error.cause instanceof Error && { cause: describeForLog(error.cause) }),
   };

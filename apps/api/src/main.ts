@@ -12,7 +12,7 @@ import { checkFormerProofs } from './features/proof-checks/proof-checks.service.
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { startAllWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     setTimeout(checkProofs, FORMER_PROOFS_AFTER_MS),
   ];
   void sweep();
-  startWorkers(deps);
+  await startAllWorkers(deps);
   await startConversions(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
     for (const timer of timers) clearTimeout(timer);

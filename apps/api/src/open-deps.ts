@@ -54,8 +54,9 @@ export async function openDeps(
     );
   });
   const db = instrumentation ? instrumentDb(opened, instrumentation) : opened;
-  const ffmpeg = env.videoWorker === 'off' ? null : findFfmpeg();
-  if (env.videoWorker === 'on' && !ffmpeg)
+  // The search takes as long as opening the database.
+  const ffmpeg = env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg();
+  if (env.videoWorker === 'on' && !(await ffmpeg))
     throw new SettingError(
       'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264 and libwebp: install it, or leave the setting out.',
     );

@@ -63,7 +63,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
     },
     /** Converts the video as the worker does. */
     convert: async () => {
-      await convertUpload(app.deps, app.deps.ffmpeg!, uploadId, {
+      await convertUpload(app.deps, (await app.deps.ffmpeg)!, uploadId, {
         signal: new AbortController().signal,
         lastAttempt: true,
       });

@@ -7,20 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@qanoon/db/testing/database';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../../scripts/server-process.ts';
 import { createMetrics } from '../src/telemetry/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const deploy = (name: string) => join(ROOT, 'deploy', name);
 const read = (name: string) => readFileSync(deploy(name), 'utf8');
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  scripts: { start: string };
-};
-/**
- * The Node options of `pnpm start`, with which every start of the server must run (decision 032). Other
- * programs have none.
- */
-const nodeOptionsFor = (script: string) =>
-  script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : [];
+const SERVER = 'apps/api/dist/main.js';
+/** Other programs than the server have no options. */
+const nodeOptionsFor = (script: string) => (script.endsWith(SERVER) ? SERVER_OPTIONS : []);
+/** The source of a file of the bundle, which need not be built. */
+const sourceOf = (path: string) =>
+  path.replace('/dist/main.js', '/src/main.ts').replace(/\/dist\/([\w-]+)\.js$/u, '/src/commands/$1.ts');
 const HOSTS = Object.fromEntries(
   ['PUBLIC', 'STUDENT', 'ADMIN', 'API'].map((name) => [
     `${name}_URL`,
@@ -85,10 +83,13 @@ test('the units refer to existing files, and give the server minimal privileges'
     const of = (key: string) => Service.filter(([each]) => each === key).map(([, value]) => value);
     const folder = of('WorkingDirectory')[0]!.replace('/opt/qanoon', ROOT);
     const [program, ...args] = of('ExecStart')[0]!.split(' ');
-    const script = args.find((keyword) => keyword.endsWith('.ts'));
+    const script = args.find((keyword) => /\.[jt]s$/u.test(keyword));
     expect(args.slice(0, args.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
     expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
-    expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
+    expect(existsSync(sourceOf(join(folder, script!))), `${name}: ${script}`).toBe(true);
+    if (script === SERVER)
+      for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+        expect(of('Environment').join(' ')).toContain(`${name}=${value}`);
     for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome'])
       expect(of(setting), `${name}: ${setting}`).toEqual(['yes']);
     expect(of('ProtectSystem')).toEqual(['strict']);
@@ -140,7 +141,7 @@ test('with the server’s Node options, the buffers of an upload are freed by yo
       whole: number;
       young: number;
     };
-  const counts = count(nodeOptionsFor('apps/api/src/main.ts'));
+  const counts = count(nodeOptionsFor(SERVER));
   expect(counts.whole, `${counts.young} young collections`).toBeLessThan(counts.young / 2);
 });
 
@@ -193,7 +194,7 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
     `\nnodeVersion: ${node}\n`,
   );
   for (const [target, script] of [
-    ['api', 'apps/api/src/main.ts'],
+    ['api', SERVER],
     ['site', 'apps/public-web/server/main.ts'],
   ] as const) {
     const stage = stages.get(target)!;
@@ -203,7 +204,10 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
     const [, ...args] = JSON.parse(stage.findLast(({ keyword }) => keyword === 'CMD')!.rest) as string[];
     expect(join(folder, args.pop()!)).toBe(`/app/${script}`);
     expect(args).toEqual(nodeOptionsFor(script));
-    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(existsSync(sourceOf(join(ROOT, script)))).toBe(true);
+    if (script === SERVER)
+      for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+        expect(stage.map(({ rest }) => rest).join(' ')).toContain(`${name}=${value}`);
   }
   expect(stages.get('proxy')!.at(-1)).toEqual({ keyword: 'USER', rest: '1000:1000' });
 });
@@ -264,7 +268,8 @@ test('the compose file is consistent, requires every secret, and publishes only 
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
       });
-    if (service.command?.[0] === 'node') expect(existsSync(join(ROOT, service.command[1]!)), name).toBe(true);
+    if (service.command?.[0] === 'node')
+      expect(existsSync(sourceOf(join(ROOT, service.command[1]!))), name).toBe(true);
   }
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy']);
   const offered = [...read('example.env').matchAll(/^(\w+)=/gmu)].map(([, name]) => name).sort();

@@ -3,7 +3,7 @@ import { findFfmpeg, runFfmpeg } from '../src/media/ffmpeg.ts';
 // Runs ffmpeg endlessly, for a test that kills this process.
 const { signal } = new AbortController();
 const endlessOutput = ['-filter_complex', 'loop=loop=-1:size=1000', '-f', 'null', '-'];
-await runFfmpeg(findFfmpeg()!, {
+await runFfmpeg((await findFfmpeg())!, {
   input: process.argv[2]!,
   output: endlessOutput,
   signal,

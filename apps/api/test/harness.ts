@@ -83,7 +83,7 @@ export async function testApp(
     sendPush: () => Promise.reject(new Error('This test sends no push messages.')),
     background: createBackground(log),
     jobs: openJobs({ db, log, timing: { pollSeconds: 60 } }),
-    ffmpeg: env.videoWorker === 'off' ? null : findFfmpeg(),
+    ffmpeg: env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg(),
     live: createLive(),
     now,
   };

@@ -1,12 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// Preloaded: prints the packages that the process loaded to standard error when it exits.
-const loaded = new Set<string>();
+// Preloaded: prints the packages that the process loaded to standard error when it exits. Those in a file of the bundle are
+// read from its source map.
+const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u;
+const modules = new Set<string>();
 registerHooks({
   load(url, context, next) {
-    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(url)?.[1];
-    if (name) loaded.add(name);
+    modules.add(url);
     return next(url, context);
   },
 });
-process.once('exit', () => process.stderr.write(`\nloaded ${JSON.stringify([...loaded].sort())}\n`));
+process.once('exit', () => {
+  const files = [...modules].flatMap((url) => [url, ...sourcesOf(url)]);
+  const loaded = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
+  process.stderr.write(`\nloaded ${JSON.stringify([...loaded].sort())}\n`);
+});
+
+function sourcesOf(url: string): string[] {
+  const map = url.startsWith('file:') && `${fileURLToPath(url)}.map`;
+  if (!map || PACKAGE.test(url) || !existsSync(map)) return [];
+  return (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources;
+}

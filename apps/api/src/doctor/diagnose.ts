@@ -12,7 +12,7 @@ import { checkVideo } from './video.ts';
 export async function diagnose(
   env: Env,
   now: () => Date = () => new Date(),
-  find: () => Ffmpeg | null = findFfmpeg,
+  find: () => Promise<Ffmpeg | null> = findFfmpeg,
 ): Promise<Diagnostic[]> {
   const all = await Promise.all([
     checkDataFolder(env),

@@ -31,10 +31,9 @@ export const EMAIL_JOBS: readonly Job<object>[] = [
   ...studentJobs,
 ];
 
-/** Runs these jobs in this process; the default is every job that it supports. */
-export function startWorkers(
-  deps: Deps,
-  jobs: readonly Job<object>[] = [
+/** Runs every job that this process supports. */
+export async function startAllWorkers(deps: Deps): Promise<void> {
+  startWorkers(deps, [
     ...EMAIL_JOBS,
     ...pushJobs,
     notifyNewLectures,
@@ -46,9 +45,12 @@ export function startWorkers(
     ...matchingJobs(matchedPayments),
     ...reviewMailJobs,
     carryOutJob,
-    ...(deps.ffmpeg ? [convertVideo] : []),
-  ],
-): void {
+    ...((await deps.ffmpeg) ? [convertVideo] : []),
+  ]);
+}
+
+/** Runs these jobs in this process. */
+export function startWorkers(deps: Deps, jobs: readonly Job<object>[]): void {
   for (const job of jobs)
     deps.jobs.work(job, {
       concurrency: job.concurrency,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -26,27 +26,29 @@ const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGAB
 const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
 /** Finds ffmpeg with encoders for H.264, AAC and WebP; null when there is none. */
-export function findFfmpeg(): Ffmpeg | null {
-  const output = (program: string, args: string[]) => {
-    try {
-      return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    } catch {
-      // Not installed or not executable.
-      return null;
-    }
-  };
-  const version = /^ffmpeg version (\S+)/u.exec(output('ffmpeg', ['-version']) ?? '')?.[1];
-  const encoders = version && output('ffmpeg', ['-v', 'error', '-encoders']);
+export async function findFfmpeg(): Promise<Ffmpeg | null> {
+  const wrappers = [KILL_WITH_PARENT, MEMORY_LIMIT];
+  const [about, encoders, ...found] = await Promise.all([
+    outputOf('ffmpeg', ['-version']),
+    outputOf('ffmpeg', ['-v', 'error', '-encoders']),
+    ...wrappers.map(([program]) => outputOf(program!, ['--version'])),
+  ]);
+  const version = /^ffmpeg version (\S+)/u.exec(about ?? '')?.[1];
   if (
+    !version ||
     !encoders ||
     !['libx264', 'aac', 'libwebp'].every((name) => new RegExp(` ${name} `, 'u').test(encoders))
   )
     return null;
-  const wrappers = [KILL_WITH_PARENT, MEMORY_LIMIT].filter(
-    ([program]) => output(program!, ['--version']) !== null,
-  );
-  return { command: [...wrappers.flat(), 'ffmpeg'], version };
+  const installed = wrappers.filter((_wrapper, index) => found[index] !== null);
+  return { command: [...installed.flat(), 'ffmpeg'], version };
 }
+
+/** The standard output of a program; null when it is not installed or fails. */
+const outputOf = (program: string, args: string[]): Promise<string | null> =>
+  new Promise((resolve) => {
+    execFile(program, args, (failure, output) => resolve(failure ? null : output));
+  });
 
 const SYSTEM_ERRORS = /No space left|Disk quota|Cannot allocate|Too many open files|Input\/output error/iu;
 

@@ -11,7 +11,7 @@ import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const ffmpeg = findFfmpeg()!;
+const ffmpeg = (await findFfmpeg())!;
 const { signal } = new AbortController();
 const SEEN = ['-f', 'null', '-'];
 let folder: string;

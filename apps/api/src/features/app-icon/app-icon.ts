@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Academy } from '@qanoon/contracts/academy';
 import { accentTokens } from '@qanoon/contracts/accent';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Deps } from '../../context.ts';
+import { loadSharp } from '../../picture-library.ts';
 import { findLogo } from '../files/file-access.ts';
 import { renderImage } from '../uploads/images.ts';
 
@@ -34,6 +35,7 @@ export function renderAppIcon(deps: Deps, academy: Academy, name: AppIcon): Prom
   const { size, mark } = APP_ICONS[name];
   const inner = Math.round(size * mark);
   return renderImage(`app icon ${name}`, async () => {
+    const sharp = await loadSharp();
     const logoId = academy.logoUrl?.split('/').at(-1);
     const logo = logoId && (await findLogo(deps, logoId));
     const ground = logo ? LOGO_GROUND : appColour(academy);

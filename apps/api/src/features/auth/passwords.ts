@@ -1,5 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
-
+/** Loaded by the first password. */
+const loadArgon2 = () => import('@node-rs/argon2');
 // Argon2id, 19 MiB, two passes: OWASP's floor.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 4;
@@ -19,7 +19,8 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> =>
+  queued(async () => (await loadArgon2()).hash(password, OPTIONS));
 
 let dummy: Promise<string> | undefined;
 
@@ -27,6 +28,6 @@ let dummy: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await dummy);
-  const matches = await queued(() => verify(against, password));
+  const matches = await queued(async () => (await loadArgon2()).verify(against, password));
   return matches && passwordHash !== undefined;
 }

@@ -1,9 +1,9 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
-import sharp from 'sharp';
 import { cleanText } from '../../pdf/clean-text.ts';
 import { A4_LANDSCAPE, createPdf } from '../../pdf/document.ts';
 import type { Page } from '../../pdf/page.ts';
 import { createSvg } from '../../pdf/svg.ts';
+import { loadSharp } from '../../picture-library.ts';
 import { type CertificateContents, certificateContents } from './certificate-contents.ts';
 import type { DrawingRequest } from './certificate-sheet.ts';
 import { drawClassic } from './classic-design.ts';
@@ -45,6 +45,7 @@ async function toPicture(
 ): Promise<Uint8Array> {
   const svg = createSvg(A4_LANDSCAPE);
   draw(svg.page, contents);
+  const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svg.toText(width)));
   return format === 'png'
     ? // No palette: a third of the bytes, but it may change the colour of the paper, and takes ten times as long.

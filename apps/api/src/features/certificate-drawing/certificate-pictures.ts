@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { RasterPicture } from '../../pdf/canvas.ts';
+import { loadSharp } from '../../picture-library.ts';
 
 /** Uploads were checked and encoded again; these limits hold for any bytes. */
 const MAX_INPUT_PIXELS = 40_000_000;
@@ -12,6 +12,7 @@ export async function toRasterPicture(
   file: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<RasterPicture> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, pages: 1 })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })

@@ -4,9 +4,9 @@ import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { loadSharp } from '../../picture-library.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { renderImage } from '../uploads/images.ts';
@@ -120,6 +120,7 @@ export const renderShareImage = ({
       left: mirrored ? MARGIN : WIDTH - MARGIN - info.width,
       top,
     });
+    const sharp = await loadSharp();
     return sharp(Buffer.from(groundOf(colours, mirrored)))
       .composite([
         // Above the two lines.
@@ -136,7 +137,7 @@ type Look = { font: typeof SERIF; size: number; colour: string; width?: number }
 
 type Written = Awaited<ReturnType<typeof written>>;
 
-function written(text: string, { font: latin, size, colour, width = WIDTH - 2 * MARGIN }: Look) {
+async function written(text: string, { font: latin, size, colour, width = WIDTH - 2 * MARGIN }: Look) {
   const font = URDU.test(text) ? { name: `${NASTALIQ.name}, ${latin.name}`, file: NASTALIQ.file } : latin;
   const markup = `<span foreground="${colour}">${text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`)}</span>`;
   const input = {
@@ -147,6 +148,7 @@ function written(text: string, { font: latin, size, colour, width = WIDTH - 2 * 
     rgba: true,
     wrap: 'word-char' as const,
   };
+  const sharp = await loadSharp();
   return sharp({ text: input }).png().toBuffer({ resolveWithObject: true });
 }
 

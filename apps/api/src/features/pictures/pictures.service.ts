@@ -10,8 +10,8 @@ import {
   type PictureWidth,
   pictureName,
 } from '@qanoon/contracts/pictures';
-import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
+import { loadSharp } from '../../picture-library.ts';
 import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
 import { renderImage } from '../uploads/images.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
@@ -51,8 +51,8 @@ async function render(deps: Deps, upload: Upload, { width, format }: Size): Prom
   const path = join(deps.storage.tmpDir, randomUUID());
   try {
     const rendered = await renderImage(upload.id, () =>
-      deps.storage.withLocalFile(upload.objectKey, (source) =>
-        sharp(source)
+      deps.storage.withLocalFile(upload.objectKey, async (source) =>
+        (await loadSharp())(source)
           .resize({ width, withoutEnlargement: true })
           .toFormat(format, PICTURE_ENCODING[format])
           .toFile(path),

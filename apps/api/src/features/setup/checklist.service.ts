@@ -37,7 +37,7 @@ export async function readChecklist(deps: Deps): Promise<Checklist> {
     mail: mailState(env, progress),
     address: fromDoctor(checkPublicAddress(env)),
     backup: fromDoctor(await checkBackup(env, now)),
-    video: fromDoctor(checkVideo(env, () => ffmpeg)),
+    video: fromDoctor(await checkVideo(env, () => ffmpeg)),
     course: {
       done: progress.courses > 0,
       message: progress.courses > 0 ? m.firstCourseIsPublished() : m.publishFirstCourse(),

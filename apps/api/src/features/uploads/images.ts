@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
+import { loadSharp } from '../../picture-library.ts';
 
 const MEGA = 1_000_000;
 /**
@@ -29,9 +30,6 @@ const MAX_PROGRESSIVE_PIXELS = 25 * MEGA;
 /** Each picture occupies one of libuv's four threads; the others are for files and passwords. */
 const WORKERS = 2;
 const LIMIT_SECONDS = 10;
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Decoding and encoding of pictures in this process, queued per account. */
 export const pictureWork = createCostlyWork({
@@ -103,6 +101,7 @@ async function encode(
   { contentType, purpose, maxBytes, tooLarge }: Image,
   signal: AbortSignal,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Reads the header only.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const maxPixels = MAX_PIXELS[purpose] ?? MAX_PIXELS_OTHERS;

@@ -26,7 +26,7 @@ export async function queueUploads(
   tx: Tx,
   uploadIds: string[],
 ): Promise<void> {
-  if (ffmpeg) await repo.insertQueued(tx, uploadIds, now());
+  if (await ffmpeg) await repo.insertQueued(tx, uploadIds, now());
   await jobs.addAll(
     tx,
     convertVideo,
@@ -52,7 +52,8 @@ export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pro
 
 /** Logs whether this process converts videos, and queues the backlog when it does. */
 export async function startConversions(deps: Deps): Promise<void> {
-  const { ffmpeg, log, env } = deps;
+  const { log, env } = deps;
+  const ffmpeg = await deps.ffmpeg;
   if (ffmpeg) {
     log.info(`videos are converted by ffmpeg ${ffmpeg.version}`);
     return queueBacklog(deps);

@@ -37,8 +37,10 @@ const made = async () =>
 const stateOf = async (uploadId: string) =>
   (await app.db.select().from(conversions).where(eq(conversions.uploadId, uploadId)))[0];
 const bytesOf = (objectKey: string) => app.storage.withLocalFile(objectKey, (path) => readFile(path));
-const convert = (uploadId: string, attempt = { signal: new AbortController().signal, lastAttempt: false }) =>
-  convertUpload(app.deps, app.deps.ffmpeg!, uploadId, attempt);
+const convert = async (
+  uploadId: string,
+  attempt = { signal: new AbortController().signal, lastAttempt: false },
+) => convertUpload(app.deps, (await app.deps.ffmpeg)!, uploadId, attempt);
 async function work() {
   startWorkers(app.deps, [convertVideo]);
   await queueBacklog(app.deps);
@@ -221,10 +223,10 @@ test('a failure of the server is retried, and shown to the author after the last
     ).rejects.toThrow(message);
   await expectNothingLeft();
   await expect(
-    convertUpload(withoutFile, app.deps.ffmpeg!, uploadId, { signal, lastAttempt: false }),
+    convertUpload(withoutFile, (await app.deps.ffmpeg)!, uploadId, { signal, lastAttempt: false }),
   ).rejects.toThrow('The store is away');
   expect(await stateOf(uploadId)).toMatchObject({ state: 'working' });
-  await convertUpload(withoutFile, app.deps.ffmpeg!, uploadId, { signal, lastAttempt: true });
+  await convertUpload(withoutFile, (await app.deps.ffmpeg)!, uploadId, { signal, lastAttempt: true });
   expect(await stateOf(uploadId)).toMatchObject({
     state: 'failed',
     reason: 'The server could not convert it.',
@@ -321,4 +323,4 @@ test('ffmpeg ends with a killed server', async () => {
   await expect.poll(running, { timeout: 20_000 }).toBe('');
 });
 
-test('this machine has a suitable ffmpeg', () => expect(findFfmpeg()?.version).toMatch(/^\d/u));
+test('this machine has a suitable ffmpeg', async () => expect((await findFfmpeg())?.version).toMatch(/^\d/u));

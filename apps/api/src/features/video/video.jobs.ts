@@ -5,6 +5,6 @@ import { convertUpload, recordStoppedConversion } from './conversion.service.ts'
 export const convertVideo: Job<{ uploadId: string }> = {
   name: 'convert-video',
   keyOf: ({ uploadId }) => uploadId,
-  handle: (deps, { uploadId }, attempt) => convertUpload(deps, deps.ffmpeg!, uploadId, attempt),
+  handle: async (deps, { uploadId }, attempt) => convertUpload(deps, (await deps.ffmpeg)!, uploadId, attempt),
   onExhausted: (deps, { uploadId }) => recordStoppedConversion(deps, uploadId),
 };

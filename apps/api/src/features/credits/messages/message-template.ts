@@ -1,6 +1,6 @@
 /** Currencies and amounts; `message-parser.ts` checks whether the amount is possible. */
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?(?<amount>[0-9][0-9,]{0,17}(?:\.[0-9]{1,6})?)(?:/-)?`;
-const NAME = String.raw`\p{L}[\p{L}\p{M} .'’&/()-]{0,79}?`;
+const NAME = String.raw`\p{L}[\p{L}\p{M} .'\u2019&/()-]{0,79}?`;
 /** What is visible of an account: digits, stars, bank codes. */
 const ACCOUNT = '(?=[A-Z#/-]{0,33}[0-9*])[A-Z0-9*#/-]{2,34}';
 /** Abbreviations that banks print after a payer's name. */

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+const DIST = join(import.meta.dirname, 'dist');
+const OWN_MODULE = /^(?!.*\/node_modules\/).*\.ts$/u;
+const WORKER = /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/gu;
+const OWN_ADDRESS = 'import.meta.url';
+/** Stands for the chunk's own address until all others are replaced. */
+const CHUNK_ADDRESS = '__CHUNK_ADDRESS__';
+
+/**
+ * Our modules name files by their address relative to themselves. In the bundle, fonts, migrations and the like stay
+ * where they are, beside the sources, and threads are files of the bundle.
+ */
+const keepAddresses: Plugin = {
+  name: 'keep-addresses',
+  enforce: 'pre',
+  transform: {
+    filter: { id: OWN_MODULE, code: OWN_ADDRESS },
+    handler(code, id) {
+      const source = relative(DIST, id).split(sep).join('/');
+      const moved = code
+        .replaceAll(WORKER, `new URL('./$1.js', ${CHUNK_ADDRESS})`)
+        .replaceAll(OWN_ADDRESS, `new URL(${JSON.stringify(source)}, ${CHUNK_ADDRESS}).href`)
+        .replaceAll(CHUNK_ADDRESS, OWN_ADDRESS);
+      // Every line stays where it was.
+      return { code: moved, map: null };
+    },
+  },
+};
+
+/** The server, its threads, and the commands that can be run. */
+const entries = globSync(['src/main.ts', 'src/**/*.worker.ts', 'src/commands/*.ts'], {
+  cwd: import.meta.dirname,
+})
+  .map((file) => join(import.meta.dirname, file))
+  .filter((file) => !file.includes('/commands/') || readFileSync(file, 'utf8').includes('import.meta.main'));
+
+/**
+ * The server as one file and a few that are loaded when they are needed (decision 115). The packages in `dependencies` have
+ * native code, WebAssembly or files of their own, and stay packages.
+ */
+export default defineConfig({
+  plugins: [keepAddresses],
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: DIST,
+    emptyOutDir: true,
+    assetsDir: '',
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+      output: {
+        sourcemapExcludeSources: true,
+        // V8 keeps the text of a module in memory, with two bytes for each character if a single one is not Latin.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
+      },
+    },
+  },
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+});
