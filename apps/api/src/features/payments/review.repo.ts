@@ -8,6 +8,7 @@ import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findPage, idsFrom } from './recent-payments.repo.ts';
 
 const decider = alias(users, 'decider');
 
@@ -115,25 +116,18 @@ export async function countRequests(db: Db, filter: Filter = {}): Promise<number
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
-/**
- * The requests from `offset`, newest first. `total` is the number of all requests. The query scans the index
- * from the nearer end and reads only the rows of the page.
- */
+/** One numbered page of all requests, newest first; the last one instead of a page beyond it. */
 export async function listRecent(
   db: Db,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
-): Promise<RequestRow[]> {
-  const count = Math.min(limit, total - offset);
-  if (count <= 0) return [];
-  const [by, skipped] = offset <= total / 2 ? [desc, offset] : [asc, total - offset - count];
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .orderBy(by(payments.createdAt), by(payments.id))
-    .limit(count)
-    .offset(skipped);
-  const ids = rows.map((row) => row.id);
-  return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
+  wanted: { page: number; size: number },
+): Promise<{ rows: RequestRow[]; page: number; total: number }> {
+  const { first, ...place } = await findPage(db, wanted);
+  const rows = first
+    ? await requests(db)
+        .where(inArray(payments.id, idsFrom(db, first, wanted.size)))
+        .orderBy(desc(payments.createdAt), desc(payments.id))
+    : [];
+  return { ...place, rows };
 }
 
 export async function findPayment(

@@ -77,15 +77,13 @@ export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
 /** One numbered page of the newest requests (§2, Recent Enrollments). */
 export async function listRecent(deps: Deps, { page: wanted }: { page: number }) {
   const { db } = deps;
-  const totalCount = await repo.countRequests(db);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
-  const rows = await repo.listRecent(db, {
-    offset: (page - 1) * RECENT_PAGE_SIZE,
-    limit: RECENT_PAGE_SIZE,
-    total: totalCount,
-  });
+  const recent = await repo.listRecent(db, { page: wanted, size: RECENT_PAGE_SIZE });
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
-  return { items: rows.map((row) => toRequest(deps, row, since)), page, totalCount };
+  return {
+    items: recent.rows.map((row) => toRequest(deps, row, since)),
+    page: recent.page,
+    totalCount: recent.total,
+  };
 }
 
 /** Throws PAYMENT_NOT_FOUND. */
