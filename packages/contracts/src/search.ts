@@ -10,16 +10,32 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const searchEverythingInput = z.strictObject({ term: searchTerm });
 
+/** The most matches of a group. */
+export const MOST_FOUND = 5;
+
 const found = z.strictObject({
+  /** Of a lecture the id of its video, of a course that is not published the id of its draft. */
   id: z.string(),
   /** A name or title, as it is printed. */
   title: z.string(),
   /** What tells it from others, such as an e-mail address or the course's title. */
   detail: z.string(),
-  /** The state of a payment or certificate, or whether a student is active; null for others. */
+  /**
+   * The status of a payment, a state of `certificate-states.ts`, `active` or `inactive` of a student, `published`,
+   * `draft` or `archived` of a course; null of a lecture.
+   */
   state: z.string().nullable(),
   /** The course of a lecture; null for others. */
   courseId: z.string().nullable(),
+  /** Where the captions of a lecture contain the term; null of others, and of a lecture that is found by its title. */
+  quote: z
+    .strictObject({
+      /** Seconds from the start of the lecture. */
+      seconds: z.number().int().nonnegative(),
+      /** The captions there, at most 160 characters. */
+      text: z.string(),
+    })
+    .nullable(),
   /** Whether the term is the ID, e-mail address or reference itself. */
   exact: z.boolean(),
 });
@@ -30,7 +46,7 @@ export const searchEverythingOutput = z.strictObject({
   groups: z.array(
     z.strictObject({
       kind: z.enum(SEARCH_KINDS),
-      items: z.array(found),
+      items: z.array(found).max(MOST_FOUND),
       /** Whether there are more matches than items. */
       more: z.boolean(),
     }),
