@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { id } from '@qanoon/contracts/primitives';
 import * as m from '@qanoon/messages/admin/certificate-register';
 import { certificatesRegister } from '@qanoon/messages/admin/common';
 import { PageHead } from '@qanoon/ui/page-head';
@@ -9,13 +10,16 @@ import { registerSearch } from '../features/certificates/register/register-searc
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/certificates')({
-  validateSearch: registerSearch,
+  validateSearch: registerSearch.extend({
+    /** The certificate whose details are open. */
+    certificate: id.optional().catch(undefined),
+  }),
   component: Register,
 });
 
 function Register() {
   usePageTitle(certificatesRegister());
-  const search = Route.useSearch();
+  const { certificate, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title={certificatesRegister()}>
@@ -24,6 +28,10 @@ function Register() {
       </PageHead>
       <RegisterPage
         search={search}
+        openId={certificate}
+        onOpenChange={(next) =>
+          void navigate({ search: { ...search, certificate: next }, replace: true, resetScroll: false })
+        }
         onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
     </Permitted>

@@ -31,6 +31,8 @@ export const Route = createFileRoute('/courses')({
     edit: z.string().max(64).optional().catch(undefined),
     /** The draft of a new course whose editor is open. */
     draft: z.string().max(64).optional().catch(undefined),
+    /** The lecture at which the editor opens. */
+    lecture: z.string().max(64).optional().catch(undefined),
     q: z.string().max(100).optional().catch(undefined),
   }),
   component: CourseManagement,
@@ -38,7 +40,7 @@ export const Route = createFileRoute('/courses')({
 
 function CourseManagement() {
   usePageTitle(m.courseManagement());
-  const { tab = 'published', edit, draft, q = '' } = Route.useSearch();
+  const { tab = 'published', edit, draft, lecture, q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
@@ -112,6 +114,7 @@ function CourseManagement() {
       {(edit ?? draft) && (
         <CourseEditorLoader
           key={draft !== undefined && draft === started ? 'new' : (edit ?? draft)}
+          lecture={lecture}
           target={{ courseId: edit === 'new' ? undefined : edit, draftId: draft }}
           onDraft={(draftId) => {
             setStarted(draftId);
