@@ -55,10 +55,11 @@ export const searchEverythingOutput = z.strictObject({
 
 export const searchSiteInput = z.strictObject({ term: searchTerm });
 
-/** A place in a lecture where the term is spoken or captioned. */
+/** A place in a lecture of the catalogue whose captions contain the term. */
 const spoken = z.strictObject({
   courseId: z.string(),
   courseTitle: z.string(),
+  lectureId: z.string(),
   lectureTitle: z.string(),
   /** The position of the lecture in its course, from 1. */
   lectureNumber: z.number().int().positive(),
@@ -73,12 +74,14 @@ const spoken = z.strictObject({
 export type SpokenMatch = z.infer<typeof spoken>;
 
 export const searchSiteOutput = z.strictObject({
+  /** The six best ones. `text` has at most 160 characters of a description, around the term if it contains it. */
   courses: z.array(
     z.strictObject({ id: z.string(), title: z.string(), instructorName: z.string(), text: z.string() }),
   ),
   moreCourses: z.boolean(),
+  /** At most six, and at most two of a course. */
   spoken: z.array(spoken),
-  /** The term with its misspelt words replaced, if nothing matches the term itself; null otherwise. */
+  /** The term with its misspelt words replaced, if nothing contains the term itself; null otherwise. */
   correctedTerm: z.string().nullable(),
 });
 export type SearchSiteOutput = z.infer<typeof searchSiteOutput>;

@@ -1,7 +1,7 @@
-import { and, gt, isNull, min } from 'drizzle-orm';
+import { and, gt, isNull, min, sql } from 'drizzle-orm';
 import { preparePerDatabase } from './prepare-per-database.ts';
 import { catalogueVersion, courses } from './schema.ts';
-import type { Db } from './types.ts';
+import type { Db, Tx } from './types.ts';
 
 const selectVersion = preparePerDatabase((db) =>
   db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version'),
@@ -10,6 +10,20 @@ const selectVersion = preparePerDatabase((db) =>
 /** A number that grows with each change of the public catalogue's data; 0 before the first change. */
 export const readCatalogueVersion = async (db: Db): Promise<number> =>
   (await selectVersion(db).execute())[0]?.version ?? 0;
+
+/**
+ * Records a change of what the catalogue's searches find that no trigger sees, such as a transcript. The last statement
+ * of its transaction, because others wait for the row.
+ */
+export async function incrementCatalogueVersion(tx: Tx): Promise<void> {
+  await tx
+    .insert(catalogueVersion)
+    .values({ id: 1, version: 1 })
+    .onConflictDoUpdate({
+      target: catalogueVersion.id,
+      set: { version: sql`${catalogueVersion.version} + 1` },
+    });
+}
 
 /** When the next sale of a published course ends, which changes the catalogue without a change of a row. */
 export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { transcriptJobs } from '../features/captions/transcripts.jobs.ts';
 import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
@@ -39,6 +40,7 @@ export function startWorkers(
     ...pushJobs,
     notifyNewLectures,
     drawPictures,
+    ...transcriptJobs,
     ...certificateJobs,
     checkProofJob,
     publishDraftJob,

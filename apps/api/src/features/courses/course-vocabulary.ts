@@ -2,8 +2,8 @@ import { foldText } from '@qanoon/contracts/fold-text';
 import leven from 'leven';
 
 /** The most frequent words are kept. An academy has some thousands. */
-const MAX_WORDS = 20_000;
-/** A term with more unknown words is not corrected: comparing a word with every known one takes a millisecond. */
+const MAX_WORDS = 10_000;
+/** A term with more unknown words is not corrected: comparing a word with all known ones may take two milliseconds. */
 const MAX_UNKNOWN_WORDS = 4;
 const MIN_LETTERS = 3;
 /** Shorter words are not corrected, longer ones may differ by two letters. */
