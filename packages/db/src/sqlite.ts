@@ -74,16 +74,19 @@ export async function openSqlite(
 
 /**
  * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its
- * deletes to other tables. Throws when a row refers to a missing one afterwards.
+ * deletes to other tables. Renaming the new table to its final name does not look for it in the triggers of other
+ * tables, which refer to it already. Throws when a row refers to a missing one afterwards.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');
+  writer.pragma('legacy_alter_table = ON');
   try {
     migrate(drizzle(writer), { migrationsFolder });
     const broken = writer.pragma('foreign_key_check') as unknown[];
     if (broken.length > 0)
       throw new Error(`The migration left ${broken.length} rows whose parent is missing.`);
   } finally {
+    writer.pragma('legacy_alter_table = OFF');
     writer.pragma('foreign_keys = ON');
   }
 }

@@ -1,9 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { id, index, int, sequence, table, text, uniqueIndex } from '../columns.ts';
+import { ENTRY_KINDS } from '../search/kinds.ts';
 import { courses, videos } from './courses.ts';
-
-export const ENTRY_KINDS = ['payment', 'student', 'certificate', 'course', 'transcript'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
  * What searches read (decision 111): one entry for each payment, student, certificate, course and part of a transcript.

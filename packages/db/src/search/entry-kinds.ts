@@ -1,7 +1,7 @@
 import { CERTIFICATE_STATES } from '@qanoon/contracts/certificate-states';
 import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import type { EngineName } from '../counters/counter-sql.ts';
-import type { EntryKind } from '../schema/search.ts';
+import type { EntryKind } from './kinds.ts';
 
 export const STUDENT_STATES = ['active', 'inactive'] as const;
 export const COURSE_STATES = ['published', 'archived'] as const;

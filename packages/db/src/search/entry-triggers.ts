@@ -1,6 +1,6 @@
 import type { EngineName } from '../counters/counter-sql.ts';
-import type { EntryKind } from '../schema/search.ts';
 import { refreshEntries } from './entry-kinds.ts';
+import type { EntryKind } from './kinds.ts';
 import { facets } from './search-index.ts';
 
 type Trigger = {

@@ -1,6 +1,6 @@
 import type { EngineName } from '../counters/counter-sql.ts';
-import { ENTRY_KINDS, type EntryKind } from '../schema/search.ts';
 import { kindSql, STATES, selectEntries } from './entry-kinds.ts';
+import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
 
 /**
  * A facet is one trigram of private-use characters: in the index of SQLite it selects the entries of a kind, or of a kind
