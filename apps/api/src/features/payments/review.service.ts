@@ -1,11 +1,19 @@
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
-import { type ListEveryInput, type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
+import {
+  type ListEveryInput,
+  type ListRequestsInput,
+  RECENT_PAGE_SIZE,
+  type RequestOrder,
+} from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
+import { countFoundRequests, searchRequests } from './request-search.repo.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
 import { marksOf } from './review-marks.service.ts';
@@ -36,13 +44,12 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
-  const [rows, pendingCount, overdueCount, filteredCount] = await Promise.all([
-    repo.listRequests(db, { ...filter, order }),
+  const [{ items, nextCursor }, pendingCount, overdueCount, total] = await Promise.all([
+    listPage(db, { ...filter, order }),
     repo.countRequests(db, { status: 'pending' }),
     repo.countRequests(db, { overdueSince: since }),
-    isEveryPending(filter) ? undefined : repo.countRequests(db, filter),
+    isEveryPending(filter) ? undefined : countPage(db, filter),
   ]);
-  const { items, nextCursor } = toPage(rows, input.limit);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
   const markOf = await marksOf(deps, actor, pending);
   return {
@@ -50,21 +57,28 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
     nextCursor,
     pendingCount,
     overdueCount,
-    totalCount: filteredCount ?? pendingCount,
+    ...(total ?? { totalCount: pendingCount, moreThanTotal: false }),
   };
 }
 
+type Filter = repo.RequestFilter & { search?: string | undefined };
+type Place = { order: RequestOrder; cursor?: string | null | undefined; limit: number };
+
+async function listPage(db: Db, { search, ...input }: Filter & Place) {
+  if (search) return searchRequests(db, { ...input, search });
+  return toPage(await repo.listRequests(db, input), input.limit);
+}
+
+async function countPage(db: Db, { search, ...filter }: Filter): Promise<ListTotal> {
+  if (!search) return { totalCount: await repo.countRequests(db, filter), moreThanTotal: false };
+  return countMatches((most) => countFoundRequests(db, { ...filter, search }, most));
+}
+
 /** Whether a filter selects the pending requests and nothing else, as the list is opened. */
-const isEveryPending = ({
-  status,
-  method,
-  search,
-  from,
-  to,
-  ids,
-  overdueSince,
-}: Parameters<typeof repo.countRequests>[1] & object): boolean =>
-  status === 'pending' && [method, search, from, to, ids, overdueSince].every((each) => each === undefined);
+const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }: Filter): boolean =>
+  status === 'pending' &&
+  [method, from, to, ids, overdueSince].every((each) => each === undefined) &&
+  !search;
 
 /** One page of every request, newest first, without what only the review shows. */
 export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
