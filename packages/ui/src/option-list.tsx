@@ -23,7 +23,7 @@ type OptionTextProps = {
   /** A second line. */
   detail?: string | undefined;
   /** What is said at a time of a lecture. */
-  quote?: { time: string; text: string } | null | undefined;
+  quote?: { time: string; text: string; lang?: string } | null | undefined;
   /** The language of the texts, where it is not that of the page. */
   lang?: string | undefined;
   /** Matches of this text are marked. */
@@ -51,7 +51,7 @@ export function OptionText({ icon: Icon, title, detail, quote, lang, search, end
             <bdi dir="ltr" className="tnum">
               {quote.time}
             </bdi>
-            <bdi lang={lang}>
+            <bdi lang={quote.lang}>
               <Highlighted text={quote.text} search={search} />
             </bdi>
           </span>

@@ -17,15 +17,14 @@ import { PreviewLoading } from './preview-loading.tsx';
 export type PreviewPlayerProps = {
   course: CourseDetail;
   videoId: string;
+  /** In seconds, from the address of the page; the beginning if it is no time. */
+  start: unknown;
   /** Offers to enroll when the preview has ended. */
   enroll: ReactNode;
 };
 
-/** Starts at once: the visitor has pressed Play. */
-const FROM_THE_START = { second: 0, playing: true };
-
 /** A preview lecture in the player. Its addresses work without an account for a short time. */
-export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
+export function PreviewPlayer({ course, videoId, start, enroll }: PreviewPlayerProps) {
   const utils = trpc.useUtils();
   const preview = trpc.courses.preview.useQuery(
     { videoId },
@@ -49,7 +48,8 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
         loadedAt={preview.dataUpdatedAt}
         urlsLastSeconds={preview.data.urlsLastSeconds}
         reload={reload}
-        start={FROM_THE_START}
+        // Plays at once: the visitor has pressed Play, or chosen a place in the lecture.
+        start={{ second: Math.max(0, Number(start) || 0), playing: true }}
         onStart={doNothing}
         ended={(replay) => <PreviewEnd title={course.title} enroll={enroll} onReplay={replay} />}
         aside={aside}
