@@ -13,6 +13,13 @@ export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, b
 /** The most prepared statements per connection. A list parameter makes one statement for each length. */
 const MAX_STATEMENTS = 500;
 
+/**
+ * The condition on the `name` of a table with the program's own data. The others are SQLite's, those of the migrator, and
+ * the tables of the search index, which is built from `search_entries`.
+ */
+export const IS_DATA =
+  "name not like 'sqlite_%' and name <> '__drizzle_migrations' and name not like 'search_index%'";
+
 function connect(path: string, busyTimeoutMs: number) {
   const connection = new Sqlite(path);
   cachePreparedStatements(connection);

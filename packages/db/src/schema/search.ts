@@ -5,8 +5,7 @@ import { courses, videos } from './courses.ts';
 
 /**
  * What searches read (decision 111): one entry for each payment, student, certificate, course and part of a transcript.
- * Triggers maintain it in the transaction of those rows (search/entry-triggers.ts). It is derived: copies and backups on
- * PostgreSQL leave it out, and it is filled again from the rows.
+ * Triggers maintain it in the transaction of those rows (search/entry-triggers.ts).
  */
 export const searchEntries = table(
   'search_entries',
