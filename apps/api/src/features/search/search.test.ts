@@ -53,7 +53,7 @@ async function buildOfEachKind() {
   return { course, student, payment, certificate, lecture, code };
 }
 
-test('finds one of each kind, in one order, with what tells it from others', async () => {
+test('finds one of each kind, in one order, with the detail that identifies it', async () => {
   const { course, student, payment, certificate, lecture, code } = await buildOfEachKind();
   const plain = { courseId: null, quote: null, exact: false };
   expect(await search('zafar')).toEqual({
@@ -167,14 +167,14 @@ describe('an ID itself comes first', () => {
     expect(await first(' FT 77-88 ')).toEqual(exactly);
     const [order] = await app.db.select().from(orders).where(eq(orders.id, payment.orderId!));
     const { reference } = order!;
-    const alone = { id: payment.id, exact: [true], more: false };
+    const only = { id: payment.id, exact: [true], more: false };
     for (const typed of [
       reference,
       reference.toLowerCase(),
       reference.replace('-', ''),
       reference.replace('-', ' '),
     ])
-      expect(await first(typed), typed).toEqual(alone);
+      expect(await first(typed), typed).toEqual(only);
     expect(await first(reference.slice(0, 6)), 'a part of it').toMatchObject({
       id: payment.id,
       exact: [false],
@@ -183,7 +183,7 @@ describe('an ID itself comes first', () => {
     await app.as(owner).payments.approve({ paymentId: payment.id });
     const [receipt] = await app.db.select().from(receipts).where(eq(receipts.paymentId, payment.id));
     const number = String(receipt!.number).padStart(6, '0');
-    expect(await first(`${receipt!.year}-${number}`)).toEqual(alone);
+    expect(await first(`${receipt!.year}-${number}`)).toEqual(only);
     expect((await first(`${receipt!.year}-999999`)).id).toBeUndefined();
   });
 
@@ -206,7 +206,7 @@ describe('an ID itself comes first', () => {
   });
 });
 
-test('has the best five of each kind, and tells that there are more', async () => {
+test('has the best five of each kind, and reports that there are more', async () => {
   const made: string[] = [];
   for (let index = 0; index < MOST_FOUND; index++)
     made.unshift((await build.student(app.db, { fullName: 'Sana Malik' })).id);
