@@ -16,8 +16,8 @@ import { type CatalogueSearch, COURSES_PER_PAGE, listInputOf } from './catalogue
 import { CourseFilter } from './course-filter.tsx';
 import { CourseSearch } from './course-search.tsx';
 
-// Only a search needs it.
-const loadHighlighted = () => import('@qanoon/ui/highlighted').then((loaded) => loaded.Highlighted);
+// Only a search needs it, with whose panel it loads.
+const loadHighlighted = () => import('./search-panel.tsx').then((loaded) => loaded.Highlighted);
 
 type Props = {
   filter: CatalogueSearch;

@@ -2,18 +2,18 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { formatClock } from '@qanoon/contracts/duration';
 import { foldText } from '@qanoon/contracts/fold-text';
 import { MIN_INDEXED_LETTERS, type SpokenMatch } from '@qanoon/contracts/search';
-import { resultsFor } from '@qanoon/messages/public/catalogue';
 import * as m from '@qanoon/messages/public/search';
 import * as shared from '@qanoon/messages/shared/common';
-import { Badge } from '@qanoon/ui/badge';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { highlightMatches } from '@qanoon/ui/highlight-matches';
 import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
 import { useOptionList } from '@qanoon/ui/use-option-list';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Captions, Play, Search } from 'lucide-react';
+import { BookOpen, Play, Search, TextQuote } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import './search-panel.css';
+
+export { Highlighted } from '@qanoon/ui/highlighted';
 
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
@@ -74,7 +74,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
     <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
       {correctedTerm !== null && (
         <p className="search-panel-note">
-          <bdi>{resultsFor({ term: correctedTerm })}</bdi>
+          <bdi>{m.showingResultsFor({ term: correctedTerm })}</bdi>
         </p>
       )}
       {count > 0 && (
@@ -148,7 +148,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
       )}
       <p role="status" className="sr-only">
         {settled &&
-          [correctedTerm && resultsFor({ term: correctedTerm }), m.resultsFound({ count })]
+          [correctedTerm && m.showingResultsFor({ term: correctedTerm }), m.resultsFound({ count })]
             .filter(Boolean)
             .join(' ')}
       </p>
@@ -161,12 +161,20 @@ function SpokenText({ place, search }: { place: SpokenMatch; search: string }) {
   const { courseTitle, lectureTitle, lectureNumber, seconds, text, language, isPreview } = place;
   return (
     <OptionText
-      icon={Captions}
+      icon={TextQuote}
       title={lectureTitle}
       detail={m.lectureOfCourse({ number: lectureNumber, course: courseTitle })}
       quote={{ time: formatClock(seconds), text, lang: language }}
       search={search}
-      end={isPreview && <Badge icon={Play}>{shared.freePreview()}</Badge>}
+      // Not a Badge: all its icons would move into the first scripts of every page.
+      end={
+        isPreview && (
+          <span className="badge badge-neutral">
+            <Play className="icon" aria-hidden="true" />
+            {shared.freePreview()}
+          </span>
+        )
+      }
     />
   );
 }

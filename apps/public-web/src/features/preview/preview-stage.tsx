@@ -11,8 +11,6 @@ import type { PreviewPlayerProps } from './preview-player.tsx';
 type PreviewStageProps = {
   course: CourseDetail;
   lecture: { id: string; title: string };
-  /** In seconds, from the address of the page. */
-  start: unknown;
   enroll: ReactNode;
   onClose: () => void;
 };
@@ -21,7 +19,7 @@ type PreviewStageProps = {
  * The player of a preview lecture at the top of the course page. Its code is loaded when a visitor presses
  * Play.
  */
-export function PreviewStage({ course, lecture, start, enroll, onClose }: PreviewStageProps) {
+export function PreviewStage({ course, lecture, enroll, onClose }: PreviewStageProps) {
   const section = useRef<HTMLElement>(null);
   const [Player, setPlayer] = useState<ComponentType<PreviewPlayerProps>>();
   const [failed, setFailed] = useState(false);
@@ -54,7 +52,7 @@ export function PreviewStage({ course, lecture, start, enroll, onClose }: Previe
       {failed ? (
         <ErrorPanel onRetry={() => setFailed(false)}>{m.playerCouldNotBeLoaded()}</ErrorPanel>
       ) : Player ? (
-        <Player key={lecture.id} course={course} videoId={lecture.id} start={start} enroll={enroll} />
+        <Player key={lecture.id} course={course} videoId={lecture.id} enroll={enroll} />
       ) : (
         <PreviewLoading />
       )}

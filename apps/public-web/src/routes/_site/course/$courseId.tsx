@@ -74,8 +74,9 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
   const videos = course.sections.flatMap((section) => section.videos);
-  const linked = videos[search.lecture! - 1];
-  const [preview, setPreview] = useState(linked?.isPreview ? linked : undefined);
+  const [preview, setPreview] = useState(() =>
+    videos.find((video, index) => video.isPreview && index + 1 === search.lecture),
+  );
   const offersBundles = course.price > 0 && !enrollment.opensSoon && enrollment.status === 'not_enrolled';
   const CourseBundles = useDeferredImport(loadBundles, false);
   const PreviewStage = useDeferredImport(loadPreview, preview !== undefined);
@@ -93,7 +94,6 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
             <PreviewStage
               course={course}
               lecture={preview}
-              start={preview === linked ? search.at : 0}
               enroll={
                 <EnrollButton enrollment={enrollment} label={m.continueWithEnrollNow()} variant="binding" />
               }
