@@ -7,6 +7,7 @@ import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
+import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
 import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
 import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   void sweep();
   await startAllWorkers(deps);
   await startConversions(deps);
+  await queueMissingTranscripts(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
     for (const timer of timers) clearTimeout(timer);
     closing = true;

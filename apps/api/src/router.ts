@@ -32,9 +32,11 @@ import { pushRouter } from './features/push/push.router.ts';
 import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { receiptsRouter } from './features/receipts/receipts.router.ts';
 import { reviewsRouter } from './features/reviews/reviews.router.ts';
+import { searchRouter } from './features/search/search.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { siteSearchRouter } from './features/site-search/site-search.router.ts';
 import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
@@ -72,9 +74,11 @@ export const appRouter = router({
   reviews: reviewsRouter,
   publications: publicationsRouter,
   push: pushRouter,
+  search: searchRouter,
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,
+  siteSearch: siteSearchRouter,
   statements: statementsRouter,
   students: studentsRouter,
   uploads: uploadsRouter,

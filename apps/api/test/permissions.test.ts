@@ -217,6 +217,7 @@ test('the access of every procedure', () => {
     reviews.pace: admin:canManageEnrollments
     reviews.release: admin:canManageEnrollments
     reviews.undo: admin:canManageEnrollments
+    search.everything: admin
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in
@@ -226,6 +227,7 @@ test('the access of every procedure', () => {
     setup.dismissChecklist: admin:canManageAcademy
     setup.installation: admin:canManageAcademy
     site.config: public
+    siteSearch.find: public
     statements.import: admin:canManageEnrollments
     statements.preview: admin:canManageEnrollments
     students.addNote: admin:canManageUsers

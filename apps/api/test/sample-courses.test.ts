@@ -5,7 +5,8 @@ import { contentPath } from '@qanoon/db/seed/store-file';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedWhenEmpty } from '../src/bootstrap.ts';
 import { inCallLanguage } from '../src/call-language.ts';
-import { getCourse, listCourses } from '../src/features/courses/courses.service.ts';
+import { listCourses } from '../src/features/courses/course-list.service.ts';
+import { getCourse } from '../src/features/courses/courses.service.ts';
 import { findWebVttFault } from '../src/features/uploads/webvtt.ts';
 import { type TestApp, testApp } from './harness.ts';
 

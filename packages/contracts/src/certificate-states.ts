@@ -9,6 +9,9 @@ export const CERTIFICATE_STATES = [
 ] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
+/** The states of requests that wait for their certificate. */
+export const PENDING_STATES = ['requested', 'drawing'] as const satisfies CertificateState[];
+
 /** The states of certificates that were issued. */
 export const ISSUED_STATES = ['valid', 'replaced', 'revoked'] as const satisfies CertificateState[];
 export type IssuedState = (typeof ISSUED_STATES)[number];

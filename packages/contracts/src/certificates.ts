@@ -3,6 +3,7 @@ import * as m from '@qanoon/messages/shared/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { CERTIFICATE_STATES, ISSUED_STATES } from './certificate-states.ts';
+import { listTotal } from './list-total.ts';
 import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
@@ -81,7 +82,10 @@ export type CertificateRequest = z.infer<typeof certificateRequest>;
 
 /** One of the two lists of Certificate management: pending requests, or issued certificates. */
 export const listCertificatesInput = z.strictObject({
-  /** Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. */
+  /**
+   * Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. Whole fields
+   * come first, then beginnings of words, each by the date of the request.
+   */
   search: searchTerm.optional(),
   /** Only those in this state; for issued ones. */
   state: z.enum(ISSUED_STATES).optional(),
@@ -90,7 +94,7 @@ export const listCertificatesInput = z.strictObject({
 });
 export type ListCertificatesInput = z.infer<typeof listCertificatesInput>;
 /** `totalCount`: the number of matches of the search on all pages. */
-export const certificateRequestPage = page(certificateRequest).extend({ totalCount: z.int() });
+export const certificateRequestPage = page(certificateRequest).extend(listTotal);
 
 export const certificateIdInput = z.strictObject({ certificateId: id });
 export const issueCertificateInput = z.strictObject({

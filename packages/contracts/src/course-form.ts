@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
+import { listTotal } from './list-total.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
@@ -271,7 +272,7 @@ export const listOwnCoursesInput = z.strictObject({
   ...pageInput,
   limit: z.int().min(1).max(60).default(24),
 });
-export const ownCoursePage = page(ownCourseCard).extend({ totalCount: z.int() });
+export const ownCoursePage = page(ownCourseCard).extend(listTotal);
 
 /** `archived`: it had students, who still have access. Otherwise the course and its files are deleted. */
 export const removeCourseResult = z.strictObject({ archived: z.boolean() });

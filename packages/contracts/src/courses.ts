@@ -2,6 +2,7 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
+import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { searchTerm } from './text.ts';
@@ -11,10 +12,11 @@ export const MAX_COURSES_PER_PAGE = 60;
 export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
-  /** Part of the title or description, ignoring case (§2, Home). */
+  /** Part of the title, a description or the instructor's name, ignoring case (§2, Home). */
   search: searchTerm.max(MAX_SEARCH_LENGTH).default(''),
   level: z.enum(LEVELS).optional(),
-  sort: z.enum(COURSE_SORTS).default('newest'),
+  /** By default newest first; with a search whole fields first, then beginnings of words, each newest first. */
+  sort: z.enum(COURSE_SORTS).optional(),
   /** A numbered page. `cursor`, for programs that read every page, takes precedence. */
   page: z.int().min(1).max(MAX_COURSE_PAGES).default(1),
   ...pageInput,
@@ -44,8 +46,11 @@ export const courseCard = z.strictObject({
   ratingCount: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
-/** `totalCount`: the matches of search and level on all pages. */
-export const coursePage = page(courseCard).extend({ totalCount: z.int() });
+export const coursePage = page(courseCard).extend({
+  ...listTotal,
+  /** The term with its misspelt words replaced, if nothing contains the term itself; otherwise null. */
+  correctedTerm: z.string().nullable(),
+});
 
 /** The public data of a lecture, without file addresses. */
 const outlineVideo = z.strictObject({

@@ -3,6 +3,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
+import { listTotal } from './list-total.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
@@ -128,7 +129,10 @@ export type RequestOrder = (typeof REQUEST_ORDERS)[number];
 const requestFilter = {
   status: paymentStatus.optional(),
   method: z.enum(PAYMENT_METHODS).optional(),
-  /** Part of the student's name or e-mail, the transaction ID or the course's title, ignoring case. */
+  /**
+   * Part of the student's name or e-mail, the transaction ID, the order's reference or the course's title,
+   * ignoring case. Whole fields come first, then beginnings of words, each in the list's order.
+   */
   search: searchTerm.optional(),
   from: karachiDay.optional(),
   to: karachiDay.optional(),
@@ -160,7 +164,7 @@ export type ListedRequest = z.infer<typeof listedRequest>;
 export const requestPage = page(listedRequest).extend({
   pendingCount: z.int(),
   overdueCount: z.int(),
-  totalCount: z.int(),
+  ...listTotal,
 });
 
 /** One page of every request, newest first. */

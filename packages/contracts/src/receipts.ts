@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { karachiDayOf } from './dates.ts';
+import { latinDigits } from './latin-digits.ts';
 import { discount } from './orders.ts';
 import { PAYMENT_METHODS, payee } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
@@ -41,6 +42,12 @@ export type ReceiptData = z.infer<typeof receiptData>;
 /** `2026-000123`: the year, and the number in it. */
 export const receiptNumber = (year: string, number: number): string =>
   `${year}-${String(number).padStart(6, '0')}`;
+
+/** The year and number of a typed receipt number, in any digits; undefined when it has another form. */
+export function readReceiptNumber(text: string): { year: string; number: number } | undefined {
+  const [, year, number] = /^\s*(\d{4})\s*\p{Pd}\s*(\d{1,9})\s*$/u.exec(latinDigits(text)) ?? [];
+  return year && number ? { year, number: Number(number) } : undefined;
+}
 
 export const receipt = z.strictObject({
   id,

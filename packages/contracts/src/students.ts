@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { requiredEmail } from './auth.ts';
 import { CERTIFICATE_STATES } from './certificate-states.ts';
 import { enrollmentStatus } from './enrollments.ts';
+import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS, paymentStatus } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 /** Filters of the list, which all apply together. */
 export const studentFilter = z.strictObject({
-  /** Part of the name or the e-mail address, ignoring case. */
+  /**
+   * Part of the name or the e-mail address, ignoring case. Whole fields come first, then beginnings of words, each
+   * the newest first.
+   */
   search: searchTerm.optional(),
   status: z.enum(['active', 'inactive']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
@@ -41,7 +45,7 @@ export const listStudentsInput = studentFilter.extend({
 });
 export type ListStudentsInput = z.infer<typeof listStudentsInput>;
 /** `totalCount`: the matches of the filter. */
-export const studentPage = page(student).extend({ totalCount: z.int() });
+export const studentPage = page(student).extend(listTotal);
 
 /** A course of the list's filter and of the dialog that enrols a student. */
 export const studentCourse = z.strictObject({ id, title: z.string(), price: pkr, archived: z.boolean() });

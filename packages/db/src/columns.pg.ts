@@ -1,5 +1,6 @@
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -20,6 +21,7 @@ export const columns = {
   bool: () => boolean(),
   int: () => integer(),
   bigint: () => bigint({ mode: 'number' }),
+  sequence: () => bigserial({ mode: 'number' }),
   json: <T>() => jsonb().$type<T>(),
   timestamp: () => timestamp({ withTimezone: true, precision: 3, mode: 'date' }),
 };

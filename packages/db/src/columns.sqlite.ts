@@ -9,6 +9,8 @@ export const columns = {
   bool: () => integer({ mode: 'boolean' }),
   int: () => integer(),
   bigint: () => integer({ mode: 'number' }),
+  // As the primary key, SQLite numbers the rows by it.
+  sequence: () => integer({ mode: 'number' }),
   json: <T>() => text({ mode: 'json' }).$type<T>(),
   timestamp: () => integer({ mode: 'timestamp_ms' }),
 };

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { columnKinds, type Row, SKIPPED_TABLES } from './copy-lines.ts';
+import { REBUILD_INDEX } from './search/search-index.ts';
 import { NotEmpty } from './snapshot-format.ts';
-import { migrateSqlite } from './sqlite.ts';
+import { IS_DATA, migrateSqlite } from './sqlite.ts';
 
-const TABLES =
-  "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name";
+const TABLES = `select name from sqlite_master where type = 'table' and ${IS_DATA} order by name`;
 
 /**
  * Writes one file of JSON lines per table, with PostgreSQL's representation of values, in one transaction;
@@ -71,6 +71,7 @@ export async function loadSqlite(path: string, folder: string): Promise<void> {
       if (!SKIPPED_TABLES.has(table))
         await loadTable(database, table, join(folder, 'tables', `${table}.jsonl`));
     }
+    database.exec(REBUILD_INDEX);
     for (const { sql } of triggers) database.exec(sql);
     const broken = database.pragma('foreign_key_check') as unknown[];
     if (broken.length > 0) throw new Error(`${broken.length} rows refer to a row that does not exist.`);

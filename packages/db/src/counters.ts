@@ -1,7 +1,7 @@
 import type { TrendUnit } from '@qanoon/contracts/analytics';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { ALL_TIME } from './counters/definitions.ts';
 import { isPostgres } from './env.ts';
 import { counters } from './schema.ts';
@@ -13,8 +13,8 @@ type CounterFilter = {
   courseId?: string | undefined;
   /** Default: all methods. */
   method?: PaymentMethod | undefined;
-  /** Days in Karachi, such as `2026-11-21`, both included. Default: all time. */
-  days?: { from?: string | undefined; to?: string | undefined } | undefined;
+  /** Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not. Default: all time. */
+  days?: { from?: string | undefined; to?: string | undefined; before?: string | undefined } | undefined;
 };
 type Reads = Pick<Db, 'select'>;
 
@@ -36,13 +36,15 @@ const sums = {
   paisa: sql<number>`coalesce(sum(${counters.paisa}), 0)`.mapWith(Number),
 };
 
-function matches({ names, courseId = '', method, days }: CounterFilter): SQL | undefined {
+/** The counters of a filter, for a query that also reads other tables. */
+export function matchesCounters({ names, courseId = '', method, days }: CounterFilter): SQL | undefined {
   return and(
     inArray(counters.name, names),
     eq(counters.courseId, courseId),
     eq(counters.method, method ?? ''),
     days ? gte(counters.day, days.from ? dayNumberOf(days.from) : 0) : eq(counters.day, ALL_TIME),
     days?.to ? lte(counters.day, dayNumberOf(days.to)) : undefined,
+    days?.before ? lt(counters.day, dayNumberOf(days.before)) : undefined,
   );
 }
 
@@ -51,7 +53,7 @@ export async function sumCounters(
   db: Reads,
   filter: CounterFilter,
 ): Promise<{ count: number; paisa: number }> {
-  const [row] = await db.select(sums).from(counters).where(matches(filter));
+  const [row] = await db.select(sums).from(counters).where(matchesCounters(filter));
   return row!;
 }
 
@@ -60,7 +62,7 @@ export const sumCountersByName = (db: Reads, filter: CounterFilter) =>
   db
     .select({ name: counters.name, ...sums })
     .from(counters)
-    .where(matches(filter))
+    .where(matchesCounters(filter))
     .groupBy(counters.name);
 
 /**
@@ -74,7 +76,7 @@ export async function sumCountersByPeriod(
   const rows = await db
     .select({ firstDay: firstDayOf[unit].mapWith(Number), ...sums })
     .from(counters)
-    .where(matches(filter))
+    .where(matchesCounters(filter))
     .groupBy(sql`1`);
   return rows.map((row) => ({ ...row, firstDay: dayOf(row.firstDay) }));
 }

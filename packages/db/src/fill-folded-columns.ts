@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { FOLDED, type Folded, foldedColumns } from './folded-columns.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { FOLDED, type Folded, foldedColumns, type Values } from './folded-columns.ts';
 import { locked } from './locks.ts';
 import type { users } from './schema.ts';
 import type { Db, Tx } from './types.ts';
@@ -17,18 +17,21 @@ export async function fillFoldedColumns(db: Db, batch = BATCH): Promise<void> {
 }
 
 async function fillBatch(tx: Tx, folded: Folded, batch: number): Promise<void> {
-  const table = tableOf(folded);
-  for (const row of await locked(listUnfolded(tx, folded, batch), 'update'))
-    await tx.update(table).set(foldedColumns(folded, row)).where(eq(table.id, row.id)).execute();
+  for (const { key, row } of await locked(listUnfolded(tx, folded, batch), 'update'))
+    await tx
+      .update(tableOf(folded))
+      .set(foldedColumns(folded, row as object as Values))
+      .where(eq(folded.key, key))
+      .execute();
 }
 
 const listUnfolded = (tx: Pick<Tx, 'select'>, folded: Folded, limit: number) =>
   tx
-    .select()
+    .select({ key: sql<string>`${folded.key}`, row: tableOf(folded) })
     .from(tableOf(folded))
     .where(folded.unfolded)
-    .orderBy(asc(tableOf(folded).id))
+    .orderBy(asc(folded.key))
     .limit(limit);
 
-/** The tables have `id` in common, and this file uses nothing else of them. */
+/** Drizzle types need one of the tables; this file uses nothing that only users have. */
 const tableOf = ({ table }: Folded) => table as typeof users;

@@ -1,12 +1,13 @@
 import { foldText } from '@qanoon/contracts/fold-text';
-import { and, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
-import { certificates, courseDrafts, courses, users } from './schema.ts';
+import { and, type Column, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
+import { certificateNames, certificates, courseDrafts, courses, transcriptParts, users } from './schema.ts';
 
 /** A row, or a part of it, by the names of the properties in the schema. */
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 export type Folded = {
   table: Table;
+  key: Column;
   /** The property with the text, and the one with the folded text. */
   columns: Record<string, string>;
   /** The rows that a former release wrote. The partial indexes `…_unfolded` have the same conditions. */
@@ -17,28 +18,45 @@ export type Folded = {
 export const FOLDED: readonly Folded[] = [
   {
     table: users,
+    key: users.id,
     columns: { fullName: 'fullNameFolded' },
     unfolded: isNull(users.fullNameFolded),
   },
   {
     table: courses,
+    key: courses.id,
     columns: {
       title: 'titleFolded',
       shortDescription: 'shortDescriptionFolded',
       description: 'descriptionFolded',
       translation: 'translationFolded',
+      instructorName: 'instructorNameFolded',
     },
-    unfolded: isNull(courses.titleFolded),
+    unfolded: isNull(courses.instructorNameFolded),
   },
   {
     table: courseDrafts,
+    key: courseDrafts.id,
     columns: { title: 'titleFolded' },
     unfolded: isNull(courseDrafts.titleFolded),
   },
   {
     table: certificates,
+    key: certificates.id,
     columns: { studentName: 'studentNameFolded', courseTitle: 'courseTitleFolded' },
     unfolded: and(isNotNull(certificates.courseTitle), isNull(certificates.courseTitleFolded)),
+  },
+  {
+    table: certificateNames,
+    key: certificateNames.studentId,
+    columns: { name: 'nameFolded', nameUrdu: 'nameUrduFolded' },
+    unfolded: isNull(certificateNames.nameFolded),
+  },
+  {
+    table: transcriptParts,
+    key: transcriptParts.id,
+    columns: { text: 'textFolded' },
+    unfolded: isNull(transcriptParts.textFolded),
   },
 ];
 

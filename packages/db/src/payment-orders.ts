@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import type { OrderEvent, OrderStatus } from '@qanoon/contracts/order-states';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { creditKey } from './credit-key.ts';
+import { freeReferences } from './free-references.ts';
 import { newId } from './ids.ts';
 import { factsOf, type Payment } from './payment-facts.ts';
 import { insertReceipts, type WithOrder } from './payment-receipts.ts';
@@ -37,17 +36,17 @@ export async function insertOrdersOf(tx: Tx, stored: readonly Payment[]): Promis
   const notBefore = await endOfClosedMonths(tx);
   const open = await openOrders(tx, rows);
   const joining = rows.filter((payment) => open.has(keyOf(payment)) && payment.status === 'pending');
-  const made = rows
-    .filter((payment) => !joining.includes(payment))
-    .map((payment): Made => {
-      const decidedAt = payment.processedAt ?? payment.createdAt;
-      return {
-        payment,
-        facts: facts.get(payment.id)!,
-        order: { id: newId(), reference: orderReference(randomBytes(ORDER_REFERENCE_BYTES)) },
-        postedAt: notBefore && notBefore > decidedAt ? notBefore : decidedAt,
-      };
-    });
+  const paying = rows.filter((payment) => !joining.includes(payment));
+  const references = await freeReferences(tx, paying.length);
+  const made = paying.map((payment, index): Made => {
+    const decidedAt = payment.processedAt ?? payment.createdAt;
+    return {
+      payment,
+      facts: facts.get(payment.id)!,
+      order: { id: newId(), reference: references[index]! },
+      postedAt: notBefore && notBefore > decidedAt ? notBefore : decidedAt,
+    };
+  });
   await insertOrders(tx, made);
   for (const payment of joining) await join(tx, payment, open.get(keyOf(payment))!);
   for (const { payment, order } of made) await update(tx, payment, order.id);

@@ -47,6 +47,12 @@ export function toPage<Row extends Key>(
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
+/** Rows that were selected by their ids, in the order of the ids. Ids without a row are left out. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /**
  * A limit as part of the statement's text. For a limit that is a parameter, PostgreSQL's generic plan of a
  * prepared statement assumes a tenth of the table.
@@ -55,7 +61,7 @@ export const atMost = (rows: number): Placeholder =>
   sql.raw(String(Math.floor(rows))) as unknown as Placeholder;
 
 /** Whether `column` is one of the texts of a JSON array, for prepared queries: a list needs a parameter for each text. */
-export const isInJson = (column: Column, texts: Placeholder): SQL =>
+export const isInJson = (column: Column, texts: Placeholder | SQL): SQL =>
   isPostgres
     ? sql`${column} in (select jsonb_array_elements_text(${texts}::jsonb))`
     : sql`${column} in (select value from json_each(${texts}))`;

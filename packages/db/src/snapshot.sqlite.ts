@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { countMigrations, SQLITE_MIGRATIONS } from './migrations.ts';
 import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot-format.ts';
+import { IS_DATA } from './sqlite.ts';
 
 const FILE = 'qanoon.db';
 
@@ -51,9 +52,7 @@ function describe(path: string): Snapshot {
   try {
     const state = database.pragma('integrity_check', { simple: true });
     if (state !== 'ok') throw new Error(`The database file is damaged: ${String(state)}`);
-    const names = database.prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations'",
-    );
+    const names = database.prepare(`select name from sqlite_master where type = 'table' and ${IS_DATA}`);
     const count = (table: string) =>
       database.prepare(`select count(*) from "${table}"`).pluck().get() as number;
     const tables = Object.fromEntries(

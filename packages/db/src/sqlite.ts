@@ -14,6 +14,13 @@ export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, b
 /** The most prepared statements per connection. A list parameter makes one statement for each length. */
 const MAX_STATEMENTS = 500;
 
+/**
+ * The condition on the `name` of a table with the program's own data. The others are SQLite's, those of the migrator, and
+ * the tables of the search index, which is built from `search_entries`.
+ */
+export const IS_DATA =
+  "name not like 'sqlite_%' and name <> '__drizzle_migrations' and name not like 'search_index%'";
+
 function connect(path: string, busyTimeoutMs: number) {
   const connection = new Sqlite(path);
   cachePreparedStatements(connection);
@@ -75,16 +82,19 @@ export async function openSqlite(
 
 /**
  * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its
- * deletes to other tables. Throws when a row refers to a missing one afterwards.
+ * deletes to other tables. Renaming the new table to its final name does not look for it in the triggers of other
+ * tables, which refer to it already. Throws when a row refers to a missing one afterwards.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');
+  writer.pragma('legacy_alter_table = ON');
   try {
     migrate(drizzle(writer), { migrationsFolder });
     const broken = writer.pragma('foreign_key_check') as unknown[];
     if (broken.length > 0)
       throw new Error(`The migration left ${broken.length} rows whose parent is missing.`);
   } finally {
+    writer.pragma('legacy_alter_table = OFF');
     writer.pragma('foreign_keys = ON');
   }
 }

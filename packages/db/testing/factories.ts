@@ -20,6 +20,7 @@ import {
   sections,
   sessions,
   signingKeys,
+  transcriptParts,
   uploads,
   users,
   videos,
@@ -208,6 +209,11 @@ export const build = {
     });
     return insert(db, captions, { ...row, uploadId: file.id });
   },
+  transcriptPart: (
+    db: Db,
+    row: Pick<typeof transcriptParts.$inferInsert, 'videoId' | 'courseId' | 'text'> &
+      New<typeof transcriptParts>,
+  ) => insert(db, transcriptParts, { language: 'en', startsAt: 0, ...row }),
   /** A course without sections. */
   course: (db: Db, over: New<typeof courses> = {}) =>
     insert(db, courses, {

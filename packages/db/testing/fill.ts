@@ -64,6 +64,11 @@ export async function fill(db: Db): Promise<void> {
     rendition,
   });
   await build.caption(db, { videoId: videos[0]!.id, language: 'ur' });
+  await build.transcriptPart(db, {
+    videoId: videos[0]!.id,
+    courseId: course.id,
+    text: 'What a statute says',
+  });
   await buildAcademy.settings(db);
   await buildAcademy.payeeAccount(db);
   await buildAcademy.publication(db);

@@ -1,6 +1,7 @@
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/shared/ui';
 import { ArrowRight, Star, Users } from 'lucide-react';
+import type * as React from 'react';
 import { CourseCover } from './course-cover.tsx';
 import { Level } from './level-pips.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
@@ -32,6 +33,8 @@ type CourseCardProps = {
   /** Shown beside the rating; 0 hides it. */
   ratingCount?: number;
   linkLabel?: string;
+  /** Marks the matches of a search in title and description. */
+  mark?: ((text: string) => React.ReactNode) | undefined;
 };
 
 /** The widths of the grid's columns (courses.css). */
@@ -47,6 +50,7 @@ export function CourseCard({
   rating = 5,
   ratingCount = 0,
   linkLabel = shared.viewCourse(),
+  mark = (text) => text,
 }: CourseCardProps) {
   return (
     <article className="course-card">
@@ -63,10 +67,10 @@ export function CourseCard({
           <CoursePrice course={course} />
         </div>
         <h3 className="course-card-title" lang={course.textLanguage} dir="auto">
-          {renderLink({ href, children: course.title })}
+          {renderLink({ href, children: mark(course.title) })}
         </h3>
         <p className="course-card-text" lang={course.textLanguage} dir="auto">
-          {course.description}
+          {mark(course.description)}
         </p>
         <div className="course-card-meta">
           {students > 0 && (

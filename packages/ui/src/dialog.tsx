@@ -24,6 +24,8 @@ export type DialogProps = {
   busy?: boolean;
   /** Buttons at the end. A submit button here refers to its form: `<Button type="submit" form="pay">`. */
   footer?: React.ReactNode;
+  /** The name of the field that gets the focus, in place of the first one. */
+  firstField?: string | undefined;
   /** No padding, for bodies with their own columns. */
   flush?: boolean;
   children: React.ReactNode;
@@ -38,6 +40,7 @@ export function Dialog({
   size = 'form',
   busy,
   footer,
+  firstField,
   flush,
   children,
 }: DialogProps) {
@@ -55,12 +58,14 @@ export function Dialog({
             {...returnFocus}
             onOpenAutoFocus={(event) => {
               returnFocus.onOpenAutoFocus();
-              const field = (event.target as HTMLElement).querySelector<HTMLElement>(
-                `.dialog-body ${FIELDS}`,
-              );
+              const dialog = event.target as HTMLElement;
+              const named =
+                firstField && dialog.querySelector<HTMLElement>(`[name="${CSS.escape(firstField)}"]`);
+              const field = named || dialog.querySelector<HTMLElement>(`.dialog-body ${FIELDS}`);
               if (!field) return;
               event.preventDefault();
               field.focus({ preventScroll: true });
+              if (named) named.scrollIntoView({ block: 'center' });
             }}
             onEscapeKeyDown={(event) => busy && event.preventDefault()}
             onPointerDownOutside={preventClose}

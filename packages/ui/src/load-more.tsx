@@ -17,11 +17,13 @@ type LoadMoreProps = {
   /** The number of items in the list now, and of all items if it is known. */
   shown: number;
   total: number | undefined;
+  /** Whether there are more items than `total`. */
+  more?: boolean | undefined;
   failed: React.ReactNode;
 };
 
 /** Below a list: the button that loads its next page, or the error of that. Nothing after the last page. */
-export function LoadMore({ query, shown, total, failed }: LoadMoreProps) {
+export function LoadMore({ query, shown, total, more, failed }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   const loadMore = () => void query.fetchNextPage();
   return (
@@ -32,7 +34,10 @@ export function LoadMore({ query, shown, total, failed }: LoadMoreProps) {
         <>
           {total !== undefined && (
             <span className="tnum text-sm text-ink-3" aria-live="polite">
-              {uiDeferred.showingOf({ shown, total })}
+              {uiDeferred.showingOf({
+                shown,
+                total: more ? uiDeferred.countOrMore({ count: total }) : total,
+              })}
             </span>
           )}
           <Button variant="secondary" busy={query.isFetchingNextPage && shared.loading()} onClick={loadMore}>

@@ -4,7 +4,9 @@ import { LoadMore, type NextPage } from './load-more.tsx';
 
 /** The result of an infinite query, page by page. */
 export type PagedQuery<T> = NextPage & {
-  data: { pages: readonly { items: readonly T[]; totalCount?: number }[] } | undefined;
+  data:
+    | { pages: readonly { items: readonly T[]; totalCount?: number; moreThanTotal?: boolean }[] }
+    | undefined;
   isError: boolean;
   refetch: () => unknown;
 };
@@ -18,13 +20,15 @@ type PagedListProps<T> = Pick<
 export function PagedList<T>({ query, failed, ...list }: PagedListProps<T>) {
   const { data, isError, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items);
+  const last = data?.pages.at(-1);
   return (
     <>
       <ListView query={{ data: items, isError, refetch }} failed={failed} {...list} />
       <LoadMore
         query={query}
         shown={items?.length ?? 0}
-        total={data?.pages.at(-1)?.totalCount}
+        total={last?.totalCount}
+        more={last?.moreThanTotal}
         failed={failed}
       />
     </>

@@ -6,17 +6,17 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExportButton } from '../features/certificates/register/export-button.tsx';
 import { RegisterPage } from '../features/certificates/register/register-page.tsx';
-import { type RegisterSearch, registerSearch } from '../features/certificates/register/register-search.ts';
+import { type OpenRegister, openRegister } from '../features/certificates/register/register-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/certificates')({
-  validateSearch: uncheckedSearch<RegisterSearch>,
+  validateSearch: uncheckedSearch<OpenRegister>,
   component: Register,
 });
 
 function Register() {
   usePageTitle(certificatesRegister());
-  const search = useCheckedSearch(registerSearch, Route.useSearch());
+  const { certificate, ...search } = useCheckedSearch(openRegister, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title={certificatesRegister()}>
@@ -25,6 +25,10 @@ function Register() {
       </PageHead>
       <RegisterPage
         search={search}
+        openId={certificate}
+        onOpenChange={(next) =>
+          void navigate({ search: { ...search, certificate: next }, replace: true, resetScroll: false })
+        }
         onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
     </Permitted>

@@ -32,7 +32,13 @@ export const Route = createFileRoute('/courses')({
 
 function CourseManagement() {
   usePageTitle(m.courseManagement());
-  const { tab = 'published', edit, draft, q = '' } = useCheckedSearch(coursesSearch, Route.useSearch());
+  const {
+    tab = 'published',
+    edit,
+    draft,
+    lecture,
+    q = '',
+  } = useCheckedSearch(coursesSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
@@ -105,6 +111,7 @@ function CourseManagement() {
       {(edit ?? draft) && (
         <CourseEditorLoader
           key={draft !== undefined && draft === started ? 'new' : (edit ?? draft)}
+          lecture={lecture}
           target={{ courseId: edit === 'new' ? undefined : edit, draftId: draft }}
           onDraft={(draftId) => {
             setStarted(draftId);

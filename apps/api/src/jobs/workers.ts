@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { transcriptJobs } from '../features/captions/transcripts.jobs.ts';
 import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
@@ -38,6 +39,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     ...pushJobs,
     notifyNewLectures,
     drawPictures,
+    ...transcriptJobs,
     ...certificateJobs,
     checkProofJob,
     publishDraftJob,

@@ -241,6 +241,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     email: 'hina@example.test',
     password: PASSWORD,
   }),
+  'siteSearch.find': () => ({ term: 'law' }),
   'students.addNote': ({ student }) => ({ studentId: student.id, text: 'Called on Monday.' }),
   'students.deleteNote': ({ student }) => ({ noteId: student.id }),
   'students.endEnrollment': ({ student }) => ({ enrollmentId: student.id, reason: 'Refunded' }),

@@ -19,7 +19,10 @@ import { Bell } from './bell.tsx';
 import { PortalLanguage } from './portal-language.tsx';
 
 type ShellProps = ComponentProps<typeof AppShell>;
-type PortalLayout = Pick<ShellProps, 'items' | 'bottomItems' | 'sidebarFoot' | 'hideSidebar' | 'wide'> & {
+type PortalLayout = Pick<
+  ShellProps,
+  'items' | 'bottomItems' | 'headerStart' | 'sidebarFoot' | 'hideSidebar' | 'wide'
+> & {
   /** The entries of the profile menu above Sign Out. */
   menuItems: readonly ProfileMenuItem[];
   /** Above the content of every page. */

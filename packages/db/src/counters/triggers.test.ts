@@ -36,6 +36,7 @@ async function recreateTriggers(url: string, create: string[]): Promise<[before:
     const { rows } = await client.query<{ definition: string; drop: string }>(`
       select pg_get_functiondef(oid) as definition, format('drop function %s cascade', oid::regprocedure) as drop
         from pg_proc where pronamespace = 'public'::regnamespace
+          and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')
       union all select pg_get_triggerdef(t.oid), 'select 1' from pg_trigger t
         join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
       order by 1`);

@@ -1,5 +1,6 @@
 import { LOCKS } from '../advisory-lock.ts';
 import { dropLedgerTriggers, ledgerTriggers } from '../ledger-triggers.ts';
+import { createSearchTriggers, dropSearchTriggers } from '../search/entry-triggers.ts';
 import {
   CREATE_KARACHI_DAY,
   columnsIn,
@@ -144,10 +145,12 @@ function postgresTriggers(): string[] {
 export const createTriggers = (engine: EngineName): string[] => [
   ...(engine === 'postgres' ? postgresTriggers() : sqliteTriggers()),
   ...ledgerTriggers(engine),
+  ...createSearchTriggers(engine),
 ];
 
 /** The statements that drop the triggers, and their functions, where they exist. */
 export const dropTriggers = (engine: EngineName): string[] => [
+  ...dropSearchTriggers(engine),
   ...dropLedgerTriggers(engine),
   ...dropCounterTriggers(engine),
 ];

@@ -1,5 +1,5 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bigint,
@@ -96,15 +96,22 @@ export const certificates = table(
 );
 
 /** The names that a student confirmed for certificates. Without a row the name of the account is printed. */
-export const certificateNames = table('certificate_names', {
-  studentId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  /** In Urdu letters; empty when not given. */
-  nameUrdu: text().notNull().default(''),
-  confirmedAt: timestamp().notNull(),
-});
+export const certificateNames = table(
+  'certificate_names',
+  {
+    studentId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In Urdu letters; empty when not given. */
+    nameUrdu: text().notNull().default(''),
+    /** For searches; see folded-columns.ts. */
+    nameFolded: text(),
+    nameUrduFolded: text(),
+    confirmedAt: timestamp().notNull(),
+  },
+  (t) => [index('certificate_names_unfolded').on(t.studentId).where(isNull(t.nameFolded))],
+);
 
 /** How certificates are drawn and issued, one row. Without it the defaults of `contracts/certificate-settings.ts` apply. */
 export const certificateSettings = table('certificate_settings', {

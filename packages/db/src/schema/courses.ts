@@ -35,6 +35,7 @@ export const courses = table(
     shortDescriptionFolded: text(),
     descriptionFolded: text(),
     translationFolded: text(),
+    instructorNameFolded: text(),
     level: text({ enum: LEVELS }).notNull(),
     /** Paisa. */
     price: bigint().notNull(),
@@ -61,7 +62,7 @@ export const courses = table(
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
-    index('courses_unfolded').on(t.id).where(isNull(t.titleFolded)),
+    index('courses_unfolded').on(t.id).where(isNull(t.instructorNameFolded)),
   ],
 );
 

@@ -5,12 +5,13 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
+import { highlightMatches } from '@qanoon/ui/highlight-matches';
+import { HighlightedParts } from '@qanoon/ui/highlighted';
 import { Input, Select } from '@qanoon/ui/input';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Cue } from '../media/use-cues.ts';
 import { setPreferences } from '../state/preferences.ts';
-import { highlightMatches } from './highlight-matches.ts';
 import { ownNameOfLanguage } from './own-name-of-language.ts';
 
 type TranscriptProps = {
@@ -122,10 +123,7 @@ export const Transcript = memo(function Transcript({
                 {formatClock(Math.floor(from))}
               </span>
               <span className={language === 'ur' ? 'urdu' : undefined}>
-                {parts.map(({ text, match }, part) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have a fixed order.
-                  <span key={part}>{match ? <mark>{text}</mark> : text}</span>
-                ))}
+                <HighlightedParts parts={parts} />
               </span>
             </button>
           </li>

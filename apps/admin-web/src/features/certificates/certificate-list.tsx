@@ -1,5 +1,6 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
+import { countOrMore } from '@qanoon/messages/shared/ui-deferred';
 import { PagedList, type PagedQuery } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import type { ReactNode, RefObject } from 'react';
@@ -18,7 +19,8 @@ type CertificateListProps = {
 
 /** A list of certificates as cards, page by page. The heading has the total number. */
 export function CertificateList({ id, title, empty, query, top, panel, children }: CertificateListProps) {
-  const total = query.data?.pages.at(-1)?.totalCount;
+  const { totalCount, moreThanTotal } = query.data?.pages.at(-1) ?? {};
+  const total = totalCount !== undefined && moreThanTotal ? countOrMore({ count: totalCount }) : totalCount;
   return (
     <Panel aria-labelledby={id} ref={panel} tabIndex={panel && -1}>
       <PanelHeader title={total === undefined ? title : `${title} (${total})`} id={id} />

@@ -11,7 +11,11 @@ import type { EditorProps } from './use-course-editor.ts';
 
 /** The course or the draft to open; neither for a new course. */
 export type EditorTarget = { courseId?: string | undefined; draftId?: string | undefined };
-type LoaderProps = Omit<EditorProps, 'course' | 'draft'> & { target: EditorTarget };
+type LoaderProps = Omit<EditorProps, 'course' | 'draft'> & {
+  target: EditorTarget;
+  /** The id of the video at which the editor opens. */
+  lecture?: string | undefined;
+};
 
 const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 

@@ -18,6 +18,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { EditorContext } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { EditorQuestions } from './editor-questions.tsx';
+import { fieldOfLecture } from './field-of-lecture.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { UploadTotal } from './upload-total.tsx';
@@ -26,9 +27,9 @@ import './course-editor.css';
 
 /**
  * The dialog that edits a course (§2, Course Management). It saves a draft on the server as one types; Save
- * Course publishes it.
+ * Course publishes it. `lecture`: the id of the video at which the editor opens.
  */
-export function CourseEditor(props: EditorProps) {
+export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: string | undefined }) {
   const { course, onClose } = props;
   const editor = useCourseEditor(props);
   const { form, queue, saving, problems, draft } = editor;
@@ -39,6 +40,7 @@ export function CourseEditor(props: EditorProps) {
   useEffect(() => {
     if (conflicting) setOpen('conflict');
   }, [conflicting]);
+  const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
 
   /** Opens a dialog about the draft once the form is saved. */
@@ -55,6 +57,7 @@ export function CourseEditor(props: EditorProps) {
           title={course ? m.editCourse() : common.addNewCourse()}
           size="editor"
           busy={saving}
+          firstField={firstField}
           flush
           footer={
             <>

@@ -170,7 +170,10 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
     <>
       <div className="review-summary">
         <p className="tnum" role="status">
-          {requests.total !== undefined && m.requestCount({ count: requests.total })}
+          {requests.total &&
+            (requests.total.moreThanTotal ? m.requestCountOrMore : m.requestCount)({
+              count: requests.total.totalCount,
+            })}
         </p>
         <ReviewPace />
         <div className="review-summary-actions">
@@ -211,7 +214,8 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
           <LoadMore
             query={requests.pages}
             shown={requests.loadedCount}
-            total={requests.total}
+            total={requests.total?.totalCount}
+            more={requests.total?.moreThanTotal}
             failed={m.failedToLoadRequests()}
           />
         </div>

@@ -42,6 +42,10 @@ export function useRequests(filter: ReviewFilter) {
     if (fetched) setLatestById((before) => merged(before, fetched.items));
   }, [fetched]);
 
+  /** The best matches of a search come first: its rows stay where they were first shown. */
+  const inListOrder = (rows: ListedRequest[]) =>
+    filter.search ? inShownOrder(rows, latestById) : inOrder(rows, filter.order);
+
   function setDecided(request: ListedRequest, outcome: Outcome, reason: string | null) {
     update([
       {
@@ -61,13 +65,12 @@ export function useRequests(filter: ReviewFilter) {
 
   return {
     list: {
-      data:
-        loaded &&
-        inOrder([...loaded.map((request) => latestOf(latestById, request)), ...missing], filter.order),
+      data: loaded && inListOrder([...loaded.map((request) => latestOf(latestById, request)), ...missing]),
       isError: query.isError,
       refetch: query.refetch,
     },
-    total: query.data?.pages.at(-1)?.totalCount,
+    /** The last page, which has the number of all matches. */
+    total: query.data?.pages.at(-1),
     loadedCount: loaded?.length ?? 0,
     pages: query,
     setDecided,
@@ -93,6 +96,13 @@ const latestOf = (latestById: ReadonlyMap<string, ListedRequest>, request: Liste
   const before = latestById.get(request.id);
   return request.status === 'pending' && before && before.status !== 'pending' ? before : request;
 };
+
+function inShownOrder(rows: ListedRequest[], latestById: ReadonlyMap<string, ListedRequest>) {
+  const places = new Map([...latestById.keys()].map((id, index) => [id, index]));
+  // Rows of a page that was just loaded follow, in its order.
+  const placeOf = ({ id }: ListedRequest) => places.get(id) ?? places.size;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 function inOrder(rows: ListedRequest[], order: RequestOrder): ListedRequest[] {
   const direction = order === 'longest-wait' ? 1 : -1;

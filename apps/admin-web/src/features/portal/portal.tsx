@@ -4,6 +4,7 @@ import type { SessionUser } from '@qanoon/contracts/auth';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/portal';
 import * as shared from '@qanoon/messages/shared/common';
+import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import {
   ArrowLeftRight,
   Award,
@@ -26,6 +27,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
@@ -35,28 +37,37 @@ const WIDE = ['/books', '/certificates', '/enrollments', '/pages'];
 const isWithin = (path: string, pathname: string): boolean =>
   pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
+type PortalProps = {
+  /** The search over everything, in the header. */
+  Search: ComponentType<{ pages: readonly SidebarItem[] }>;
+};
+
 /**
  * The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow
  * (§6).
  */
-export function Portal() {
+export function Portal({ Search }: PortalProps) {
   const counts = usePendingCounts();
   return (
     <PortalShell
       portal="admin"
       roleLabel={m.administrator()}
-      layout={(user, pathname) => ({
-        items: itemsFor(user, counts).map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
-        menuItems: menuItems(),
-        sidebarFoot: (
-          <>
-            <b>{common.adminConsole()}</b>
-            <br />
-            {m.signedInAs({ name: user.name })}
-          </>
-        ),
-        wide: WIDE.some((path) => isWithin(path, pathname)),
-      })}
+      layout={(user, pathname) => {
+        const pages = itemsFor(user, counts);
+        return {
+          items: pages.map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
+          headerStart: <Search pages={pages} />,
+          menuItems: menuItems(),
+          sidebarFoot: (
+            <>
+              <b>{common.adminConsole()}</b>
+              <br />
+              {m.signedInAs({ name: user.name })}
+            </>
+          ),
+          wide: WIDE.some((path) => isWithin(path, pathname)),
+        };
+      }}
     />
   );
 }

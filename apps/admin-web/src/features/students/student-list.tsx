@@ -22,7 +22,7 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
   const students = trpc.students.list.useInfiniteQuery(filterOf(search), {
     getNextPageParam: (last) => last.nextCursor,
   });
-  const total = students.data?.pages.at(-1)?.totalCount;
+  const last = students.data?.pages.at(-1);
   const narrowed = Object.keys(withoutEmpty(search)).length > 0;
   return (
     <>
@@ -31,7 +31,7 @@ export function StudentList({ search, onSearchChange }: StudentListProps) {
         onChange={(change) => onSearchChange(withoutEmpty({ ...search, ...change }))}
       />
       <p role="status" className="student-count tnum">
-        {total !== undefined && m.studentCount({ count: total })}
+        {last && (last.moreThanTotal ? m.studentCountOrMore : m.studentCount)({ count: last.totalCount })}
       </p>
       <Panel aria-label={common.students()}>
         <PagedList

@@ -37,6 +37,8 @@ export const RATE_LIMITS = {
   'credential-account': { attempts: 30, seconds: HOUR },
   /** Addresses of preview lectures. The player renews them every twenty minutes. */
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
+  /** Searches of the site, which quote the captions of lectures. A page searches several times while a term is typed. */
+  'site-search-ip': { attempts: 150, seconds: 5 * MINUTE },
   /** Stored push subscriptions. */
   'push-account': { attempts: 30, seconds: HOUR },
   'rate-course-account': { attempts: 30, seconds: HOUR },

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { AppError } from '../../errors.ts';
 import * as repo from './captions.repo.ts';
+import { deleteParts } from './transcripts.repo.ts';
 
 export type Captions = repo.Captions;
 type CaptionsInput = { videoId: string; captions: { language: string; uploadId?: string | undefined }[] };
@@ -31,7 +32,7 @@ export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) =>
 
 /**
  * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays,
- * and missing languages are deleted. `current`: the present captions by video. Returns the replaced and
+ * and missing languages are deleted. Transcripts are deleted with their captions; `queueTranscripts` reads the new ones. `current`: the present captions by video. Returns the replaced and
  * deleted upload ids. INVALID_INPUT for a new language without a file.
  */
 export async function writeCaptions(
@@ -45,6 +46,7 @@ export async function writeCaptions(
     const before = current.get(videoId) ?? [];
     for (const row of before.filter(({ language }) => !captions.some((each) => each.language === language))) {
       await repo.deleteCaptions(tx, row);
+      await deleteParts(tx, row);
       released.push(row.uploadId);
     }
     for (const { language, uploadId } of captions) {
@@ -53,6 +55,7 @@ export async function writeCaptions(
         if (!row) throw new AppError('INVALID_INPUT', deferred.captionsFileIsRequired);
       } else if (row) {
         await repo.updateFile(tx, row.id, uploadId);
+        await deleteParts(tx, row);
         released.push(row.uploadId);
       } else inserted.push({ videoId, language, uploadId });
     }

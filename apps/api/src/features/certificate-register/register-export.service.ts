@@ -1,13 +1,12 @@
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { encodeCursor } from '@qanoon/db/queries';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/certificate-register';
 import type { Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { listIssuedRows } from '../certificates/certificates.service.ts';
+import { readIssuedPage } from '../certificates/certificates.service.ts';
 import type { Issuer } from '../certificates/completed-certificates.service.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -31,8 +30,8 @@ const STATES: Record<IssuedState, Message> = { valid: m.valid, replaced: m.repla
 const SOURCES: Record<'drawn' | 'uploaded', Message> = { drawn: m.drawn, uploaded: m.uploaded };
 
 /**
- * The issued certificates, or those that match the search and the state, as CSV in a language, newest first, a part at a
- * time. The export is in the audit log, without the search, which may be a name.
+ * The issued certificates, or those that match the search and the state, as CSV in a language, in the order of the list, a
+ * part at a time. The export is in the audit log, without the search, which may be a name.
  */
 export async function* exportRegister(
   { db, now }: Deps,
@@ -61,20 +60,16 @@ export async function* exportRegister(
   // The stream continues the generator outside of the call and its language.
   const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
   yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
-  let cursor: string | undefined;
+  let cursor: string | null = null;
   do {
-    const rows = await listIssuedRows({ db }, { search, state, cursor, limit: ROWS_AT_ONCE - 1 });
-    const lines = rows.map((row) => write(() => cellsOf(row)));
+    const page = await readIssuedPage({ db }, { search, state }, { cursor, limit: ROWS_AT_ONCE });
+    const lines = page.items.map((row) => write(() => cellsOf(row)));
     if (lines.length > 0) yield lines.join('');
-    const last = rows.at(-1)?.certificate;
-    cursor =
-      last && rows.length === ROWS_AT_ONCE
-        ? encodeCursor({ createdAt: last.issuedAt!, id: last.id })
-        : undefined;
+    cursor = page.nextCursor;
   } while (cursor);
 }
 
-type Row = Awaited<ReturnType<typeof listIssuedRows>>[number];
+type Row = Awaited<ReturnType<typeof readIssuedPage>>['items'][number];
 
 function cellsOf(row: Row): string[] {
   const { certificate, studentName, studentEmail, courseTitle, instructorName } = row;

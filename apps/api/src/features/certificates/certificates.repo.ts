@@ -1,10 +1,9 @@
 import type { IssuedState } from '@qanoon/contracts/certificate-states';
-import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { atMost, beyond, contains, containsCapitals, printed } from '@qanoon/db/queries';
+import { atMost, beyond, printed } from '@qanoon/db/queries';
 import { certificateCredentials, certificateNames, certificates, courses, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type Certificate = typeof certificates.$inferSelect;
@@ -13,7 +12,8 @@ export type Certificate = typeof certificates.$inferSelect;
 const newer = alias(certificates, 'newer');
 const older = alias(certificates, 'older');
 
-const select = (db: Pick<Db, 'select'>) =>
+/** Certificates with what lists show of them. */
+export const selectShown = (db: Pick<Db, 'select'>) =>
   db
     .select({
       certificate: certificates,
@@ -58,12 +58,12 @@ const isCurrent = and(
 );
 
 export const listOwn = (db: Db, studentId: string) =>
-  select(db)
+  selectShown(db)
     .where(and(eq(certificates.studentId, studentId), isCurrent))
     .orderBy(desc(certificates.createdAt), desc(certificates.id));
 
 export async function findOwnByCourse(db: Pick<Db, 'select'>, studentId: string, courseId: string) {
-  const [row] = await select(db)
+  const [row] = await selectShown(db)
     .where(and(eq(certificates.studentId, studentId), eq(certificates.courseId, courseId), isCurrent))
     .limit(1);
   return row;
@@ -76,16 +76,12 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
 
 const isPending = and(isNull(certificates.issuedAt), isNull(certificates.declinedAt));
 
+type Place = { cursor?: string | null | undefined; limit: number };
+
 /** Requests that nobody declined, also those that are being drawn, the longest wait first, and the row after the page. */
-export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
-  select(db)
-    .where(
-      and(
-        isPending,
-        found(db, search),
-        beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first'),
-      ),
-    )
+export const listPending = (db: Db, { cursor, limit }: Place) =>
+  selectShown(db)
+    .where(and(isPending, beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
     .limit(atMost(limit + 1));
 
@@ -99,52 +95,18 @@ const isIssued = (state: IssuedState | undefined) =>
   and(isNotNull(certificates.issuedAt), state && IN_STATE[state]);
 
 /** Issued certificates, newest first, and the row after the page. */
-export const listIssued = (db: Db, { search, state, cursor, limit }: ListCertificatesInput) =>
-  select(db)
-    .where(
-      and(
-        isIssued(state),
-        found(db, search),
-        beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first'),
-      ),
-    )
+export const listIssued = (db: Db, { state, cursor, limit }: Place & { state?: IssuedState | undefined }) =>
+  selectShown(db)
+    .where(and(isIssued(state), beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first')))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(atMost(limit + 1));
 
-/** Without a search it reads the counters. */
-export const countPending = async (db: Db, search?: string): Promise<number> =>
-  search
-    ? db.$count(certificates, and(isPending, found(db, search)))
-    : (await sumCounters(db, { names: ['certificate.pending'] })).count;
-/** Without a search and a state it reads the counters. */
-export const countIssued = async (db: Db, search?: string, state?: IssuedState): Promise<number> =>
-  search || state
-    ? db.$count(certificates, and(isIssued(state), found(db, search)))
-    : (await sumCounters(db, { names: ['certificate.issued'] })).count;
+/** The number of pending requests, from the counters. */
+export const countPending = async (db: Db): Promise<number> =>
+  (await sumCounters(db, { names: ['certificate.pending'] })).count;
 
-function found(db: Db, term: string | undefined): SQL | undefined {
-  if (!term) return undefined;
-  return or(
-    inArray(
-      certificates.studentId,
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(or(contains(users.fullNameFolded, term), contains(users.email, term))),
-    ),
-    inArray(
-      certificates.studentId,
-      db
-        .select({ id: certificateNames.studentId })
-        .from(certificateNames)
-        .where(contains(sql`lower(${certificateNames.name})`, term)),
-    ),
-    inArray(
-      certificates.courseId,
-      db.select({ id: courses.id }).from(courses).where(contains(courses.titleFolded, term)),
-    ),
-    contains(certificates.studentNameFolded, term),
-    contains(certificates.courseTitleFolded, term),
-    containsCapitals(certificates.code, term),
-  );
-}
+/** Without a state it reads the counters. */
+export const countIssued = async (db: Db, state?: IssuedState): Promise<number> =>
+  state
+    ? db.$count(certificates, isIssued(state))
+    : (await sumCounters(db, { names: ['certificate.issued'] })).count;

@@ -1,14 +1,18 @@
-import { certificateState } from '@qanoon/contracts/certificate-states';
+import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import type {
   CertificateRequest,
   ListCertificatesInput,
   MyCertificate,
 } from '@qanoon/contracts/certificates';
+import type { ListTotal } from '@qanoon/contracts/list-total';
+import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
 import { pictureUrlOf } from './certificate-picture.service.ts';
+import { countFoundCertificates, searchCertificates } from './certificate-search.repo.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
 
@@ -36,50 +40,76 @@ export async function getDownload(
   return { downloadUrl };
 }
 
-/** One page of the pending requests (§2, Certificate management), the longest wait first. */
-export async function listPending(deps: Deps, actor: Actor, input: ListCertificatesInput) {
-  const [rows, totalCount] = await Promise.all([
-    repo.listPending(deps.db, input),
-    repo.countPending(deps.db, input.search),
+type Page = { items: repo.ShownCertificate[]; nextCursor: string | null };
+
+type Place = { cursor?: string | null | undefined; limit: number };
+type IssuedFilter = { search?: string | undefined; state?: IssuedState | undefined };
+
+/** One page of the pending requests (§2, Certificate management), the longest wait first; with a search the best matches. */
+export async function listPending(
+  deps: Deps,
+  actor: Actor,
+  { search, cursor, limit }: ListCertificatesInput,
+) {
+  const [page, total] = await Promise.all([
+    readPendingPage(deps.db, search, { cursor, limit }),
+    search
+      ? countMatches((most) => countFoundCertificates(deps.db, { list: 'pending', search }, most))
+      : exactly(repo.countPending(deps.db)),
   ]);
-  return describePage(deps, actor, {
-    rows,
-    limit: input.limit,
-    totalCount,
-    orderedBy: (certificate) => certificate.createdAt,
-  });
+  return describePage(deps, actor, page, total);
 }
 
-/** The rows of issued certificates, the newest first, and the row after the page. */
-export const listIssuedRows = ({ db }: Pick<Deps, 'db'>, input: ListCertificatesInput) =>
-  repo.listIssued(db, input);
-
-/** One page of the issued certificates, the newest first. */
-export async function listIssued(deps: Deps, actor: Actor, input: ListCertificatesInput) {
-  const [rows, totalCount] = await Promise.all([
-    repo.listIssued(deps.db, input),
-    repo.countIssued(deps.db, input.search, input.state),
-  ]);
-  return describePage(deps, actor, {
-    rows,
-    limit: input.limit,
-    totalCount,
-    orderedBy: (certificate) => certificate.issuedAt!,
-  });
+async function readPendingPage(db: Db, search: string | undefined, place: Place): Promise<Page> {
+  if (search) return searchCertificates(db, { list: 'pending', search }, place);
+  return pageOf(await repo.listPending(db, place), place.limit, ({ createdAt }) => createdAt);
 }
 
-type Listed = {
-  rows: repo.ShownCertificate[];
-  limit: number;
-  totalCount: number;
-  orderedBy: (certificate: repo.Certificate) => Date;
-};
+/** The rows of one page of issued certificates, the newest first; with a search the best matches. */
+export async function readIssuedPage(
+  { db }: Pick<Deps, 'db'>,
+  { search, state }: IssuedFilter,
+  place: Place,
+): Promise<Page> {
+  if (search) return searchCertificates(db, { list: 'issued', state, search }, place);
+  const rows = await repo.listIssued(db, { state, ...place });
+  return pageOf(rows, place.limit, ({ issuedAt }) => issuedAt!);
+}
 
-async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount, orderedBy }: Listed) {
-  const { items, nextCursor } = toPage(
-    rows.map((row) => ({ ...row, id: row.certificate.id, createdAt: orderedBy(row.certificate) })),
-    limit,
-  );
+/** One page of the issued certificates, the newest first; with a search the best matches. */
+export async function listIssued(
+  deps: Deps,
+  actor: Actor,
+  { search, state, cursor, limit }: ListCertificatesInput,
+) {
+  const [page, total] = await Promise.all([
+    readIssuedPage(deps, { search, state }, { cursor, limit }),
+    search
+      ? countMatches((most) => countFoundCertificates(deps.db, { list: 'issued', state, search }, most))
+      : exactly(repo.countIssued(deps.db, state)),
+  ]);
+  return describePage(deps, actor, page, total);
+}
+
+const exactly = async (count: Promise<number>): Promise<ListTotal> => ({
+  totalCount: await count,
+  moreThanTotal: false,
+});
+
+function pageOf(
+  rows: repo.ShownCertificate[],
+  limit: number,
+  orderedBy: (certificate: repo.Certificate) => Date,
+): Page {
+  const keyed = rows.map((row) => ({
+    ...row,
+    id: row.certificate.id,
+    createdAt: orderedBy(row.certificate),
+  }));
+  return toPage(keyed, limit);
+}
+
+async function describePage(deps: Deps, actor: Actor, { items, nextCursor }: Page, total: ListTotal) {
   const studyOf = await readStudy(
     deps.db,
     items.map((item) => item.certificate),
@@ -102,7 +132,7 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
       } satisfies Record<keyof CertificateRequest, unknown>;
     }),
     nextCursor,
-    totalCount,
+    ...total,
   };
 }
 

@@ -1,36 +1,54 @@
 import type { Db } from '@qanoon/db/client';
 import { courseColumns } from '@qanoon/db/course-columns';
-import { atMost, beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond, inOrderOf, toPage } from '@qanoon/db/queries';
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { countEntries, searchEntries } from '@qanoon/db/search/search-entries';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Course } from './courses.repo.ts';
 
-const found = ({ search, archived }: { search: string; archived: boolean }) =>
-  and(
-    archived ? isNotNull(courses.archivedAt) : isNull(courses.archivedAt),
-    search
-      ? or(
-          contains(courses.titleFolded, search),
-          contains(courses.shortDescriptionFolded, search),
-          contains(courses.translationFolded, search),
-        )
-      : undefined,
-  );
+type Archived = { archived: boolean };
+type Slice = { cursor?: string | null | undefined; limit: number };
 
-/** Published or archived courses, newest first; `limit + 1` rows, the last of which indicates another page. */
-export const listCourses = (
-  db: Db,
-  page: { search: string; archived: boolean; cursor?: string | null | undefined; limit: number },
-): Promise<Course[]> =>
-  db
+const isListed = ({ archived }: Archived) =>
+  archived ? isNotNull(courses.archivedAt) : isNull(courses.archivedAt);
+
+const entriesOf = ({ search, archived }: Archived & { search: string }) => ({
+  kind: 'course' as const,
+  state: archived ? 'archived' : 'published',
+  terms: [search],
+});
+
+/** Published or archived courses, newest first. */
+export async function listCourses(db: Db, { cursor, limit, ...filter }: Archived & Slice) {
+  const rows = await db
     .select(courseColumns)
     .from(courses)
-    .where(and(found(page), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
+    .where(and(isListed(filter), beyond(cursor, courses.createdAt, courses.id, 'newest-first')))
     .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(atMost(page.limit + 1));
+    .limit(atMost(limit + 1));
+  return toPage(rows, limit);
+}
 
-export const countCourses = (db: Db, filter: { search: string; archived: boolean }): Promise<number> =>
-  db.$count(courses, found(filter));
+/** Published or archived courses that contain a text, by rank and then the newest first. */
+export async function searchCourses(
+  db: Db,
+  { cursor, limit, ...filter }: Archived & Slice & { search: string },
+): Promise<{ items: Course[]; nextCursor: string | null }> {
+  const { ids, nextCursor } = await searchEntries(db, { ...entriesOf(filter), cursor, limit });
+  if (ids.length === 0) return { items: [], nextCursor };
+  const rows = await db
+    .select(courseColumns)
+    .from(courses)
+    .where(and(isListed(filter), inArray(courses.id, ids)));
+  return { items: inOrderOf(ids, rows), nextCursor };
+}
+
+export const countCourses = (db: Db, filter: Archived): Promise<number> =>
+  db.$count(courses, isListed(filter));
+
+/** The number of courses that contain a text, at most `most`. */
+export const countMatches = (db: Db, filter: Archived & { search: string }, most: number): Promise<number> =>
+  countEntries(db, entriesOf(filter), most);
 
 const count = sql<number>`count(*)`.mapWith(Number);
 

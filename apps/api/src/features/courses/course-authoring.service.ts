@@ -1,6 +1,8 @@
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
-import { toPage } from '@qanoon/db/queries';
+import type { Db } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions } from '../captions/captions.service.ts';
 import { listUsedCourses } from '../enrollments/enrollments.service.ts';
@@ -83,21 +85,24 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
 }
 
 /**
- * One page of Course Management (§2): published or archived courses, newest first, with the size of their
- * content.
+ * One page of Course Management (§2): published or archived courses with the size of their content, newest first; with a
+ * search the best matches first.
  */
 export async function listOwnCourses(
   deps: Deps,
   input: { search: string; archived: boolean; cursor?: string | null | undefined; limit: number },
 ) {
-  const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
+  const isSearch = input.search.trim() !== '';
+  const { items, nextCursor } = await (isSearch
+    ? repo.searchCourses(deps.db, input)
+    : repo.listCourses(deps.db, input));
   const ids = items.map((course) => course.id);
-  const [rows, students, enrolled, drafts, totalCount] = await Promise.all([
+  const [rows, students, enrolled, drafts, total] = await Promise.all([
     repo.countRows(deps.db, ids),
     countStudents(deps.db, ids),
     listUsedCourses(deps.db, ids),
     listDraftIds(deps.db, ids),
-    repo.countCourses(deps.db, input),
+    totalOf(deps.db, input),
   ]);
   const of = <Row extends { courseId: string }>(list: Row[], course: Course) =>
     list.find((row) => row.courseId === course.id);
@@ -113,18 +118,25 @@ export async function listOwnCourses(
       totalDurationSeconds: of(rows.videos, course)?.seconds ?? 0,
     })),
     nextCursor,
-    totalCount,
+    ...total,
   };
 }
 
-/** The sizes of the three lists of Course Management. */
+/** The number of published or archived courses that match. */
+async function totalOf(db: Db, filter: { search: string; archived: boolean }): Promise<ListTotal> {
+  return filter.search.trim() === ''
+    ? { totalCount: await repo.countCourses(db, filter), moreThanTotal: false }
+    : countMatches((most) => repo.countMatches(db, filter, most));
+}
+
+/** The sizes of the three lists of Course Management; with a search at most `MOST_COUNTED` published or archived ones. */
 export async function countOwnCourses({ db }: Deps, { search }: { search: string }) {
   const [published, drafts, archived] = await Promise.all([
-    repo.countCourses(db, { search, archived: false }),
+    totalOf(db, { search, archived: false }),
     countDrafts(db, search),
-    repo.countCourses(db, { search, archived: true }),
+    totalOf(db, { search, archived: true }),
   ]);
-  return { published, drafts, archived };
+  return { published: published.totalCount, drafts, archived: archived.totalCount };
 }
 
 const ownCourse = (deps: Deps, course: Course) => ({

@@ -7,6 +7,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
+import { queueTranscripts } from '../captions/transcripts.service.ts';
 import { completeWatched, listUsedCourses } from '../enrollments/enrollments.service.ts';
 import { announceNewLectures } from '../enrollments/new-lectures.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
@@ -69,6 +70,7 @@ export async function insertCourse(
   });
   await deps.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
   await queueConversions(deps, tx, course.id);
+  await queueTranscripts(deps, tx, course.id);
   return { courseId: course.id };
 }
 
@@ -131,6 +133,7 @@ export async function changeCourse(
     await completeWatched(tx, id, at);
     await announceNewLectures(deps, tx, id, await repo.listVideoIdsAddedAt(tx, id, at));
     await queueConversions(deps, tx, id);
+    await queueTranscripts(deps, tx, id);
   }
   await recordDecision(tx, {
     ...about(author, { id, title: input.title }),

@@ -2,13 +2,34 @@ import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
 import type { Db, Tx } from '@qanoon/db/client';
 import { courseColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
-import { atMost, contains } from '@qanoon/db/queries';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
+import { atMost, contains, inOrderOf, isInJson } from '@qanoon/db/queries';
 import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
 
-export type CatalogueFilter = { search: string; level?: Level | undefined };
+/** What a card of the catalogue shows of a course. */
+const cardColumns = {
+  id: courses.id,
+  title: courses.title,
+  shortDescription: courses.shortDescription,
+  description: courses.description,
+  language: courses.language,
+  translation: courses.translation,
+  thumbnailUploadId: courses.thumbnailUploadId,
+  price: courses.price,
+  salePrice: courses.salePrice,
+  saleEndsAt: courses.saleEndsAt,
+  level: courses.level,
+  instructorName: courses.instructorName,
+};
+export type CardRow = Pick<Course, keyof typeof cardColumns>;
+
+/**
+ * `search`: text in the titles, descriptions or the instructor's name, for which every course is read. `ids`: only these.
+ */
+export type CatalogueFilter = { search?: string; ids?: readonly string[]; level?: Level | undefined };
 type CatalogueSlice = CatalogueFilter & {
   sort: CourseSort;
   limit: number;
@@ -16,16 +37,18 @@ type CatalogueSlice = CatalogueFilter & {
   after: Course | undefined;
 };
 
-const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
+const inCatalogue = ({ search, ids, level }: CatalogueFilter): SQL | undefined =>
   and(
     isNull(courses.archivedAt),
     level && eq(courses.level, level),
+    ids && isInJson(courses.id, sql`${JSON.stringify(ids)}`),
     search
       ? or(
           contains(courses.titleFolded, search),
           contains(courses.shortDescriptionFolded, search),
           contains(courses.descriptionFolded, search),
           contains(courses.translationFolded, search),
+          contains(courses.instructorNameFolded, search),
         )
       : undefined,
   );
@@ -65,13 +88,13 @@ const ORDERS = {
 export async function listCourses(
   db: Db,
   { sort, limit, offset, after, ...filter }: CatalogueSlice,
-): Promise<Course[]> {
+): Promise<CardRow[]> {
   const { key, way, rank } = ORDERS[sort];
   const further = way === desc ? lt : gt;
   const rest =
     after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
   return db
-    .select(courseColumns)
+    .select(cardColumns)
     .from(courses)
     .where(and(inCatalogue(filter), rest))
     .orderBy(way(key), way(courses.id))
@@ -86,6 +109,18 @@ export async function countCourses(db: Db, filter: CatalogueFilter): Promise<num
     .where(inCatalogue(filter));
   return row!.count;
 }
+
+const selectCards = preparePerDatabase((db) =>
+  db
+    .select(cardColumns)
+    .from(courses)
+    .where(and(isNull(courses.archivedAt), isInJson(courses.id, sql.placeholder('ids'))))
+    .prepare('course_cards'),
+);
+
+/** These published courses in this order. Others are left out. */
+export const listCards = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  inOrderOf(ids, await selectCards(db).execute({ ids: JSON.stringify(ids) }));
 
 /** The course, including an archived one. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
@@ -102,14 +137,19 @@ export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): 
   return course;
 }
 
-/** The number of approved students by course. Courses without students are absent. */
-export async function countStudents(db: Db, courseIds: string[]): Promise<Map<string, number>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db
+const selectStudents = preparePerDatabase((db) =>
+  db
     .select({ courseId: enrollments.courseId, students: sql<number>`count(*)`.mapWith(Number) })
     .from(enrollments)
-    .where(and(inArray(enrollments.courseId, courseIds), eq(enrollments.status, 'approved')))
-    .groupBy(enrollments.courseId);
+    .where(and(isInJson(enrollments.courseId, sql.placeholder('ids')), eq(enrollments.status, 'approved')))
+    .groupBy(enrollments.courseId)
+    .prepare('course_students'),
+);
+
+/** The number of approved students by course. Courses without students are absent. */
+export async function countStudents(db: Db, courseIds: readonly string[]): Promise<Map<string, number>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await selectStudents(db).execute({ ids: JSON.stringify(courseIds) });
   return new Map(rows.map((row) => [row.courseId, row.students]));
 }
 

@@ -36,7 +36,7 @@ export const coursesQuery = z.strictObject({
     .string()
     .max(100)
     .optional()
-    .describe('text in the title or description, case-insensitive')
+    .describe('text in the title, description or name of the instructor, case-insensitive')
     .meta({ example: 'contract' }),
 });
 

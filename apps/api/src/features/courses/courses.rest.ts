@@ -17,9 +17,16 @@ export const courseRoutes: RestRoute[] = [
     query: coursesQuery,
     response: coursesResponse,
     call: async (api, { query }) => {
-      const courses = await readAllPages((cursor) =>
-        api.courses.list({ search: query.search ?? '', cursor, limit: MAX_COURSES_PER_PAGE }),
-      );
+      const courses = await readAllPages(async (cursor) => {
+        const page = await api.courses.list({
+          search: query.search ?? '',
+          sort: 'newest',
+          cursor,
+          limit: MAX_COURSES_PER_PAGE,
+        });
+        // The documented response cannot tell that another term was searched.
+        return page.correctedTerm === null ? page : { items: [], nextCursor: null };
+      });
       return courses.map(presentCard);
     },
   }),

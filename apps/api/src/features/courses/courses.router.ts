@@ -12,6 +12,7 @@ import { previewInput, previewLecture } from '@qanoon/contracts/preview';
 import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
 import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
+import { listCourses } from './course-list.service.ts';
 import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
 import { getPreview } from './preview.service.ts';
@@ -21,7 +22,7 @@ export const coursesRouter = router({
     .meta({ cache: 'catalogue' })
     .input(listCoursesInput)
     .output(coursePage)
-    .query(({ ctx, input }) => service.listCourses(ctx, input)),
+    .query(({ ctx, input }) => listCourses(ctx, input)),
   get: publicProcedure
     .meta({ cache: 'catalogue' })
     .input(courseIdInput)

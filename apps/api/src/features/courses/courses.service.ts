@@ -1,4 +1,3 @@
-import type { CourseSort } from '@qanoon/contracts/catalogue';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
@@ -15,36 +14,6 @@ const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 
 /** As a procedure returns it: its output schema writes times as text. */
 type BeforeOutput<Result> = Omit<Result, 'saleEndsAt'> & { saleEndsAt: Date | null };
-
-type ListInput = repo.CatalogueFilter & {
-  sort: CourseSort;
-  page: number;
-  cursor?: string | null | undefined;
-  limit: number;
-};
-
-/**
- * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page,
- * for every order. An unknown cursor returns the first page.
- */
-export async function listCourses(deps: Deps, { cursor, page, ...input }: ListInput) {
-  const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
-  const [rows, totalCount] = await Promise.all([
-    repo.listCourses(deps.db, { ...input, after, offset: (page - 1) * input.limit }),
-    repo.countCourses(deps.db, input),
-  ]);
-  const items = rows.slice(0, input.limit);
-  const nextCursor = rows.length > items.length ? items.at(-1)!.id : null;
-  const figuresOf = await readFigures(
-    deps,
-    items.map((course) => course.id),
-  );
-  return {
-    items: items.map((course) => toCard(deps, course, figuresOf(course.id))),
-    nextCursor,
-    totalCount,
-  };
-}
 
 /**
  * A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course.
@@ -118,10 +87,20 @@ export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVid
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 
+/** Titles and descriptions of these published courses in the reader's language, in this order. Others are left out. */
+export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : (await repo.listCards(db, ids)).map((course) => ({
+        id: course.id,
+        instructorName: course.instructorName,
+        ...textsForReader(course),
+      }));
+
 type Figures = RatingFigures & { studentCount: number };
 
 /** The numbers of students and the ratings of courses; fixed ones with DEMO on. */
-async function readFigures(deps: Deps, courseIds: string[]): Promise<(courseId: string) => Figures> {
+async function readFigures(deps: Deps, courseIds: readonly string[]): Promise<(courseId: string) => Figures> {
   if (deps.env.demo) return () => DEMO_FIGURES;
   const [students, ratingsOf] = await Promise.all([
     repo.countStudents(deps.db, courseIds),
@@ -130,7 +109,16 @@ async function readFigures(deps: Deps, courseIds: string[]): Promise<(courseId: 
   return (courseId) => ({ studentCount: students.get(courseId) ?? 0, ...ratingsOf(courseId) });
 }
 
-function toCard(deps: Deps, course: repo.Course, figures: Figures): BeforeOutput<CourseCard> {
+/** The cards of these courses with their figures. */
+export async function toCards(deps: Deps, rows: repo.CardRow[]): Promise<BeforeOutput<CourseCard>[]> {
+  const figuresOf = await readFigures(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((course) => toCard(deps, course, figuresOf(course.id)));
+}
+
+function toCard(deps: Deps, course: repo.CardRow, figures: Figures): BeforeOutput<CourseCard> {
   const { id, level, instructorName } = course;
   return {
     id,
@@ -144,11 +132,11 @@ function toCard(deps: Deps, course: repo.Course, figures: Figures): BeforeOutput
 }
 
 /** What everybody pays for the course at this time. Paisa. */
-export const currentPriceOf = (course: repo.Course, at: Date): number =>
+export const currentPriceOf = (course: repo.CardRow, at: Date): number =>
   currentPrice({ ...course, courseId: course.id, listPrice: course.price }, at);
 
 /** A sale that is over is not shown. */
-function pricesAt(course: repo.Course, at: Date) {
+function pricesAt(course: repo.CardRow, at: Date) {
   const price = currentPriceOf(course, at);
   const isOn = price < course.price;
   return {

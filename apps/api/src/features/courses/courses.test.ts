@@ -117,6 +117,8 @@ describe('the catalogue', () => {
       items: [],
       nextCursor: null,
       totalCount: 5,
+      moreThanTotal: false,
+      correctedTerm: null,
     });
   });
 

@@ -1,8 +1,7 @@
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
-import { atMost, contains } from '@qanoon/db/queries';
+import { atMost } from '@qanoon/db/queries';
 import { credits, orderItems, orders, payments, users } from '@qanoon/db/schema';
-import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import {
   and,
   asc,
@@ -12,10 +11,8 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lte,
   notExists,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -127,38 +124,22 @@ export const listNearPayments = (db: Reads, near: NearPayments, rows: number): P
     rows,
   );
 
-/**
- * Pending payments without a credit to the account of this one, with the search in the student's name, the transaction ID or
- * the reference. Equal amounts first, then the latest.
- */
-export const searchPendingPayments = (
-  db: Db,
-  credit: Pick<CreditRow, 'payeeAccountId' | 'amount'>,
-  search: string | undefined,
-  rows: number,
-): Promise<PaymentRow[]> =>
-  selectPayments(
-    db,
-    and(
-      eq(payments.status, 'pending'),
-      eq(payments.payeeAccountId, credit.payeeAccountId),
-      notExists(db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id))),
-      search ? hasNameOrId(search) : undefined,
-    ),
-    rows,
-    [desc(sql`${payments.amount} = ${credit.amount}`), desc(payments.createdAt)],
-  );
+type ReceivedCredit = Pick<CreditRow, 'payeeAccountId' | 'amount'>;
 
-function hasNameOrId(search: string): SQL | undefined {
-  const key = storedTransactionKey(search);
-  // References are printed in groups; a part of one may be typed with or without its hyphen.
-  const reference = search.toUpperCase().replace(/[^0-9A-Z]/gu, '');
-  return or(
-    contains(users.fullNameFolded, search),
-    key ? like(payments.transactionKey, `%${key}%`) : undefined,
-    reference ? like(sql`replace(${orders.reference}, '-', '')`, `%${reference}%`) : undefined,
-  );
-}
+/** The condition of pending payments without a credit to the account of this one. */
+export const canBePaidBy = (db: Reads, { payeeAccountId }: ReceivedCredit): SQL =>
+  and(
+    eq(payments.status, 'pending'),
+    eq(payments.payeeAccountId, payeeAccountId),
+    notExists(db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id))),
+  )!;
+
+/** Payments that this credit can be connected with: equal amounts first, then the latest. */
+export const listConnectable = (db: Reads, credit: ReceivedCredit, rows: number): Promise<PaymentRow[]> =>
+  selectPayments(db, canBePaidBy(db, credit), rows, [
+    desc(sql`${payments.amount} = ${credit.amount}`),
+    desc(payments.createdAt),
+  ]);
 
 /** The credits that were connected with these payments. */
 export const listConnectedCredits = (db: Reads, paymentIds: readonly string[]): Promise<CreditRow[]> =>

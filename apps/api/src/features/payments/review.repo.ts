@@ -3,16 +3,17 @@ import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qa
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
-import { atMost, beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findPage, idsFrom } from './recent-payments.repo.ts';
 
 const decider = alias(users, 'decider');
 
 /** Payments with the columns of the review list. */
-const requests = (db: Db) =>
+export const requests = (db: Db) =>
   db
     .select({
       id: payments.id,
@@ -44,16 +45,21 @@ const requests = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 
-type Filter = Pick<ListRequestsInput, 'status' | 'method' | 'search' | 'from' | 'to' | 'ids'> & {
+/** The filters without the search, which request-search.repo.ts adds. */
+export type RequestFilter = Pick<ListRequestsInput, 'status' | 'method' | 'from' | 'to' | 'ids'> & {
   /** Only pending ones that were submitted until this time. */
   overdueSince?: Date | undefined;
 };
 
 /** The filter as a condition on payments only, so that counting needs no joins. */
-function matchesFilter(
-  db: Db,
-  { status, method, search, from, to, ids, overdueSince }: Filter,
-): SQL | undefined {
+export function matchesFilter({
+  status,
+  method,
+  from,
+  to,
+  ids,
+  overdueSince,
+}: RequestFilter): SQL | undefined {
   return and(
     status && eq(payments.status, status),
     method && eq(payments.method, method),
@@ -61,37 +67,16 @@ function matchesFilter(
     to ? lt(payments.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
     ids && inArray(payments.id, ids),
     overdueSince && and(eq(payments.status, 'pending'), lte(payments.createdAt, overdueSince)),
-    search ? matchesSearch(db, search) : undefined,
-  );
-}
-
-function matchesSearch(db: Db, term: string): SQL | undefined {
-  // Normalised like the stored IDs: `77 88` finds 7788. The key contains only A to Z and digits, so it needs
-  // no escaping.
-  const key = storedTransactionKey(term);
-  return or(
-    inArray(
-      payments.studentId,
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(or(contains(users.fullNameFolded, term), contains(users.email, term))),
-    ),
-    inArray(
-      payments.courseId,
-      db.select({ id: courses.id }).from(courses).where(contains(courses.titleFolded, term)),
-    ),
-    key ? like(payments.transactionKey, `%${key}%`) : undefined,
   );
 }
 
 /**
  * One page of requests and the row after it. A subquery on payments only selects the ids: PostgreSQL would
- * need longer to plan the search with all joins than to run it.
+ * need longer to plan the filter with all joins than to run it.
  */
 export async function listRequests(
   db: Db,
-  input: Omit<ListRequestsInput, 'overdue'> & Filter & { order: RequestOrder },
+  input: RequestFilter & { order: RequestOrder; cursor?: string | null | undefined; limit: number },
 ): Promise<RequestRow[]> {
   const [by, order] =
     input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
@@ -99,7 +84,7 @@ export async function listRequests(
   const page = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(matchesFilter(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
+    .where(and(matchesFilter(input), beyond(input.cursor, payments.createdAt, payments.id, order)))
     .orderBy(...inOrder)
     .limit(atMost(input.limit + 1));
   return requests(db)
@@ -108,32 +93,25 @@ export async function listRequests(
 }
 
 /** The number of matching payments, from the counters where the filter allows it. */
-export async function countRequests(db: Db, filter: Filter = {}): Promise<number> {
-  const { status, method, search, from, to, ids, overdueSince } = filter;
-  if (search || ids || overdueSince) return db.$count(payments, matchesFilter(db, filter));
+export async function countRequests(db: Db, filter: RequestFilter = {}): Promise<number> {
+  const { status, method, from, to, ids, overdueSince } = filter;
+  if (ids || overdueSince) return db.$count(payments, matchesFilter(filter));
   const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
-/**
- * The requests from `offset`, newest first. `total` is the number of all requests. The query scans the index
- * from the nearer end and reads only the rows of the page.
- */
+/** One numbered page of all requests, newest first; the last one instead of a page beyond it. */
 export async function listRecent(
   db: Db,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
-): Promise<RequestRow[]> {
-  const count = Math.min(limit, total - offset);
-  if (count <= 0) return [];
-  const [by, skipped] = offset <= total / 2 ? [desc, offset] : [asc, total - offset - count];
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .orderBy(by(payments.createdAt), by(payments.id))
-    .limit(count)
-    .offset(skipped);
-  const ids = rows.map((row) => row.id);
-  return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
+  wanted: { page: number; size: number },
+): Promise<{ rows: RequestRow[]; page: number; total: number }> {
+  const { first, ...place } = await findPage(db, wanted);
+  const rows = first
+    ? await requests(db)
+        .where(inArray(payments.id, idsFrom(db, first, wanted.size)))
+        .orderBy(desc(payments.createdAt), desc(payments.id))
+    : [];
+  return { ...place, rows };
 }
 
 export async function findPayment(

@@ -1,12 +1,15 @@
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
-import type { ListEveryInput, ListRequestsInput } from '@qanoon/contracts/payments';
+import type { ListEveryInput, ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
 import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
+import { countFoundRequests, searchRequests } from './request-search.repo.ts';
 import * as repo from './review.repo.ts';
 import { overdueSince } from './review-mails.service.ts';
 import { marksOf } from './review-marks.service.ts';
@@ -37,13 +40,12 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
-  const [rows, pendingCount, overdueCount, filteredCount] = await Promise.all([
-    repo.listRequests(db, { ...filter, order }),
+  const [{ items, nextCursor }, pendingCount, overdueCount, total] = await Promise.all([
+    listPage(db, { ...filter, order }),
     repo.countRequests(db, { status: 'pending' }),
     repo.countRequests(db, { overdueSince: since }),
-    isEveryPending(filter) ? undefined : repo.countRequests(db, filter),
+    isEveryPending(filter) ? undefined : countPage(db, filter),
   ]);
-  const { items, nextCursor } = toPage(rows, input.limit);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
   const markOf = await marksOf(deps, actor, pending);
   return {
@@ -51,21 +53,28 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
     nextCursor,
     pendingCount,
     overdueCount,
-    totalCount: filteredCount ?? pendingCount,
+    ...(total ?? { totalCount: pendingCount, moreThanTotal: false }),
   };
 }
 
+type Filter = repo.RequestFilter & { search?: string | undefined };
+type Place = { order: RequestOrder; cursor?: string | null | undefined; limit: number };
+
+async function listPage(db: Db, { search, ...input }: Filter & Place) {
+  if (search) return searchRequests(db, { ...input, search });
+  return toPage(await repo.listRequests(db, input), input.limit);
+}
+
+async function countPage(db: Db, { search, ...filter }: Filter): Promise<ListTotal> {
+  if (!search) return { totalCount: await repo.countRequests(db, filter), moreThanTotal: false };
+  return countMatches((most) => countFoundRequests(db, { ...filter, search }, most));
+}
+
 /** Whether a filter selects the pending requests and nothing else, as the list is opened. */
-const isEveryPending = ({
-  status,
-  method,
-  search,
-  from,
-  to,
-  ids,
-  overdueSince,
-}: Parameters<typeof repo.countRequests>[1] & object): boolean =>
-  status === 'pending' && [method, search, from, to, ids, overdueSince].every((each) => each === undefined);
+const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }: Filter): boolean =>
+  status === 'pending' &&
+  [method, from, to, ids, overdueSince].every((each) => each === undefined) &&
+  !search;
 
 /** One page of every request, newest first, without what only the review shows. */
 export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
@@ -78,15 +87,13 @@ export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
 /** One numbered page of the newest requests (§2, Recent Enrollments). */
 export async function listRecent(deps: Deps, { page: wanted }: { page: number }) {
   const { db } = deps;
-  const totalCount = await repo.countRequests(db);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
-  const rows = await repo.listRecent(db, {
-    offset: (page - 1) * RECENT_PAGE_SIZE,
-    limit: RECENT_PAGE_SIZE,
-    total: totalCount,
-  });
+  const recent = await repo.listRecent(db, { page: wanted, size: RECENT_PAGE_SIZE });
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
-  return { items: rows.map((row) => toRequest(deps, row, since)), page, totalCount };
+  return {
+    items: recent.rows.map((row) => toRequest(deps, row, since)),
+    page: recent.page,
+    totalCount: recent.total,
+  };
 }
 
 /** Throws PAYMENT_NOT_FOUND. */

@@ -1,6 +1,7 @@
 import type { RatingFilter } from '@qanoon/contracts/ratings';
 import type { Db, Tx } from '@qanoon/db/client';
-import { atMost, beyond } from '@qanoon/db/queries';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
+import { atMost, beyond, isInJson } from '@qanoon/db/queries';
 import { courses, ratings, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
@@ -35,21 +36,26 @@ export async function save(
     });
 }
 
-/** The number and the sum of the visible ratings by course. Courses without ratings are absent. */
-export async function countVisible(
-  db: Db,
-  courseIds: string[],
-): Promise<Map<string, { count: number; stars: number }>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db
+const selectVisible = preparePerDatabase((db) =>
+  db
     .select({
       courseId: ratings.courseId,
       count: sql<number>`count(*)`.mapWith(Number),
       stars: sql<number>`sum(${ratings.stars})`.mapWith(Number),
     })
     .from(ratings)
-    .where(and(inArray(ratings.courseId, courseIds), isNull(ratings.hiddenAt)))
-    .groupBy(ratings.courseId);
+    .where(and(isInJson(ratings.courseId, sql.placeholder('ids')), isNull(ratings.hiddenAt)))
+    .groupBy(ratings.courseId)
+    .prepare('visible_ratings'),
+);
+
+/** The number and the sum of the visible ratings by course. Courses without ratings are absent. */
+export async function countVisible(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<Map<string, { count: number; stars: number }>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await selectVisible(db).execute({ ids: JSON.stringify(courseIds) });
   return new Map(rows.map(({ courseId, ...counts }) => [courseId, counts]));
 }
 

@@ -59,7 +59,7 @@ export type RatingFigures = { rating: number | null; ratingCount: number };
  */
 export async function ratingFigures(
   { db, env }: Pick<Deps, 'db' | 'env'>,
-  courseIds: string[],
+  courseIds: readonly string[],
 ): Promise<(courseId: string) => RatingFigures> {
   const counts = env.demo ? new Map<string, never>() : await repo.countVisible(db, courseIds);
   return (courseId) => {

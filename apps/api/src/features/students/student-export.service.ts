@@ -1,13 +1,13 @@
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { StudentFilter } from '@qanoon/contracts/students';
-import { encodeCursor } from '@qanoon/db/queries';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
 import * as shared from '@qanoon/messages/shared/common';
 import type { Actor, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import * as repo from './students.repo.ts';
+import { readPage } from './students.service.ts';
 
 const ROWS_AT_ONCE = 500;
 const HEADER = [
@@ -20,7 +20,8 @@ const HEADER = [
 ];
 
 /**
- * All students of a filter as CSV in a language, newest first, a part at a time. The export is in the audit log.
+ * All students of a filter as CSV in a language, in the order of the list, a part at a time. The export is in the audit
+ * log.
  */
 export async function* exportStudents(
   { db, now }: Deps,
@@ -43,14 +44,14 @@ export async function* exportStudents(
   // The stream continues the generator outside of the call and its language.
   const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
   yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
-  let cursor: string | undefined;
+  let cursor: string | null = null;
   do {
-    const rows = await repo.listStudents(db, { ...filter, cursor, limit: ROWS_AT_ONCE - 1 });
+    const page = await readPage(db, { ...filter, cursor, limit: ROWS_AT_ONCE });
     const titles = await courseTitlesOf(
       db,
-      rows.map(({ id }) => id),
+      page.items.map(({ id }) => id),
     );
-    const lines = rows.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) =>
+    const lines = page.items.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) =>
       write(() => [
         fullName,
         email,
@@ -61,8 +62,7 @@ export async function* exportStudents(
       ]),
     );
     if (lines.length > 0) yield lines.join('');
-    const last = rows.at(-1);
-    cursor = last && rows.length === ROWS_AT_ONCE ? encodeCursor(last) : undefined;
+    cursor = page.nextCursor;
   } while (cursor);
 }
 

@@ -1,20 +1,22 @@
 import type { StudentFilter } from '@qanoon/contracts/students';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { atMost, beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payments, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 export type Student = typeof users.$inferSelect;
 
 /** The students whose data was not erased. */
 const students = and(eq(users.role, 'student'), isNull(users.erasedAt));
 
-function matches(db: Db, { search, status, verified, courseId, pendingPayment }: StudentFilter) {
+/** The filters without the search, which student-search.repo.ts adds. */
+export type StudentConditions = Omit<StudentFilter, 'search'>;
+
+export function matchesFilter(db: Db, { status, verified, courseId, pendingPayment }: StudentConditions) {
   return and(
     students,
-    search ? or(contains(users.fullNameFolded, search), contains(users.email, search)) : undefined,
     status && eq(users.isActive, status === 'active'),
     verified && (verified === 'yes' ? isNotNull(users.emailVerifiedAt) : isNull(users.emailVerifiedAt)),
     courseId ? inArray(users.id, enrolledIn(db, courseId)) : undefined,
@@ -34,17 +36,17 @@ const withOpenPayment = (db: Db) =>
 /** The newest students of a filter after the cursor, and the row after the page. */
 export const listStudents = (
   db: Db,
-  { cursor, limit, ...filter }: StudentFilter & { cursor?: string | null | undefined; limit: number },
+  { cursor, limit, ...filter }: StudentConditions & { cursor?: string | null | undefined; limit: number },
 ): Promise<Student[]> =>
   db
     .select()
     .from(users)
-    .where(and(matches(db, filter), beyond(cursor, users.createdAt, users.id, 'newest-first')))
+    .where(and(matchesFilter(db, filter), beyond(cursor, users.createdAt, users.id, 'newest-first')))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(atMost(limit + 1));
 
-export const countStudents = (db: Db, filter: StudentFilter): Promise<number> =>
-  db.$count(users, matches(db, filter));
+export const countStudents = (db: Db, filter: StudentConditions): Promise<number> =>
+  db.$count(users, matchesFilter(db, filter));
 
 /** A student whose data was not erased. */
 export async function findStudent(db: Pick<Db, 'select'>, id: string): Promise<Student | undefined> {

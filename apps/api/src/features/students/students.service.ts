@@ -1,20 +1,25 @@
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
-import type { ListStudentsInput } from '@qanoon/contracts/students';
+import type { ListStudentsInput, StudentFilter } from '@qanoon/contracts/students';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import { listEnrollmentsOfStudents } from '../enrollments/enrollments.service.ts';
 import { listOpenPayments } from '../payments/open-payments.service.ts';
+import { countFoundStudents, searchStudents } from './student-search.repo.ts';
 import * as repo from './students.repo.ts';
 
-/** One page of the students, newest first, and the number of all matches. */
+/**
+ * One page of the students, newest first, and the number of all matches. With a search the best matches come first, and
+ * the number is bounded.
+ */
 export async function listStudents({ db }: Deps, input: ListStudentsInput) {
-  const { cursor: _cursor, limit, direction: _direction, ...filter } = input;
-  const [rows, totalCount] = await Promise.all([
-    repo.listStudents(db, input),
-    repo.countStudents(db, filter),
+  const { cursor, limit, direction: _direction, ...filter } = input;
+  const [{ items, nextCursor }, total] = await Promise.all([
+    readPage(db, { ...filter, cursor, limit }),
+    countFiltered(db, filter),
   ]);
-  const { items, nextCursor } = toPage(rows, limit);
   const counts = await countsOf(
     db,
     items.map((student) => student.id),
@@ -31,8 +36,22 @@ export async function listStudents({ db }: Deps, input: ListStudentsInput) {
       createdAt,
     })),
     nextCursor,
-    totalCount,
+    ...total,
   };
+}
+
+/** One page of the students of a filter, also for the export. */
+export async function readPage(
+  db: Db,
+  { search, ...input }: StudentFilter & { cursor?: string | null | undefined; limit: number },
+) {
+  if (search) return searchStudents(db, { ...input, search });
+  return toPage(await repo.listStudents(db, input), input.limit);
+}
+
+async function countFiltered(db: Db, { search, ...filter }: StudentFilter): Promise<ListTotal> {
+  if (search) return countMatches((most) => countFoundStudents(db, { ...filter, search }, most));
+  return { totalCount: await repo.countStudents(db, filter), moreThanTotal: false };
 }
 
 async function countsOf(db: Db, ids: string[]) {

@@ -41,8 +41,8 @@ test('search and filters apply together; administrators and erased students are 
   expect((await namesOf({})).sort()).toEqual(['Ali 100%', 'Sana Malik']);
   expect(await namesOf({ search: 'SANA' })).toEqual(['Sana Malik']);
   expect(await namesOf({ search: 'sana_1@' })).toEqual(['Sana Malik']);
-  expect(await namesOf({ search: '0%' }), 'wildcards are literal').toEqual(['Ali 100%']);
-  expect(await namesOf({ search: 'a%k' })).toEqual([]);
+  expect(await namesOf({ search: '100%' }), 'wildcards are literal').toEqual(['Ali 100%']);
+  expect(await namesOf({ search: 'sana%malik' })).toEqual([]);
   expect(await namesOf({ status: 'inactive' })).toEqual(['Ali 100%']);
   expect(await namesOf({ verified: 'yes' })).toEqual(['Sana Malik']);
   expect(await namesOf({ verified: 'no' })).toEqual(['Ali 100%']);

@@ -3,6 +3,8 @@ import * as m from '@qanoon/messages/server/uploads';
 
 /** The first error in a captions file. `line` is counted from 1. */
 export type WebVttFault = { line: number; message: string };
+/** A caption: the second in which it begins, and its lines as in the file, with tags and character references. */
+export type WebVttCue = { second: number; text: string };
 
 class Fault extends Error {
   readonly line: number;
@@ -32,13 +34,16 @@ const TAGS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
  */
 export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
   try {
-    readFile(textOf(bytes).split(/\r\n|\r|\n/u));
+    readWebVtt(bytes);
     return undefined;
   } catch (thrown) {
     if (thrown instanceof Fault) return { line: thrown.line, message: thrown.message };
     throw thrown;
   }
 }
+
+/** The captions of a file in its order. Throws if `findWebVttFault` finds one. */
+export const readWebVtt = (bytes: Uint8Array): WebVttCue[] => readFile(textOf(bytes).split(/\r\n|\r|\n/u));
 
 /** The first invalid line is searched for in blocks of this size: a check per line would cost more. */
 const BLOCK_BYTES = 16 * 1024;
@@ -59,21 +64,26 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function readFile(lines: string[]): void {
+function readFile(lines: string[]): WebVttCue[] {
   if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, m.fileMustBeginWithWebvtt());
   let at = 1;
   // Lines directly below the first one are the header, which players ignore.
   for (; lines[at]; at++) if (lines[at]!.includes('-->')) throw new Fault(at, m.emptyLineIsMissingAbove());
+  const cues: WebVttCue[] = [];
   let latestStart: number | undefined;
   for (; at < lines.length; at++) {
     if (lines[at] === '') continue;
     const end = endOfBlock(lines, at);
     const kind = /^(NOTE|STYLE|REGION)(?:[ \t]|$)/u.exec(lines[at]!)?.[1];
-    if (kind === undefined) latestStart = readCue(lines, at, end, latestStart ?? 0);
-    else readBlock(lines, at, end, kind, latestStart !== undefined);
+    if (kind === undefined) {
+      const { start, text } = readCue(lines, at, end, latestStart ?? 0);
+      latestStart = start;
+      cues.push({ second: Math.floor(start / 1000), text });
+    } else readBlock(lines, at, end, kind, latestStart !== undefined);
     at = end;
   }
   if (latestStart === undefined) throw new Fault(lines.length - 1, m.thereAreNoCaptionsIn());
+  return cues;
 }
 
 const endOfBlock = (lines: string[], from: number): number => {
@@ -87,8 +97,13 @@ function readBlock(lines: string[], from: number, end: number, kind: string, aft
     if (lines[at]!.includes('-->')) throw new Fault(at, m.emptyLineIsMissingAbove());
 }
 
-/** Validates the caption in the lines `from` to `end`. Returns its start in milliseconds. */
-function readCue(lines: string[], from: number, end: number, earliest: number): number {
+/** Validates the caption in the lines `from` to `end`. Returns its start in milliseconds and its text. */
+function readCue(
+  lines: string[],
+  from: number,
+  end: number,
+  earliest: number,
+): { start: number; text: string } {
   const at = lines[from]!.includes('-->') ? from : from + 1;
   if (at >= end || !lines[at]!.includes('-->')) throw new Fault(from, m.captionMustBeginWithIts());
   const times = TIMES.exec(lines[at]!);
@@ -104,7 +119,7 @@ function readCue(lines: string[], from: number, end: number, earliest: number): 
   const arrow = text.findIndex((line) => line.includes('-->'));
   if (arrow >= 0) throw new Fault(at + 1 + arrow, m.emptyLineIsMissingAbove());
   readText(text, at + 1);
-  return start;
+  return { start, text: text.join('\n') };
 }
 
 const millisecondsOf = (time: string): number =>

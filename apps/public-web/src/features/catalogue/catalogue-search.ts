@@ -9,7 +9,7 @@ import {
 export const COURSES_PER_PAGE = 24;
 const LAST_PAGE = 100_000;
 
-/** The search parameters of the home page. */
+/** The search parameters of the home page. The order is by default the best match of a search, else newest first. */
 export type CatalogueSearch = { search?: string; level?: Level; sort?: CourseSort; page?: number };
 
 /**
@@ -21,16 +21,17 @@ export function readCatalogueSearch({ search, level, sort, page }: Record<string
   const valid: CatalogueSearch = {};
   if (text) valid.search = text;
   if (LEVELS.includes(level as Level)) valid.level = level as Level;
-  if (COURSE_SORTS.includes(sort as CourseSort) && sort !== 'newest') valid.sort = sort as CourseSort;
+  if (COURSE_SORTS.includes(sort as CourseSort) && (text || sort !== 'newest'))
+    valid.sort = sort as CourseSort;
   if (Number.isInteger(number) && number > 1 && number <= LAST_PAGE) valid.page = number;
   return valid;
 }
 
 /** The input of `courses.list`. */
-export const listInputOf = ({ search = '', level, sort = 'newest', page = 1 }: CatalogueSearch) => ({
+export const listInputOf = ({ search = '', level, sort, page = 1 }: CatalogueSearch) => ({
   search,
   ...(level && { level }),
-  sort,
+  ...(sort && { sort }),
   page,
   limit: COURSES_PER_PAGE,
 });

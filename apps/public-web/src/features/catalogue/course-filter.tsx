@@ -28,12 +28,16 @@ export function CourseFilter({ filter, onFilter }: Props) {
   const levels = useRef<HTMLSelectElement>(null);
   const sorts = useRef<HTMLSelectElement>(null);
   const level = filter.level ?? '';
-  const sort = filter.sort ?? 'newest';
+  const defaultSort = filter.search ? '' : 'newest';
+  const sort = filter.sort ?? defaultSort;
   // A choice made before hydration is only in the DOM.
   const applyChoice = useEffectEvent(() => {
     const chosen = { level: levels.current?.value ?? level, sort: sorts.current?.value ?? sort };
     if (chosen.level !== level || chosen.sort !== sort)
-      onFilter({ level: (chosen.level || undefined) as Level | undefined, sort: chosen.sort as CourseSort });
+      onFilter({
+        level: (chosen.level || undefined) as Level | undefined,
+        sort: (chosen.sort || undefined) as CourseSort | undefined,
+      });
   });
   useEffect(() => applyChoice(), []);
   return (
@@ -62,8 +66,14 @@ export function CourseFilter({ filter, onFilter }: Props) {
           name="sort"
           ref={sorts}
           value={sort}
-          onChange={(event) => onFilter({ level: filter.level, sort: event.target.value as CourseSort })}
+          onChange={(event) =>
+            onFilter({
+              level: filter.level,
+              sort: (event.target.value || undefined) as CourseSort | undefined,
+            })
+          }
         >
+          {filter.search && <option value="">{m.bestMatch()}</option>}
           {SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label()}

@@ -5,29 +5,43 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { useDebouncedSearch } from '@qanoon/ui/use-debounced-search';
 import { Search } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { FILTER_FORM } from './course-filter.tsx';
+import type { ComboboxProps, SearchPanelProps } from './search-panel.tsx';
 
 type Props = { search: string; onSearch: (search: string) => void };
 
 /**
  * The search box. It puts the search into the URL after a pause in typing, so that it can be shared. Without
- * scripts the form submits.
+ * scripts the form submits. While one types, a panel below shows the best matches; its code loads with the first
+ * focus, and makes the field a combobox.
  */
 export function CourseSearch({ search, onSearch }: Props) {
   const { typed, setTyped, searchNow } = useDebouncedSearch(search, onSearch);
+  const [open, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
+  const [combobox, setCombobox] = useState<ComboboxProps>();
+  // A failure, such as being offline, is tried again by the next focus; the list below works without the panel.
+  const load = () =>
+    void import('./search-panel.tsx').then(
+      (loaded) => setPanel(() => loaded.SearchPanel),
+      () => undefined,
+    );
   return (
-    <search>
+    <search onFocus={load} onBlur={() => setOpen(false)} className="course-search">
       <form
         id={FILTER_FORM}
         action="/#courses"
         onSubmit={(event) => {
           event.preventDefault();
           searchNow();
+          setOpen(false);
         }}
       >
         <Field label={shared.searchCourses()} hideLabel>
           <Input
-            type="search"
+            type="text"
+            role="searchbox"
             autoComplete="off"
             enterKeyHint="search"
             name="search"
@@ -35,10 +49,25 @@ export function CourseSearch({ search, onSearch }: Props) {
             placeholder={m.searchByTitleOrDescription()}
             icon={<Search className="icon" aria-hidden="true" />}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            {...combobox}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOpen(true);
+              if (!Panel) load();
+            }}
           />
         </Field>
       </form>
+      {Panel && (
+        <Panel
+          typed={typed}
+          search={search}
+          open={open}
+          onOpenChange={setOpen}
+          onField={setCombobox}
+          onSubmit={searchNow}
+        />
+      )}
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CourseCard as Course } from '@qanoon/contracts/courses';
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
@@ -8,11 +9,15 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { levelName } from '@qanoon/ui/level-pips';
 import { Pagination } from '@qanoon/ui/pagination';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type CatalogueSearch, COURSES_PER_PAGE, listInputOf } from './catalogue-search.ts';
 import { CourseFilter } from './course-filter.tsx';
 import { CourseSearch } from './course-search.tsx';
+
+// Only a search needs it, with whose panel it loads.
+const loadHighlighted = () => import('./search-panel.tsx').then((loaded) => loaded.Highlighted);
 
 type Props = {
   filter: CatalogueSearch;
@@ -58,7 +63,10 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
         </div>
         <div className="featured-bar">
           <p role="status" className="tnum">
-            {courses.data && !courses.isPlaceholderData && countText(total, Boolean(search || level))}
+            {courses.data && !courses.isPlaceholderData && countText(courses.data, Boolean(search || level))}
+            {courses.data?.correctedTerm != null && (
+              <bdi className="featured-correction">{m.resultsFor({ term: courses.data.correctedTerm })}</bdi>
+            )}
           </p>
           <CourseFilter
             filter={filter}
@@ -66,7 +74,12 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
           />
         </div>
         {courses.data ? (
-          <CourseResults courses={courses.data.items} filter={filter} onClear={clear} />
+          <CourseResults
+            courses={courses.data.items}
+            search={courses.data.correctedTerm ?? search}
+            filter={filter}
+            onClear={clear}
+          />
         ) : courses.isError ? (
           <ErrorStrip onRetry={() => void courses.refetch()}>{shared.couldNotLoadCoursesPlease()}</ErrorStrip>
         ) : (
@@ -103,9 +116,21 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
   );
 }
 
-type CourseResultsProps = { courses: Course[]; filter: CatalogueSearch; onClear: () => void };
+type CourseResultsProps = {
+  courses: Course[];
+  /** The term that the courses match. */
+  search: string;
+  filter: CatalogueSearch;
+  onClear: () => void;
+};
 
-function CourseResults({ courses, filter: { search, level, page }, onClear }: CourseResultsProps) {
+function CourseResults({
+  courses,
+  search: matched,
+  filter: { search, level, page },
+  onClear,
+}: CourseResultsProps) {
+  const Highlighted = useDeferredImport(loadHighlighted, Boolean(search));
   if (courses.length === 0) {
     const isFiltered = Boolean(search || level || page);
     return (
@@ -133,6 +158,7 @@ function CourseResults({ courses, filter: { search, level, page }, onClear }: Co
             thumbnail: course.thumbnailUrl,
             instructor: course.instructorName,
           }}
+          mark={Highlighted && search ? (text) => <Highlighted text={text} search={matched} /> : undefined}
           students={course.studentCount}
           rating={course.rating}
           ratingCount={course.ratingCount}
@@ -147,8 +173,10 @@ function CourseResults({ courses, filter: { search, level, page }, onClear }: Co
   );
 }
 
-const countText = (count: number, isFiltered: boolean) =>
-  isFiltered ? m.coursesFound({ count }) : m.courseCount({ count });
+function countText({ totalCount: count, moreThanTotal }: ListTotal, isFiltered: boolean): string {
+  if (moreThanTotal) return m.moreCoursesFound({ count });
+  return isFiltered ? m.coursesFound({ count }) : m.courseCount({ count });
+}
 
 function emptyText(search: string | undefined, level: string | undefined, page: number | undefined): string {
   if (page) return m.thereAreNoCoursesOn();

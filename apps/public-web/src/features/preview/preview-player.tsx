@@ -10,9 +10,12 @@ import { Playback } from '@qanoon/player/playback';
 import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { getRouteApi } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { PreviewLoading } from './preview-loading.tsx';
+
+const route = getRouteApi('/_site/course/$courseId');
 
 export type PreviewPlayerProps = {
   course: CourseDetail;
@@ -21,12 +24,10 @@ export type PreviewPlayerProps = {
   enroll: ReactNode;
 };
 
-/** Starts at once: the visitor has pressed Play. */
-const FROM_THE_START = { second: 0, playing: true };
-
 /** A preview lecture in the player. Its addresses work without an account for a short time. */
 export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
   const utils = trpc.useUtils();
+  const start = useLinkedSecond(course, videoId);
   const preview = trpc.courses.preview.useQuery(
     { videoId },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, retry: 1 },
@@ -49,7 +50,8 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
         loadedAt={preview.dataUpdatedAt}
         urlsLastSeconds={preview.data.urlsLastSeconds}
         reload={reload}
-        start={FROM_THE_START}
+        // Plays at once: the visitor has pressed Play, or chosen a place in the lecture.
+        start={{ second: start, playing: true }}
         onStart={doNothing}
         ended={(replay) => <PreviewEnd title={course.title} enroll={enroll} onReplay={replay} />}
         aside={aside}
@@ -57,6 +59,13 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
       <div ref={setAside} className="empty:hidden" />
     </div>
   );
+}
+
+/** The second of the page's address, if it is for this lecture; else the beginning. */
+function useLinkedSecond(course: CourseDetail, videoId: string): number {
+  const { lecture = 0, at } = route.useSearch();
+  const linked = course.sections.flatMap(({ videos }) => videos)[lecture - 1];
+  return linked?.id === videoId ? Math.max(0, Number(at) || 0) : 0;
 }
 
 const doNothing = () => undefined;

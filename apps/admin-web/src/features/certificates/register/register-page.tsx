@@ -6,7 +6,6 @@ import { certificatesRegister } from '@qanoon/messages/admin/common';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
-import { useState } from 'react';
 import { useCertificateActions } from '../use-certificate-actions.tsx';
 import '../certificates.css';
 import { CertificateDetails } from './certificate-details.tsx';
@@ -15,21 +14,26 @@ import { RegisterTable } from './register-table.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 import './certificate-register.css';
 
-type RegisterPageProps = { search: RegisterSearch; onSearchChange: (search: RegisterSearch) => void };
+type RegisterPageProps = {
+  search: RegisterSearch;
+  onSearchChange: (search: RegisterSearch) => void;
+  /** The certificate whose details are open, if the list has it. */
+  openId: string | undefined;
+  onOpenChange: (certificateId: string | undefined) => void;
+};
 
 /** All certificates that were issued, the newest first, page by page. */
-export function RegisterPage({ search, onSearchChange }: RegisterPageProps) {
+export function RegisterPage({ search, onSearchChange, openId, onOpenChange }: RegisterPageProps) {
   const certificates = trpc.certificates.issued.useInfiniteQuery(withoutEmpty(search), {
     getNextPageParam: (last) => last.nextCursor,
   });
   const actions = useCertificateActions();
-  const [openId, setOpenId] = useState<string>();
   const loaded = certificates.data?.pages.flatMap(({ items }) => items);
   const open = loaded?.find(({ id }) => id === openId);
-  const total = certificates.data?.pages.at(-1)?.totalCount;
+  const last = certificates.data?.pages.at(-1);
   const narrowed = Object.keys(withoutEmpty(search)).length > 0;
-  const show = (certificate: CertificateRequest) => setOpenId(certificate.id);
-  const close = () => setOpenId(undefined);
+  const show = (certificate: CertificateRequest) => onOpenChange(certificate.id);
+  const close = () => onOpenChange(undefined);
   return (
     <>
       <RegisterToolbar
@@ -37,7 +41,8 @@ export function RegisterPage({ search, onSearchChange }: RegisterPageProps) {
         onChange={(change) => onSearchChange(withoutEmpty({ ...search, ...change }))}
       />
       <p role="status" className="register-count tnum">
-        {total !== undefined && m.certificateCount({ count: total })}
+        {last &&
+          (last.moreThanTotal ? m.certificateCountOrMore : m.certificateCount)({ count: last.totalCount })}
       </p>
       <Panel aria-label={certificatesRegister()}>
         <PagedList
@@ -60,10 +65,7 @@ export function RegisterPage({ search, onSearchChange }: RegisterPageProps) {
             close();
             actions.open(action, certificate);
           }}
-          onSearch={(code) => {
-            close();
-            onSearchChange({ search: code });
-          }}
+          onSearch={(code) => onSearchChange({ search: code })}
         />
       )}
       {actions.dialog}

@@ -1,4 +1,5 @@
 import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
+import { id } from '@qanoon/contracts/primitives';
 import { searchTerm } from '@qanoon/contracts/text';
 import { z } from 'zod';
 
@@ -11,6 +12,10 @@ export const registerSearch = z.object({
   state: z.enum(ISSUED_STATES).optional().catch(undefined),
 });
 export type RegisterSearch = z.infer<typeof registerSearch>;
+
+/** The address of the register: the filter, and the certificate whose details are open. */
+export const openRegister = registerSearch.extend({ certificate: id.optional().catch(undefined) });
+export type OpenRegister = z.infer<typeof openRegister>;
 
 /** Without empty values: the URL's parameters, and the input of the API. */
 export const withoutEmpty = (search: RegisterSearch): RegisterSearch =>

@@ -6,9 +6,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as dates from '@qanoon/messages/shared/dates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Table } from '@qanoon/ui/table';
+import { StateBadge } from '../../../certificate-state-badge.tsx';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { courseOf, studentOf } from '../names.ts';
-import { StateBadge } from '../state-badge.tsx';
 import type { CertificateAction } from '../use-certificate-actions.tsx';
 import { sourceOf } from './source.ts';
 

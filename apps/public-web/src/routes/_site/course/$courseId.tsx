@@ -9,7 +9,7 @@ import { toast } from '@qanoon/ui/toast';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CourseContent, type OutlineVideo } from '../../../features/course/course-content.tsx';
+import { CourseContent } from '../../../features/course/course-content.tsx';
 import { CourseHero } from '../../../features/course/course-hero.tsx';
 import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
@@ -28,12 +28,15 @@ const loadBundles = () =>
 const loadPreview = () =>
   import('../../../features/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
 
-/** `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. */
-type Search = { enroll?: 'true'; bundle?: string; order?: string };
+/**
+ * `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. `lecture`, from 1, opens
+ * a preview at the second `at`.
+ */
+type Search = { enroll?: 'true'; bundle?: string; order?: string; lecture?: number; at?: number };
 
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: ({ enroll, bundle, order }: Record<string, unknown>) =>
-    ({ enroll, bundle, order }) as Search,
+  validateSearch: ({ enroll, bundle, order, lecture, at }: Record<string, unknown>) =>
+    ({ enroll, bundle, order, lecture, at }) as Search,
   // Loads while the component's code loads. The component shows the loading and error states.
   loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
@@ -70,11 +73,14 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const loading = useRefetchOnce(course.id, refetch);
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
-  const [preview, setPreview] = useState<OutlineVideo>();
+  const videos = course.sections.flatMap((section) => section.videos);
+  const [preview, setPreview] = useState(() =>
+    videos.find((video, index) => video.isPreview && index + 1 === search.lecture),
+  );
   const offersBundles = course.price > 0 && !enrollment.opensSoon && enrollment.status === 'not_enrolled';
   const CourseBundles = useDeferredImport(loadBundles, false);
   const PreviewStage = useDeferredImport(loadPreview, preview !== undefined);
-  const firstPreview = course.sections.flatMap(({ videos }) => videos).find((video) => video.isPreview);
+  const firstPreview = videos.find((video) => video.isPreview);
   const [card, isPastCard] = useScrolledPast<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
     <EnrollButton enrollment={enrollment} {...props} />

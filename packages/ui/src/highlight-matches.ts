@@ -1,4 +1,5 @@
 import { foldText } from '@qanoon/contracts/fold-text';
+import { foldWithOffsets } from '@qanoon/contracts/folded-offsets';
 
 export type TextPart = { text: string; match: boolean };
 
@@ -7,7 +8,7 @@ export function highlightMatches(text: string, search: string): TextPart[] {
   const term = search.trim();
   if (!term) return [{ text, match: false }];
   const parts: TextPart[] = [];
-  const [haystack, needle] = [fold(text), foldText(term)];
+  const [haystack, needle] = [foldWithOffsets(text), foldText(term)];
   let end = 0;
   for (
     let at = haystack.folded.indexOf(needle);
@@ -19,21 +20,4 @@ export function highlightMatches(text: string, search: string): TextPart[] {
     end = to;
   }
   return [...parts, { text: text.slice(end), match: false }];
-}
-
-/** The folded text, and the offset in `text` of each of its UTF-16 units. */
-function fold(text: string): { folded: string; offsets: number[] } {
-  let folded = '';
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const character of text) {
-    const plain = foldText(character);
-    const repeatsSpace = plain === ' ' && folded.endsWith(' ');
-    if (!repeatsSpace) {
-      folded += plain;
-      for (let unit = 0; unit < plain.length; unit++) offsets.push(offset);
-    }
-    offset += character.length;
-  }
-  return { folded, offsets };
 }

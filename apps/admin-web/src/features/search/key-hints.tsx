@@ -1,0 +1,25 @@
+import * as m from '@qanoon/messages/admin/search';
+import * as shared from '@qanoon/messages/shared/common';
+
+/** The keys of the search. Screen readers announce them themselves. */
+export const KeyHints = () => (
+  <>
+    <span aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      {m.toMove()}
+    </span>
+    <span aria-hidden="true">
+      <kbd>Enter</kbd>
+      {m.enterOpens()}
+    </span>
+    <span aria-hidden="true">
+      <kbd>Ctrl Enter</kbd>
+      {m.newTab()}
+    </span>
+    <span aria-hidden="true">
+      <kbd>Esc</kbd>
+      {shared.close()}
+    </span>
+  </>
+);

@@ -1,0 +1,108 @@
+import { useSession } from '@qanoon/client/session';
+import * as m from '@qanoon/messages/admin/search';
+import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
+import { SearchDialog as Shell } from '@qanoon/ui/search-dialog';
+import type { SidebarItem } from '@qanoon/ui/sidebar-item';
+import { useOptionList } from '@qanoon/ui/use-option-list';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { KeyHints } from './key-hints.tsx';
+import { matchingPages } from './matching-pages.ts';
+import { clearRecent, type Opened, readRecent, rememberOpened } from './recent.ts';
+import { keysOfRecent, RecentGroups } from './recent-groups.tsx';
+import { keysOf, ResultGroup } from './result-group.tsx';
+import { ResultsState } from './results-state.tsx';
+import { useResults } from './use-results.ts';
+import './search.css';
+
+type SearchDialogProps = { pages: readonly SidebarItem[]; onClose: () => void };
+
+/** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard alone if wanted. */
+export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+  const results = useResults();
+  const { text, typed, settled, groups } = results;
+  const permissions = useSession()?.user.permissions ?? {};
+  const [recent, setRecent] = useState(readRecent);
+  const shownRecent = text === '' ? recent : undefined;
+  const shownPages = matchingPages(pages, permissions, text);
+  const list = useOptionList({
+    options: [
+      ...(shownRecent ? keysOfRecent(shownRecent) : []),
+      ...shownPages.map(({ href }) => href),
+      ...groups.flatMap(keysOf),
+    ],
+    firstIsMarked: text !== '',
+  });
+  const { onKeyDown, ...fieldProps } = list.fieldProps;
+
+  /** Enter was pressed before the results of this text had arrived: their first opens then. */
+  const [awaited, setAwaited] = useState<{ text: string; inNewTab: boolean }>();
+  const openAwaited = useEffectEvent(() => {
+    if (!awaited) return;
+    setAwaited(undefined);
+    if (awaited.text === text) list.open(awaited.inNewTab);
+  });
+  useEffect(() => {
+    if (settled) openAwaited();
+  }, [settled]);
+
+  /** A click or Enter; with a key for a new tab the search stays open. */
+  const onOpen = (event: MouseEvent, item?: Opened) => {
+    rememberOpened(text, item);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) setRecent(readRecent());
+    else onClose();
+  };
+
+  return (
+    <Shell
+      title={m.searchEverything()}
+      onClose={onClose}
+      field={{
+        ...fieldProps,
+        value: typed,
+        maxLength: 100,
+        onChange: (event) => results.setTyped(event.target.value),
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter' || settled || event.nativeEvent.isComposing) return onKeyDown(event);
+          event.preventDefault();
+          results.searchNow();
+          setAwaited({ text, inNewTab: event.ctrlKey || event.metaKey });
+        },
+      }}
+      foot={<KeyHints />}
+    >
+      {text === '' && recent.searches.length + recent.opened.length === 0 && (
+        <p className="search-note">{m.findPaymentsStudents()}</p>
+      )}
+      {list.fieldProps['aria-expanded'] && (
+        <div role="listbox" id={list.listId} aria-label={m.searchEverything()} aria-busy={!settled}>
+          {shownRecent && (
+            <RecentGroups
+              recent={shownRecent}
+              list={list}
+              onSearch={results.searchFor}
+              onOpen={onOpen}
+              onClear={() => {
+                clearRecent();
+                setRecent(readRecent());
+              }}
+            />
+          )}
+          {shownPages.length > 0 && (
+            <OptionGroup title={m.pagesOfConsole()}>
+              {shownPages.map(({ href, label, icon }) => (
+                <Link key={href} to={href} {...list.optionProps(href)} onClick={(event) => onOpen(event)}>
+                  <OptionText icon={icon} title={label} search={text} />
+                </Link>
+              ))}
+            </OptionGroup>
+          )}
+          {groups.map((group) => (
+            <ResultGroup key={group.kind} group={group} search={text} list={list} onOpen={onOpen} />
+          ))}
+        </div>
+      )}
+      <ResultsState results={results} pageCount={text === '' ? 0 : shownPages.length} />
+    </Shell>
+  );
+}

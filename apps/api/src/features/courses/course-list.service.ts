@@ -1,0 +1,81 @@
+import type { CourseSort } from '@qanoon/contracts/catalogue';
+import type { Level } from '@qanoon/contracts/courses';
+import { foldText } from '@qanoon/contracts/fold-text';
+import { prepareTerms } from '@qanoon/db/search/terms';
+import type { Deps } from '../../context.ts';
+import { type CourseMatches, findCourses } from './course-search.service.ts';
+import * as repo from './courses.repo.ts';
+import { toCards } from './courses.service.ts';
+
+type ListInput = {
+  search: string;
+  level?: Level | undefined;
+  sort?: CourseSort | undefined;
+  page: number;
+  cursor?: string | null | undefined;
+  limit: number;
+};
+type Slice = Omit<ListInput, 'search' | 'sort'>;
+
+/**
+ * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page,
+ * for every order. An unknown cursor returns the first page.
+ */
+export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
+  const term = foldText(search).trim();
+  if (term === '') return listSorted(deps, slice, sort ?? 'newest', {});
+  return sort ? listMatchesSorted(deps, slice, sort, term) : listMatches(deps, slice, term);
+}
+
+/** The best matches first. */
+async function listMatches(deps: Deps, { cursor, page, limit, level }: Slice, term: string) {
+  const matches = await findCourses(deps, { term, level });
+  const start = cursor ? matches.ids.indexOf(cursor) + 1 : (page - 1) * limit;
+  const ids = matches.ids.slice(start, start + limit);
+  return {
+    items: await toCards(deps, await repo.listCards(deps.db, ids)),
+    nextCursor: start + limit < matches.ids.length ? ids.at(-1)! : null,
+    ...totalOf(matches),
+  };
+}
+
+/**
+ * The matches in another order. More matches than the search ranks are so many that reading the courses in that order
+ * soon finds a page of them; terms that the index does not know are also looked for in every course.
+ */
+async function listMatchesSorted(deps: Deps, slice: Slice, sort: CourseSort, term: string) {
+  if (!prepareTerms([term]).indexed) return listSorted(deps, slice, sort, { search: term });
+  const matches = await findCourses(deps, { term, level: slice.level });
+  const filter = matches.hasMore ? { search: matches.correctedTerm ?? term } : { ids: matches.ids };
+  return { ...(await pageOf(deps, slice, sort, filter)), ...totalOf(matches) };
+}
+
+async function listSorted(deps: Deps, slice: Slice, sort: CourseSort, filter: { search?: string }) {
+  const [page, totalCount] = await Promise.all([
+    pageOf(deps, slice, sort, filter),
+    repo.countCourses(deps.db, { ...filter, level: slice.level }),
+  ]);
+  return { ...page, totalCount, moreThanTotal: false, correctedTerm: null };
+}
+
+async function pageOf(
+  deps: Deps,
+  { cursor, page, limit, level }: Slice,
+  sort: CourseSort,
+  filter: repo.CatalogueFilter,
+) {
+  const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
+  const offset = (page - 1) * limit;
+  const rows = await repo.listCourses(deps.db, { ...filter, level, sort, limit, after, offset });
+  const items = rows.slice(0, limit);
+  return {
+    items: await toCards(deps, items),
+    nextCursor: rows.length > items.length ? items.at(-1)!.id : null,
+  };
+}
+
+const totalOf = ({ ids, hasMore, correctedTerm }: CourseMatches) => ({
+  totalCount: ids.length,
+  moreThanTotal: hasMore,
+  correctedTerm,
+});

@@ -1,0 +1,35 @@
+import { type Found, MOST_FOUND } from '@qanoon/contracts/search';
+import type { Db } from '@qanoon/db/client';
+import { inOrderOf } from '@qanoon/db/queries';
+import { searchEntries } from '@qanoon/db/search/search-entries';
+import { quoteOf } from '../captions/transcript-quote.ts';
+import type { Group } from './group.ts';
+import * as repo from './search.repo.ts';
+
+/** Parts of transcripts that are read: several of them may be of one lecture. */
+const MOST_PARTS = 50;
+
+/** Lectures by their title, then by their captions, each once. */
+export async function findLectures(db: Db, term: string): Promise<Group> {
+  const [titled, parts] = await Promise.all([
+    repo.listLectures(db, term, MOST_FOUND + 1),
+    searchEntries(db, { kind: 'transcript', terms: [term], limit: MOST_PARTS }),
+  ]);
+  const spoken = parts.ids.length === 0 ? [] : inOrderOf(parts.ids, await repo.listSpoken(db, parts.ids));
+  const byVideo = new Map<string, Found>();
+  const add = (row: (typeof titled)[number], quote: Found['quote']) => {
+    if (!byVideo.has(row.videoId)) byVideo.set(row.videoId, lecture(row, quote));
+  };
+  for (const row of titled) add(row, null);
+  for (const row of spoken) {
+    // A term that begins in the next part is a match of that part.
+    const text = quoteOf(row, term);
+    if (text !== undefined) add(row, { seconds: row.startsAt, text });
+  }
+  return { items: [...byVideo.values()], more: parts.nextCursor !== null };
+}
+
+const lecture = (
+  { videoId, title, courseId, courseTitle }: Awaited<ReturnType<typeof repo.listLectures>>[number],
+  quote: Found['quote'],
+): Found => ({ id: videoId, title, detail: courseTitle, state: null, courseId, quote, exact: false });

@@ -1,0 +1,91 @@
+import { foldText } from '@qanoon/contracts/fold-text';
+import type { SearchSiteOutput, SpokenMatch } from '@qanoon/contracts/search';
+import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
+import type { Db } from '@qanoon/db/client';
+import { currentLanguage } from '@qanoon/messages/language';
+import { LRUCache } from 'lru-cache';
+import type { Context, Deps } from '../../context.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import { findCourses } from '../courses/course-search.service.ts';
+import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
+import { courseExcerpt } from './course-excerpt.ts';
+import { findSpoken, type SpokenPlace } from './spoken-places.service.ts';
+
+const MAX_COURSES = 6;
+/** About 2 MB of results. */
+const MAX_REMEMBERED = 500;
+
+const memories = new WeakMap<Db, LRUCache<string, SearchSiteOutput>>();
+
+function memoryOf(db: Db): LRUCache<string, SearchSiteOutput> {
+  const memory = memories.get(db) ?? new LRUCache({ max: MAX_REMEMBERED });
+  memories.set(db, memory);
+  return memory;
+}
+
+/**
+ * The published courses and the places in their lectures that contain the term, in the reader's language. Limited per
+ * network, because each result quotes up to 160 characters of lectures that others pay for. Remembered until the
+ * catalogue changes.
+ */
+export async function searchSite(ctx: Context, input: { term: string }): Promise<SearchSiteOutput> {
+  await limit(ctx, 'site-search-ip', networkOf(ctx.ip));
+  const term = foldText(input.term).trim();
+  if (term === '') return { courses: [], moreCourses: false, spoken: [], correctedTerm: null };
+  const version = await readCatalogueVersion(ctx.db);
+  const memory = memoryOf(ctx.db);
+  const key = `${version} ${currentLanguage()} ${term}`;
+  const known = memory.get(key);
+  if (known) return known;
+  const found = await find(ctx, term);
+  memory.set(key, found);
+  return found;
+}
+
+async function find(deps: Deps, term: string): Promise<SearchSiteOutput> {
+  const [matches, places] = await Promise.all([findCourses(deps, { term }), findSpoken(deps.db, term)]);
+  const corrected = places.length === 0 ? matches.correctedTerm : null;
+  const searched = corrected ?? term;
+  // Courses that contain another term are not shown next to lectures that contain this one.
+  const ids = matches.correctedTerm === corrected ? matches.ids : [];
+  const courses = await listCourseTexts(deps.db, ids.slice(0, MAX_COURSES));
+  return {
+    courses: courses.map(({ id, title, instructorName, ...texts }) => ({
+      id,
+      title,
+      instructorName,
+      text: courseExcerpt(texts, searched),
+    })),
+    moreCourses: ids.length > MAX_COURSES,
+    spoken: await describe(deps.db, corrected ? await findSpoken(deps.db, corrected) : places),
+    correctedTerm: corrected,
+  };
+}
+
+/** The places with the names of their courses and lectures. */
+async function describe(db: Db, places: SpokenPlace[]): Promise<SpokenMatch[]> {
+  const courseIds = [...new Set(places.map(({ courseId }) => courseId))];
+  const [courses, outlines] = await Promise.all([
+    listCourseTexts(db, courseIds),
+    Promise.all(courseIds.map(async (id) => [id, await listVideosInOrder(db, id)] as const)),
+  ]);
+  const outlineOf = new Map(outlines);
+  return places.flatMap(({ courseId, videoId, ...place }) => {
+    const course = courses.find(({ id }) => id === courseId);
+    const lectures = outlineOf.get(courseId)!;
+    const index = lectures.findIndex(({ id }) => id === videoId);
+    const lecture = lectures[index];
+    // Archived since the search.
+    if (!course || !lecture) return [];
+    const { title: lectureTitle, isPreview } = lecture;
+    return {
+      courseId,
+      courseTitle: course.title,
+      lectureId: videoId,
+      lectureTitle,
+      lectureNumber: index + 1,
+      ...place,
+      isPreview,
+    };
+  });
+}

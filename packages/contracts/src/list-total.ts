@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The matches of a search are counted up to this number. */
+export const MOST_COUNTED = 1000;
+
+/** The rows of a list with a search on all pages. */
+export const listTotal = {
+  /** At most MOST_COUNTED with a search. */
+  totalCount: z.int(),
+  /** Whether there are more matches than `totalCount`. */
+  moreThanTotal: z.boolean(),
+};
+export type ListTotal = { totalCount: number; moreThanTotal: boolean };

@@ -1,0 +1,136 @@
+import { CERTIFICATE_STATES } from '@qanoon/contracts/certificate-states';
+import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import type { EngineName } from '../counters/counter-sql.ts';
+import type { EntryKind } from './kinds.ts';
+
+export const STUDENT_STATES = ['active', 'inactive'] as const;
+export const COURSE_STATES = ['published', 'archived'] as const;
+
+/** The states of all kinds. Append new ones: the index has each by its position. */
+export const STATES: readonly string[] = [
+  ...PAYMENT_STATUSES,
+  ...STUDENT_STATES,
+  ...CERTIFICATE_STATES,
+  ...COURSE_STATES,
+];
+
+type KindSql = {
+  /** The rows, of which `entry` has the id. */
+  from: string;
+  /** Rows that have an entry. Default: all. */
+  where?: string;
+  state: string;
+  /** Folded texts. Null and empty ones are left out. */
+  fields: string[];
+  /** The order in which the rows were created. */
+  order: string;
+  /** The other rows of which a field is read. On PostgreSQL, writers of an entry lock them against changes. */
+  read: string[];
+};
+
+/** A folded column, which is null until the database of a former release has been completed. */
+const folded = (table: string, column: string) =>
+  `coalesce(${table}.${column}_folded, lower(${table}.${column}))`;
+
+/** The first line of the folded translation is its title. */
+const translatedTitle = (engine: EngineName, table: string) => {
+  const column = `${table}.translation_folded`;
+  return engine === 'postgres'
+    ? `split_part(${column}, chr(10), 1)`
+    : `substr(${column}, 1, instr(${column} || char(10), char(10)) - 1)`;
+};
+
+const CERTIFICATE_STATE = `CASE WHEN entry.issued_at IS NOT NULL
+    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
+    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END`;
+
+/** How the entry of a row is computed, as SQL that both engines accept. */
+export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
+  const student = [folded('users', 'full_name'), 'users.email'];
+  const course = [folded('courses', 'title'), translatedTitle(engine, 'courses')];
+  const kinds: Record<EntryKind, KindSql> = {
+    payment: {
+      from: `payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
+    LEFT JOIN orders ON orders.id = entry.order_id`,
+      state: 'entry.status',
+      fields: ['lower(entry.transaction_key)', 'lower(orders.reference)', ...student, ...course],
+      order: 'entry.created_at, entry.id',
+      read: ['users', 'courses'],
+    },
+    student: {
+      from: 'users AS entry',
+      where: "entry.role = 'student' AND entry.erased_at IS NULL",
+      state: "CASE WHEN entry.is_active THEN 'active' ELSE 'inactive' END",
+      fields: [folded('entry', 'full_name'), 'entry.email'],
+      order: 'entry.created_at, entry.id',
+      read: [],
+    },
+    certificate: {
+      from: `certificates AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
+    LEFT JOIN certificate_names ON certificate_names.student_id = entry.student_id`,
+      state: CERTIFICATE_STATE,
+      fields: [
+        'lower(entry.code)',
+        folded('entry', 'student_name'),
+        folded('certificate_names', 'name'),
+        'coalesce(certificate_names.name_urdu_folded, certificate_names.name_urdu)',
+        ...student,
+        folded('entry', 'course_title'),
+        ...course,
+      ],
+      order: 'entry.created_at, entry.id',
+      read: ['users', 'courses'],
+    },
+    course: {
+      from: 'courses AS entry',
+      state: "CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END",
+      fields: [
+        folded('entry', 'title'),
+        folded('entry', 'instructor_name'),
+        folded('entry', 'short_description'),
+        folded('entry', 'description'),
+        // Its three texts, each in its line.
+        'entry.translation_folded',
+      ],
+      order: 'entry.created_at, entry.id',
+      read: [],
+    },
+    transcript: {
+      from: 'transcript_parts AS entry',
+      state: 'NULL',
+      fields: [folded('entry', 'text')],
+      order: 'entry.id',
+      read: [],
+    },
+  };
+  return kinds[kind];
+}
+
+const lineFeed = (engine: EngineName) => (engine === 'postgres' ? 'chr(10)' : 'char(10)');
+
+/** The columns `kind, entity_id, state, text` of the rows that `where` selects. */
+export function selectEntries(engine: EngineName, kind: EntryKind, where?: string): string {
+  const { from, state, fields, where: only } = kindSql(engine, kind);
+  const end = lineFeed(engine);
+  const text = [end, ...fields.map((field) => `coalesce(nullif(${field}, '') || ${end}, '')`)].join(
+    '\n    || ',
+  );
+  const conditions = [only, where].filter((each) => each !== undefined);
+  return `SELECT '${kind}' AS kind, entry.id AS entity_id, ${state} AS state,
+    ${text} AS text
+  FROM ${from}
+  WHERE ${conditions.length > 0 ? conditions.join(' AND ') : 'true'}`;
+}
+
+/**
+ * Inserts or corrects the entries of the rows that `where` selects. On PostgreSQL a concurrent change of a name is waited
+ * for, and waits for this transaction.
+ */
+export function refreshEntries(engine: EngineName, kind: EntryKind, where: string): string {
+  const { read } = kindSql(engine, kind);
+  const locks = engine === 'postgres' && read.length > 0 ? `\n  FOR SHARE OF ${read.join(', ')}` : '';
+  return `INSERT INTO search_entries (kind, entity_id, state, text)
+  ${selectEntries(engine, kind, where)}${locks}
+  ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
+  WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text`;
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { atMost as atMostRows } from '../queries.ts';
+import type { Db } from '../types.ts';
+import {
+  after,
+  direction,
+  type EntrySearch,
+  type EntrySource,
+  firstEntries,
+  firstOfNewest,
+  type Hit,
+  ofKindAndState,
+  tierOf,
+} from './entry-search.ts';
+import type { EntryKind } from './kinds.ts';
+import { needles, type Tier } from './terms.ts';
+
+/**
+ * How many of the newest entries are read before the index is asked: enough for a page of a term that one payment in
+ * three hundred contains. The index would read and sort all entries of a common term. The texts of courses are long.
+ */
+const WINDOW: Record<EntryKind, number> = {
+  payment: 8000,
+  student: 8000,
+  certificate: 8000,
+  transcript: 8000,
+  course: 500,
+};
+
+const TEXT = sql.raw('text');
+const ENTITY_ID = sql.raw('entity_id');
+
+const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+const matches = ({ terms }: EntrySearch, tier: Tier): SQL =>
+  sql`(${sql.join(
+    terms.folded.flatMap((term) => needles(term, tier)).map((needle) => like(needle)),
+    sql` or `,
+  )})`;
+
+type WindowRow = {
+  /** The number of entries that were read, the last of them, and the number of matches. */
+  size: number;
+  end: number | null;
+  matching: number;
+  /** A match. Without matches there is one row, in which it is null. */
+  hit: Hit | null;
+};
+
+/** The first entries after `from`, and of each tier the first `wanted` matches. */
+async function readWindow(
+  db: Db,
+  search: EntrySearch,
+  from: number | undefined,
+  wanted: number,
+): Promise<WindowRow[]> {
+  const first = search.terms.indexed
+    ? firstEntries({ ...search, from, size: WINDOW[search.kind] })
+    : firstOfNewest(search, from);
+  const order = direction(search);
+  const rows = await db
+    .select({
+      size: sql<string>`size`,
+      end: sql<string | null>`"end"`,
+      matching: sql<string>`matching`,
+      seq: sql<string | null>`seq`,
+      id: sql<string | null>`entity_id`,
+      tier: sql<Tier | null>`tier`,
+    })
+    .from(
+      sql`(with first_entries as materialized (
+          ${first}
+        ), matching as materialized (
+          select * from (select seq, entity_id, ${tierOf(search, TEXT, ENTITY_ID)} as tier from first_entries) as graded
+          where tier > 0
+        )
+        select size, "end", (select count(*) from matching) as matching, seq, entity_id, tier
+        from (select count(*) as size, ${search.order === 'newest-first' ? sql`min` : sql`max`}(seq) as "end" from first_entries) as total
+        left join (select *, row_number() over (partition by tier order by seq ${order}) as position from matching) as placed
+          on position <= ${wanted}) as examined`,
+    )
+    .orderBy(sql`tier`, sql`seq ${order}`);
+  return rows.map(({ seq, id, tier, ...row }) => ({
+    size: Number(row.size),
+    end: row.end === null ? null : Number(row.end),
+    matching: Number(row.matching),
+    hit: seq === null ? null : { seq: Number(seq), id: id!, tier: tier! },
+  }));
+}
+
+export const postgresSource: EntrySource = {
+  async window(db, search, from, wanted) {
+    const rows = await readWindow(db, search, from, wanted);
+    const { size, end } = rows[0]!;
+    return { hits: rows.flatMap(({ hit }) => hit ?? []), end: isWhole(search, size) ? null : end };
+  },
+  async hits(db, search, tier, from, wanted) {
+    // With `+ 0` no index has this order: the planner would read all entries by it in search of a rare term.
+    const rows = await db
+      .select({ seq: sql<string>`seq`, id: sql<string>`entity_id` })
+      .from(
+        sql`(select seq, entity_id, ${tierOf(search, TEXT, ENTITY_ID)} as tier from search_entries
+          where ${ofKindAndState(search)} ${after(search, from)} and ${matches(search, tier)}) as matching`,
+      )
+      .where(sql`tier = ${sql.raw(String(tier))}`)
+      .orderBy(sql`seq + 0 ${direction(search)}`)
+      .limit(atMostRows(wanted));
+    return rows.map(({ seq, id }) => ({ seq: Number(seq), id, tier }));
+  },
+  async count(db, search, atMost) {
+    const { size, end, matching } = (await readWindow(db, search, undefined, 0))[0]!;
+    if (matching >= atMost || isWhole(search, size) || end === null) return Math.min(matching, atMost);
+    const [row] = await db.select({ others: sql<string>`count(*)` }).from(
+      sql`(select 1 from search_entries where ${ofKindAndState(search)} ${after(search, end)} and ${matches(search, 3)}
+          and ${tierOf(search, TEXT, ENTITY_ID)} > 0 limit ${atMostRows(atMost - matching)}) as others`,
+    );
+    return matching + Number(row!.others);
+  },
+};
+
+/** Whether no entry that is to be examined is outside a window with this number of entries. */
+const isWhole = ({ terms, kind }: EntrySearch, size: number) => !terms.indexed || size < WINDOW[kind];

@@ -1,0 +1,35 @@
+import { foldText } from '@qanoon/contracts/fold-text';
+
+/** Three letters or digits in a row: with fewer, PostgreSQL finds no trigram, and reads every entry. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+export type Terms = {
+  folded: readonly string[];
+  /** Whether the index answers them. Others are looked for in the newest entries only. */
+  indexed: boolean;
+};
+
+/**
+ * The terms as the entries contain them, without duplicates, empty ones and ones that no database can store. Short
+ * alternatives are left out if another one is indexed.
+ */
+export function prepareTerms(terms: readonly string[]): Terms {
+  const folded = new Set(
+    terms
+      .filter((term) => term.isWellFormed() && !term.includes('\0'))
+      .map((term) => foldText(term).trim())
+      .filter((term) => term !== ''),
+  );
+  const indexed = [...folded].filter((term) => INDEXED.test(term));
+  return indexed.length > 0 ? { folded: indexed, indexed: true } : { folded: [...folded], indexed: false };
+}
+
+/** Where a term is found: it is a whole field, a field or word begins with it, or it is inside a word. */
+export const TIERS = [1, 2, 3] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** What an entry's text contains if the term is found in this tier, or in a better one: one of these. */
+export const needles = (term: string, tier: Tier): string[] => {
+  if (tier === 1) return [`\n${term}\n`];
+  return tier === 2 ? [`\n${term}`, ` ${term}`] : [term];
+};
