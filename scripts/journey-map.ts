@@ -172,6 +172,7 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
       'whole-product/urdu-by-keyboard',
     ],
   },
+  { source: /^apps\/[\w-]+-web\/|client\/src\/trpc/u, journeys: ['screens/call-depth'] },
   { source: /^apps\/public-web\//u, journeys: ['screens/public', 'screens/public-in-urdu'] },
   { source: /^apps\/student-web\//u, journeys: ['screens/student', 'screens/student-in-urdu'] },
   { source: /^apps\/student-web\/.*player/u, journeys: ['screens/player', 'screens/player-in-urdu'] },

@@ -28,9 +28,13 @@ export function trackRequests(page: Page): void {
 
 /**
  * Waits until all requests have finished, their results are rendered and the rendering has started no further
- * request. Unlike `networkidle` it does not wait for half a second without traffic.
+ * request. Unlike `networkidle` it does not wait for half a second without traffic. `held` are requests that the test does
+ * not let through yet.
  */
-export async function waitUntilIdle(page: Page): Promise<void> {
+export async function waitUntilIdle(
+  page: Page,
+  held: Pick<ReadonlySet<Request>, 'has'> = new Set(),
+): Promise<void> {
   const traffic = trafficOf.get(page);
   if (!traffic) throw new Error('Call watchRequests before the page is opened.');
   let quietSince = -1;
@@ -38,8 +42,9 @@ export async function waitUntilIdle(page: Page): Promise<void> {
     .poll(
       async () => {
         const { started } = traffic;
-        if (traffic.pending.size === 0) await rendered(page);
-        const pending = [...traffic.pending].map((request) => request.url());
+        const unanswered = () => [...traffic.pending].filter((request) => !held.has(request));
+        if (unanswered().length === 0) await rendered(page);
+        const pending = unanswered().map((request) => request.url());
         // Idle twice in a row, because a query may start shortly after its component renders.
         const quiet = pending.length === 0 && started === traffic.started && quietSince === started;
         quietSince = pending.length === 0 ? traffic.started : -1;

@@ -7,8 +7,14 @@ import { COURSE, expectText, type PageOf, press, type Screen } from './screen.ts
 
 const DIALOG: PageOf = { account: 'fresh', path: '/course/:constitutional?enroll=true', heading: COURSE };
 
-const withOrder = (page: Page, change: object) =>
-  withChange<object>(page, 'orders.get', (order) => ({ ...order, ...change }));
+/** Both calls return the order. */
+async function withOrder(page: Page, change: object): Promise<void> {
+  await withChange<object>(page, 'orders.get', (order) => ({ ...order, ...change }));
+  await withChange<{ order: object }>(page, 'orders.open', (opened) => ({
+    ...opened,
+    order: { ...opened.order, ...change },
+  }));
+}
 
 const READ = { isDone: true, transactionId: '53941208877' };
 
@@ -105,7 +111,7 @@ export const PAYMENT_ORDERS: Screen[] = [
   {
     ...DIALOG,
     name: 'payment-modal-order-closed',
-    prepare: (page) => withResponse(page, 'orders.get', ORDERS.expired),
+    prepare: (page) => withOrder(page, ORDERS.expired),
     act: expectText('This order is closed.'),
   },
   {

@@ -122,6 +122,8 @@ export const order = orderSummary.extend({
   receipts: z.array(z.strictObject({ id, number: z.string() })),
 });
 export type Order = z.infer<typeof order>;
+/** The response to opening an order has the order, so that the payment form needs no second call. */
+export const openedOrder = z.strictObject({ orderId: id, order });
 
 export const listOrdersInput = z.strictObject({
   ...pageInput,

@@ -3,6 +3,7 @@ import {
   applyCouponInput,
   listAdminOrdersInput,
   listOrdersInput,
+  openedOrder,
   openOrderInput,
   order,
   orderIdInput,
@@ -14,12 +15,11 @@ import {
   studentCredit,
 } from '@qanoon/contracts/orders';
 import { paymentIdInput } from '@qanoon/contracts/payments';
-import { done, id } from '@qanoon/contracts/primitives';
+import { done } from '@qanoon/contracts/primitives';
 import { studentIdInput } from '@qanoon/contracts/students';
-import { z } from 'zod';
 import { adminWith, router, studentProcedure } from '../../trpc.ts';
 import * as admin from './admin-orders.service.ts';
-import { applyCoupon, openOrder } from './order-opening.service.ts';
+import { applyCoupon } from './order-opening.service.ts';
 import * as service from './orders.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');
@@ -27,8 +27,8 @@ const reviewer = adminWith('canManageEnrollments');
 export const ordersRouter = router({
   open: studentProcedure
     .input(openOrderInput)
-    .output(z.strictObject({ orderId: id }))
-    .mutation(({ ctx, input }) => openOrder(ctx, ctx.actor, input)),
+    .output(openedOrder)
+    .mutation(({ ctx, input }) => service.openOwn(ctx, ctx.actor, input)),
   mine: studentProcedure
     .input(listOrdersInput)
     .output(orderPage)

@@ -1,12 +1,13 @@
 import { toPkr } from '@qanoon/contracts/money';
 import { isOpenStatus, mayWithdraw } from '@qanoon/contracts/order-states';
+import type { OpenOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
 import { listPayeesForOrder, shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
-import { lockOwnOrder } from './order-opening.service.ts';
+import { lockOwnOrder, openOrder } from './order-opening.service.ts';
 import { closeOrder, payFromCredit } from './order-settlement.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
@@ -24,6 +25,12 @@ export async function listOwn(
     nextCursor,
     credit: await shownCredit(db, actor.id),
   };
+}
+
+/** Opens an order, or returns the open one. Errors as `openOrder`. */
+export async function openOwn(ctx: Context, actor: Actor, input: OpenOrderInput) {
+  const { orderId } = await openOrder(ctx, actor, input);
+  return { orderId, order: await getOwn(ctx, actor, { orderId }) };
 }
 
 /** The student's own order. ORDER_NOT_FOUND for everybody else's. */

@@ -38,8 +38,12 @@ export function useOrder(course: CourseDetail) {
   const orderId = known ?? opening.data?.orderId;
   const query = trpc.orders.get.useQuery(
     { orderId: orderId ?? '' },
-    // Its QR codes expire, so no earlier response is shown.
-    { enabled: orderId !== undefined, gcTime: 0 },
+    // Its QR codes expire, so no earlier response is shown. The call that opens an order also returns it.
+    {
+      enabled: orderId !== undefined,
+      gcTime: 0,
+      initialData: orderId === opening.data?.orderId ? opening.data?.order : undefined,
+    },
   );
   const failure = opening.error ?? (query.data ? null : query.error);
   const code = codeOf(failure);

@@ -67,7 +67,7 @@ function Waiting({ row }: { row: EnrollmentRow }) {
           })}
         />
       </p>
-      {WaitingFacts && row.orderId && <WaitingFacts orderId={row.orderId} />}
+      {WaitingFacts && row.orderId && <WaitingFacts orderId={row.orderId} courseId={row.courseId} />}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { type Generations, watchGenerations } from '../../network/call-generations.ts';
+import { pathsOf, SCREENS } from '../../screens/all-screens.ts';
+import { PEOPLE, type Screen } from '../../screens/screen.ts';
+
+/** A screen waits at most for the responses to its first calls and to those that need them. */
+const MAX_DEPTH = 2;
+
+// Each test opens up to forty pages.
+test.setTimeout(120_000);
+
+const appOf = ({ path }: Screen) => /^\/(?:student|admin)\b/u.exec(path)?.[0] ?? '/';
+/** The state that needs the fewest preparations stands for the others of its address. */
+const effort = ({ prepare, act }: Screen) => (prepare ? 1 : 0) + (act ? 2 : 0);
+
+/** One screen for each address and account. */
+const addresses = Map.groupBy(SCREENS, ({ account, path }) => `${account} ${path}`);
+const screens = [...addresses.values()].map((states) => states.toSorted((a, b) => effort(a) - effort(b))[0]!);
+/** A direct visit downloads the app again, so one of the states of a page stands for its tabs and accounts. */
+const pages = [...Map.groupBy(screens, ({ path }) => path.split('?')[0]).values()].map(([first]) => first!);
+const visits = Map.groupBy(screens, (screen) => `${appOf(screen)} as ${screen.account ?? 'a guest'}`);
+
+const expectShallow = (generations: Generations, { path }: Screen) =>
+  expect.soft(generations.length, `${path}: ${JSON.stringify(generations)}`).toBeLessThanOrEqual(MAX_DEPTH);
+
+for (const [name, group] of visits) {
+  const { account } = group[0]!;
+
+  test(`the calls of a direct visit: ${name}`, async ({ server, context }) => {
+    if (account) await signIn(context, server, PEOPLE[account]);
+    const pathOf = await pathsOf(server.url);
+    for (const screen of group.filter((each) => pages.includes(each))) {
+      const page = await context.newPage();
+      await screen.prepare?.(page);
+      const count = await watchGenerations(page);
+      expectShallow(await count(() => page.goto(server.url + pathOf(screen.path))), screen);
+      await page.close();
+    }
+  });
+
+  test(`the calls after a link inside: ${name}`, async ({ server, context }) => {
+    if (account) await signIn(context, server, PEOPLE[account]);
+    const pathOf = await pathsOf(server.url);
+    const page = await context.newPage();
+    await (await watchGenerations(page))(() => page.goto(server.url + appOf(group[0]!)));
+    for (const screen of group) {
+      await page.unrouteAll();
+      await screen.prepare?.(page);
+      const count = await watchGenerations(page);
+      expectShallow(await count(() => follow(page, pathOf(screen.path))), screen);
+    }
+  });
+}
+
+/** As a link does: the router follows a change of the history. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
