@@ -33,7 +33,7 @@ export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
 /**
  * The database queries of each call, with the lookup of the session, in the order and concurrency of the
  * product, but without its rules, validation and serialization. They keep nothing between calls: where the product does,
- * `kept-…` has the queries that remain.
+ * `cached-…` has the queries that remain.
  */
 export const bareDrizzle = {
   catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),
@@ -65,7 +65,7 @@ export const bareDrizzle = {
     const files = await Promise.all([listSizes(db, open), listDerivatives(db, open)]);
     return { course, enrollment, sections, videos, resources, watched, played, captions, files };
   },
-  'kept-content': async (db, input) => {
+  'cached-content': async (db, input) => {
     const session = await caller(db, input);
     return Promise.all([
       findEnrollment(db, session.user.id),
@@ -84,7 +84,7 @@ export const bareDrizzle = {
       return countWatched(tx, session.user.id, COURSE_ID);
     });
   },
-  'kept-watched': async (db, input) => {
+  'cached-watched': async (db, input) => {
     const session = await caller(db, input);
     return db.transaction(async (tx) => {
       await lockEnrolledCourse(tx, session.user.id);

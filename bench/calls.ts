@@ -13,8 +13,8 @@ export type Call = {
   transport: Transport;
   /** The baseline; undefined for sign-in, whose baseline is one password hash. */
   floor?: keyof typeof bareDrizzle;
-  /** The queries that the product runs when it has kept the others' results since the last change of the catalogue. */
-  keptFloor?: keyof typeof bareDrizzle;
+  /** The queries that the product runs when it has cached the others' results since the last change of the catalogue. */
+  cachedFloor?: keyof typeof bareDrizzle;
   next: () => CallInput;
 };
 
@@ -80,28 +80,28 @@ export const makeCalls = (): Call[] => [
     name: 'content',
     transport: 'tRPC',
     floor: 'content',
-    keptFloor: 'kept-content',
+    cachedFloor: 'cached-content',
     next: get(query('learning.content', { courseId: COURSE_ID }), READER),
   },
   {
     name: 'content',
     transport: 'REST',
     floor: 'content',
-    keptFloor: 'kept-content',
+    cachedFloor: 'cached-content',
     next: get(`/api/courses/${COURSE_ID}/student-content`, READER),
   },
   {
     name: 'watched',
     transport: 'tRPC',
     floor: 'watched',
-    keptFloor: 'kept-watched',
+    cachedFloor: 'cached-watched',
     next: markWatched('tRPC', '/trpc/learning.markWatched'),
   },
   {
     name: 'watched',
     transport: 'REST',
     floor: 'watched',
-    keptFloor: 'kept-watched',
+    cachedFloor: 'cached-watched',
     next: markWatched('REST', '/api/student/watched'),
   },
   {

@@ -34,7 +34,7 @@ const videoAt = (index: number) => `lecture-${index}`;
 export type Transport = 'tRPC' | 'REST';
 export type Mark = { studentId: string; videoId: string };
 /** Each marker has its own students, because a video is marked once only. */
-type Marker = `${'product' | Floor | `kept-${Floor}`}-${Transport}`;
+type Marker = `${'product' | Floor | `cached-${Floor}`}-${Transport}`;
 type Floor = 'driver' | 'drizzle';
 const MARKERS: Marker[] = [
   'product-tRPC',
@@ -43,10 +43,10 @@ const MARKERS: Marker[] = [
   'driver-REST',
   'drizzle-tRPC',
   'drizzle-REST',
-  'kept-driver-tRPC',
-  'kept-driver-REST',
-  'kept-drizzle-tRPC',
-  'kept-drizzle-REST',
+  'cached-driver-tRPC',
+  'cached-driver-REST',
+  'cached-drizzle-tRPC',
+  'cached-drizzle-REST',
 ];
 
 /** Returns the next student and video; no pair occurs twice. */

@@ -61,13 +61,13 @@ function inputFor(
     videoId,
     tokenHash: hashToken(tokenOf(studentId)),
   });
-  if (name === 'watched' || name === 'kept-watched') {
-    const next = marksOf(name === 'watched' ? `${by}-${transport}` : `kept-${by}-${transport}`);
+  if (name === 'watched' || name === 'cached-watched') {
+    const next = marksOf(name === 'watched' ? `${by}-${transport}` : `cached-${by}-${transport}`);
     return () => {
       const { studentId, videoId } = next();
       return as(studentId, videoId);
     };
   }
-  const input = as(name === 'content' || name === 'kept-content' ? READER : ADMIN);
+  const input = as(name === 'content' || name === 'cached-content' ? READER : ADMIN);
   return () => input;
 }

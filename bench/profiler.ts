@@ -18,7 +18,7 @@ export async function openProfiler(port: number) {
   const send = async (method: string, params: object = {}): Promise<unknown> => {
     lastId += 1;
     const id = lastId;
-    const answer = new Promise<{ result?: unknown; error?: { message: string } }>((resolve) => {
+    const response = new Promise<{ result?: unknown; error?: { message: string } }>((resolve) => {
       const listen = ({ data }: MessageEvent) => {
         const message = JSON.parse(String(data));
         if (message.id !== id) return;
@@ -28,7 +28,7 @@ export async function openProfiler(port: number) {
       socket.addEventListener('message', listen);
     });
     socket.send(JSON.stringify({ id, method, params }));
-    const { result, error } = await answer;
+    const { result, error } = await response;
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };
@@ -40,8 +40,8 @@ export async function openProfiler(port: number) {
     /** The processor time that the process has used since its start, in microseconds. */
     processorTime: async () => {
       const expression = '(({ user, system }) => user + system)(process.cpuUsage())';
-      const answer = await send('Runtime.evaluate', { expression });
-      return (answer as { result: { value: number } }).result.value;
+      const response = await send('Runtime.evaluate', { expression });
+      return (response as { result: { value: number } }).result.value;
     },
     close: () => socket.close(),
   };

@@ -80,7 +80,7 @@ async function measure(engine: string, courses: string): Promise<void> {
 type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<string, Load> };
 
 async function measureWithFloors(call: Call, server: string, bare: string): Promise<Measured> {
-  const { name, transport, floor, keptFloor } = call;
+  const { name, transport, floor, cachedFloor } = call;
   const response = await responseTo(server, call.next());
   await fetch(`${bare}/bytes/${name}-${transport}`, {
     method: 'PUT',
@@ -92,7 +92,7 @@ async function measureWithFloors(call: Call, server: string, bare: string): Prom
         Fastify: `bytes/${name}-${transport}`,
         driver: `driver/${transport}/${floor}`,
         Drizzle: `drizzle/${transport}/${floor}`,
-        ...(keptFloor && { 'driver, kept': `driver/${transport}/${keptFloor}` }),
+        ...(cachedFloor && { 'driver, cached': `driver/${transport}/${cachedFloor}` }),
       }
     : { hash: 'hash' };
   const targets: [string, string, () => CallInput][] = [

@@ -26,7 +26,7 @@ export function groupCommit(
 
   const transaction = <T>(work: (statements: Statements) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      // Keeps the caller's AsyncLocalStorage values.
+      // Restores the caller's AsyncLocalStorage values.
       const run = AsyncResource.bind(() => work(statements));
       waiting.push({ run, resolve: resolve as Waiting['resolve'], reject });
       if (waiting.length === 1 && running === 0) void runAll();
@@ -34,17 +34,17 @@ export function groupCommit(
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that have arrived together join the group.
+      // Requests that were received together join the group.
       await nextTurn();
       const group = waiting.splice(0, MAX_TOGETHER);
       running = group.length;
       const committed = group.length > 1 && (await commitTogether(group).catch(() => false));
-      if (!committed) for (const each of group) await commitAlone(each).catch(each.reject);
+      if (!committed) for (const each of group) await commitOne(each).catch(each.reject);
       running = 0;
     }
   }
 
-  async function commitAlone({ run, resolve, reject }: Waiting): Promise<void> {
+  async function commitOne({ run, resolve, reject }: Waiting): Promise<void> {
     try {
       writer.exec('BEGIN IMMEDIATE');
       const result = await run();
@@ -58,7 +58,7 @@ export function groupCommit(
 
   /**
    * False if SQLite rolled all of them back, for example for lack of space or a foreign key that is checked on commit:
-   * then each has to run alone, so that only the one with the failure fails.
+   * then each runs again by itself, so that only the one with the failure fails.
    */
   async function commitTogether(group: Waiting[]): Promise<boolean> {
     const settle: (() => void)[] = [];

@@ -82,9 +82,9 @@ export function createAutosave({ saved, read, create, save, describe }: Options)
     store: store as ReadableStore<Autosave>,
     isDirty,
     flush,
-    /** Schedules a save if the form differs from the saved one. */
+    /** Schedules a save, which compares the form with the saved one. Called on every key. */
     touch() {
-      if (!isStopped() && isDirty()) schedule();
+      if (!isStopped()) schedule();
     },
     /** Continues with a version that the editor has loaded or published meanwhile. */
     adopt(next: DraftSaved) {

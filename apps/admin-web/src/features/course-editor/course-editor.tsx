@@ -7,7 +7,7 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { CalendarClock, CircleAlert, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { CourseFacts } from './course-facts.tsx';
 import { CoursePreview } from './course-preview.tsx';
@@ -42,6 +42,10 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
+  const courseId = course?.id;
+  const draftId = state.saved?.draftId;
+  // The same object while a save starts and ends, so that the fields are not rendered again.
+  const context = useMemo(() => ({ courseId, draftId, queue, saving }), [courseId, draftId, queue, saving]);
 
   /** Opens a dialog about the draft once the form is saved. */
   async function openWithDraft(which: 'schedule' | 'delete') {
@@ -50,7 +54,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
 
   return (
     <FormProvider {...form}>
-      <EditorContext value={{ courseId: course?.id, draftId: state.saved?.draftId, queue, saving }}>
+      <EditorContext value={context}>
         <Dialog
           open
           onOpenChange={(next) => !next && editor.close()}
@@ -106,10 +110,11 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
             id="course-editor"
             className="editor"
             noValidate
-            // A change removes the field's error; saving validates again.
+            // A change removes the field's error; saving validates again. Without an error, clearing it would render
+            // every field on every key.
             onChange={(event) => {
-              const { name } = event.target as unknown as { name?: string };
-              if (name) form.clearErrors(name as FieldPath<EditorForm>);
+              const { name } = event.target as unknown as { name?: FieldPath<EditorForm> };
+              if (name && form.getFieldState(name).error) form.clearErrors(name);
             }}
             onBlur={() => void draft.autosave.flush()}
             onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
+import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
 import { useEditor, useUploadJobs } from './editor-context.ts';
@@ -16,7 +17,7 @@ import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 
 /** The left half of the editor: the course's details. */
-export function CourseFacts() {
+export const CourseFacts = memo(function CourseFacts() {
   const { saving } = useEditor();
   const { register, control, formState } = useFormContext<EditorForm>();
   const { errors } = formState;
@@ -83,7 +84,7 @@ export function CourseFacts() {
       <LineList name="syllabus" title={shared.syllabus()} noun={m.topic()} />
     </div>
   );
-}
+});
 
 const { accepts, wrongType } = UPLOAD_PURPOSES.thumbnail;
 

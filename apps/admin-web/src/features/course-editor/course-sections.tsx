@@ -3,13 +3,14 @@ import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newSection } from './editor-form.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** The right half of the editor: the sections in order. */
-export function CourseSections() {
+export const CourseSections = memo(function CourseSections() {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();
   const sections = useFieldArray({ control, name: 'sections' });
@@ -56,4 +57,4 @@ export function CourseSections() {
       </datalist>
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import type { QueuedDecision } from '@qanoon/contracts/reviews';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { isPending, type OrderOfRequest, type RequestState, type Review, toggleId } from './review.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
@@ -56,7 +56,7 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
 
   function goTo({ id }: { id: string }) {
     setCurrentId(id);
-    setOpenId((before) => (before === undefined ? undefined : id));
+    startTransition(() => setOpenId((before) => (before === undefined ? undefined : id)));
     const toggle = document.getElementById(toggleId(id));
     toggle?.focus({ preventScroll: true });
     toggle?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' });
@@ -76,7 +76,8 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
     currentId,
     toggle: ({ id }) => {
       setCurrentId(id);
-      setOpenId(openId === id ? undefined : id);
+      // The table changes its columns: the row is marked first.
+      startTransition(() => setOpenId(openId === id ? undefined : id));
       // The panel's close button had the focus.
       if (openId === id) document.getElementById(toggleId(id))?.focus();
     },

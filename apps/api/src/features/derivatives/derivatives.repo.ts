@@ -23,7 +23,7 @@ export async function findDerivative(
 export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
   const [inserted] = await tx.insert(derivatives).values(row).onConflictDoNothing().returning();
   if (!inserted) return (await findDerivative(tx, row.uploadId, row.kind))!;
-  // Processes keep the sources of a course's lectures until the next change.
+  // Processes cache the sources of a course's lectures until the next change.
   await countCatalogueChange(tx);
   return inserted;
 }

@@ -115,10 +115,10 @@ test('a mark in a transaction group does not see the uncommitted outline of a fa
   expect(marked).toMatchObject({ status: 'fulfilled', value: { progress: 50 } });
   // The next change gets the same version as the one that was rolled back.
   await otherProcess.transaction((tx) =>
-    tx.update(videos).set({ title: 'Kept' }).where(eq(videos.id, lectures[0]!.id)),
+    tx.update(videos).set({ title: 'Renamed' }).where(eq(videos.id, lectures[0]!.id)),
   );
   expect((await content()).sections[0]!.videos.map(({ title }) => title)).toEqual([
-    'Kept',
+    'Renamed',
     lectures[1]!.title,
   ]);
 });
@@ -149,7 +149,7 @@ test('an ended enrollment, a deactivation and an ended session close the content
   expect(await statusOf(token)).toBe(401);
 });
 
-test('the kept content of one student shows nothing of another', async () => {
+test('the cached content of one student shows nothing of another', async () => {
   await mark(lectures[0]!.id);
   const other = await build.student(app.db);
   expect((await failureOf(content(other))).code).toBe('NOT_ENROLLED');

@@ -29,8 +29,8 @@ export async function courseContentAt(
   courseId: string,
   version: number,
 ): Promise<CourseContent | undefined> {
-  const kept = keptContentAt(db, courseId, version);
-  if (kept) return kept;
+  const cached = cachedContentAt(db, courseId, version);
+  if (cached) return cached;
   const entries = entriesOf(db);
   const entry = { version, content: readContent(db, courseId) };
   entries.set(courseId, entry);
@@ -40,13 +40,13 @@ export async function courseContentAt(
 }
 
 /** The content if this process has it in this version or a later one. */
-export function keptContentAt(
+export function cachedContentAt(
   db: Db,
   courseId: string,
   version: number,
 ): Promise<CourseContent | undefined> | undefined {
-  const kept = entriesOf(db).get(courseId);
-  return kept && kept.version >= version ? kept.content : undefined;
+  const cached = entriesOf(db).get(courseId);
+  return cached && cached.version >= version ? cached.content : undefined;
 }
 
 /** The same for a caller that has not read the version. */

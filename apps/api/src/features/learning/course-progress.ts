@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { listVideosInOrder } from '../courses/courses.service.ts';
-import { courseContentAt, currentCourseContent, keptContentAt } from './course-content.ts';
+import { cachedContentAt, courseContentAt, currentCourseContent } from './course-content.ts';
 import * as repo from './learning.repo.ts';
 
 /**
@@ -34,8 +34,8 @@ export async function listOpenVideos(db: Db, studentId: string, courseId: string
  */
 export async function readProgressInTransaction(db: Db, tx: Tx, studentId: string, courseId: string) {
   const { version, watched } = await repo.readWatched(tx, studentId, courseId);
-  const kept = await keptContentAt(db, courseId, version);
-  if (kept) return { inOrder: kept.videosInOrder, watched };
+  const cached = await cachedContentAt(db, courseId, version);
+  if (cached) return { inOrder: cached.videosInOrder, watched };
   tx.afterCommit(() => currentCourseContent(db, courseId));
   return { inOrder: await listVideosInOrder(tx, courseId), watched };
 }
