@@ -51,12 +51,15 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     sourcemap: true,
+    license: true,
     rolldownOptions: {
       input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
       output: {
         sourcemapExcludeSources: true,
         // V8 keeps the text of a module in memory, with two bytes for each character if a single one is not Latin.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
+        // Vite writes the licences of the packages to dist/.vite/license.md.
+        comments: { legal: false },
       },
     },
   },

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { webApp } from '@qanoon/client/vite-app';
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import { FIRST_STYLES, readStylesheet } from './src/runtime/server/built-files.ts';
+import { parseFirstStyles } from './src/runtime/server/parse-stylesheet.ts';
 
 /** Components on the first screen of most pages. All others are in the chunks that use them. */
 const FIRST_COMPONENTS = [
@@ -41,6 +44,14 @@ const FIRST_SCRIPTS = [
   },
 ];
 
+const firstStyles: Plugin = {
+  name: 'first-styles',
+  generateBundle() {
+    const styles = parseFirstStyles(readStylesheet(join(import.meta.dirname, 'dist/client')));
+    this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source: JSON.stringify(styles) });
+  },
+};
+
 /**
  * Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies.
  */
@@ -49,7 +60,23 @@ export default defineConfig(({ isSsrBuild }) =>
     webApp({ base: '/' }),
     isSsrBuild
       ? {
-          build: { outDir: 'dist/server', target: 'node24', copyPublicDir: false, emptyOutDir: true },
+          plugins: [firstStyles],
+          build: {
+            outDir: 'dist/server',
+            target: 'node24',
+            copyPublicDir: false,
+            emptyOutDir: true,
+            // V8 keeps the text of a module in memory, with two bytes for each character if a single one is not Latin.
+            rolldownOptions: {
+              output: {
+                minify: {
+                  compress: false,
+                  mangle: false,
+                  codegen: { removeWhitespace: true, asciiOnly: true },
+                },
+              },
+            },
+          },
           ssr: { noExternal: true },
           define: { 'process.env.NODE_ENV': '"production"' },
         }

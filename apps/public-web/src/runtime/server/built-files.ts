@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCriticalCss, lateFaces } from './critical-css.ts';
+import { createCriticalCss } from './critical-css.ts';
+import type { FirstStyles } from './css-nodes.ts';
 import type { BuiltFiles } from './page-types.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
@@ -19,27 +20,39 @@ const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
  */
 const ROUTE_COMPONENT = /^src\/routes(\/.*?)(?:index)?\.tsx\?tsr-split=component$/u;
 
-/** Reads Vite's manifest of the client build in the folder `client`. */
-export function readBuiltFiles(client: string): BuiltFiles {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+/** A file of the server build. */
+export const FIRST_STYLES = 'first-styles.json';
+
+/** Reads Vite's manifest of the client build, and the styles that the server build prepared. `dist` contains both builds. */
+export function readBuiltFiles(dist: string): BuiltFiles {
+  const manifest = readManifest(join(dist, 'client'));
+  const { rules, lateUrduFaces } = JSON.parse(
+    readFileSync(join(dist, 'server', FIRST_STYLES), 'utf8'),
+  ) as FirstStyles;
   const main = manifest[MAIN]!;
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const routeScripts = Object.entries(manifest).flatMap(([source, chunk]) => {
     const route = ROUTE_COMPONENT.exec(source)?.[1];
     return route === undefined ? [] : [[route, scriptsOf(manifest, chunk)] as const];
   });
-  const stylesheet = (main.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n');
   return {
     loader: urlOf(manifest[LOADER]!.file),
     scripts: scriptsOf(manifest, main),
     urduScripts: scriptsOf(manifest, manifest[URDU]!),
     routeScripts: new Map(routeScripts),
     styles: (main.css ?? []).map(urlOf),
-    criticalCss: { en: createCriticalCss(stylesheet, 'en'), ur: createCriticalCss(stylesheet, 'ur') },
+    criticalCss: { en: createCriticalCss(rules.en), ur: createCriticalCss(rules.ur) },
     fonts: fontsOf(files, FIRST_FONTS),
-    lateUrduFaces: lateFaces(stylesheet),
+    lateUrduFaces,
   };
 }
+
+/** The text of the stylesheets of the client build in the folder `client`. */
+export const readStylesheet = (client: string): string =>
+  (readManifest(client)[MAIN]!.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n');
+
+const readManifest = (client: string): Manifest =>
+  JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 const fontsOf = (files: string[], pattern: RegExp): string[] =>
   [...new Set(files.filter((file) => pattern.test(file)))].map(urlOf);

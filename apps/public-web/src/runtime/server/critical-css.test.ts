@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCriticalCss, lateFaces } from './critical-css.ts';
+import { createCriticalCss } from './critical-css.ts';
+import { lateFaces, parseStylesheet } from './parse-stylesheet.ts';
 
-const critical = (css: string, html: string) => createCriticalCss(css, 'en')(html);
+const critical = (css: string, html: string) => createCriticalCss(parseStylesheet(css, 'en'))(html);
 
 test('selects the rules whose classes and elements are all in the page', () => {
   const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:focus{top:3px}';
@@ -86,11 +87,11 @@ test('rules and fonts of Urdu are on Urdu pages only', () => {
     .card:where([dir=rtl]) { scale: -1 1 }
     .card { color: red }`;
   const html = '<p class="card">';
-  const english = createCriticalCss(css, 'en')(html);
+  const english = createCriticalCss(parseStylesheet(css, 'en'))(html);
   expect(english).toContain('color: red');
   expect(english).toContain(':root:lang(en)');
   expect(english).not.toMatch(/Naskh|lang\(ur\)|rtl/u);
-  const urdu = createCriticalCss(css, 'ur')(`${html}<i style="font-family:var(--serif)">`);
+  const urdu = createCriticalCss(parseStylesheet(css, 'ur'))(`${html}<i style="font-family:var(--serif)">`);
   expect(urdu).toContain('Naskh fallback');
   expect(urdu).not.toContain('lang(en)');
   expect(urdu).toContain('--serif');
@@ -100,7 +101,7 @@ test('rules and fonts of Urdu are on Urdu pages only', () => {
 test('a rule stays when one of its selectors matches pages in the language', () => {
   const css = '.a,:root:lang(ur) .b{top:0}.a,:root:lang(en) .b{top:1px}';
   for (const language of ['en', 'ur'] as const) {
-    const select = createCriticalCss(css, language);
+    const select = createCriticalCss(parseStylesheet(css, language));
     expect(select('<i class="a"></i>')).toBe(css);
   }
   expect(critical(css, '<i class="b"></i>')).toBe('.a,:root:lang(en) .b{top:1px}');
@@ -111,7 +112,7 @@ test('the web fonts for Urdu are apart, for after the first paint', () => {
     '@font-face{src:url(/assets/noto-nastaliq-urdu-arabic-wght-normal-urdu-400-1.woff2)}' +
     '@font-face{src:url(/assets/noto-naskh-arabic-urdu-400-700-1.woff2)}';
   const css = `${late}@font-face{src:url(/assets/a-first-1.woff2)}.a{top:0}`;
-  expect(createCriticalCss(css, 'ur')('<i class="a"></i>')).toBe(
+  expect(createCriticalCss(parseStylesheet(css, 'ur'))('<i class="a"></i>')).toBe(
     '@font-face{src:url(/assets/a-first-1.woff2)}.a{top:0}',
   );
   expect(lateFaces(css)).toBe(late);

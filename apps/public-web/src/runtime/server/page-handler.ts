@@ -43,7 +43,7 @@ export function createPageHandler(dist: string, options: PageHandlerOptions) {
       { type, body: readFileSync(join(client, name)) },
     ]),
   );
-  const handle = createHandler(readBuiltFiles(client), options);
+  const handle = createHandler(readBuiltFiles(dist), options);
   return async (request: PageRequest): Promise<PageResponse> => {
     const icon = icons.get(request.url.split('?')[0]!);
     return icon ? withEtag(request, { ...icon, cache: 'public, max-age=86400' }) : handle(request);
