@@ -11,8 +11,9 @@ import {
   tierOf,
   type Window,
 } from './entry-search.ts';
-import { facetsOf, matchExpression } from './match-expression.ts';
+import { facetsOf, matchExpression, trigramsIn } from './match-expression.ts';
 import type { Tier } from './terms.ts';
+import { countTrigrams } from './trigram-counts.ts';
 
 /** How many entries the first statement compares with the terms, and how many each later one. */
 const WINDOW = 300;
@@ -66,7 +67,9 @@ export const sqliteSource: EntrySource = {
 async function openIndex(db: Db, search: EntrySearch, tier: Tier) {
   const last = await lastSeq(db);
   const facets = (await isRare(db, search, last)) ? facetsOf(search.kind, search.states) : [];
-  const match = matchExpression(search.terms.folded, tier, facets);
+  const { folded } = search.terms;
+  const counts = await countTrigrams(db, trigramsIn(folded, tier));
+  const match = matchExpression(folded, tier, { facets, counts });
   return async ({ from, size }: Span, wanted: number): Promise<Examined> => {
     const [low, high] =
       search.order === 'newest-first'
