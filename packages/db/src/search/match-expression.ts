@@ -5,9 +5,9 @@ import { COMMON } from './trigram-counts.ts';
 
 /**
  * The most trigrams that are looked up for one text. The index advances through the entries of each: with more it reads
- * longer than it takes to compare the entries that have these four.
+ * longer than it takes to compare the entries that have these three.
  */
-const MAX_TRIGRAMS = 4;
+const MAX_TRIGRAMS = 3;
 /** As many rare trigrams leave few other entries. */
 const RARE_TRIGRAMS = 2;
 
