@@ -127,7 +127,7 @@ async function catalogue(db: Db, slice: Slice) {
   return { items, total, students: [...students], more: rows.length > items.length };
 }
 
-/** The first page of a search that the index answers, and the number of its matches. */
+/** The first page of a search in the index, and the number of its matches. */
 async function searched(db: Db, term: string) {
   const ids = await searchPublished(db, { term, level: undefined, limit: MOST_COUNTED + 1 });
   const rows = await courses.listCards(db, ids.slice(0, PAGE.limit));

@@ -5,7 +5,7 @@ const NUMBERS = 1000;
 const BEGINNINGS = ['Course', 'h Course', 'ch Course', 'nch Course', 'ench Course', 'Bench Course'];
 
 /**
- * The terms of a search benchmark: every other one is new, so that a cache answers at most half of them. They find from
+ * The terms of a search benchmark: every other one is new, so a cache has at most half of the responses. They find from
  * a tenth of the courses (`Course 7`) to one in a thousand (`Course 777`).
  */
 export function searchTerms(): () => string {
