@@ -4,6 +4,9 @@ import type { Db } from '@qanoon/db/client';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { fillOrders } from '@qanoon/db/fill-orders';
 import { courses, uploads, users } from '@qanoon/db/schema';
+import { createSearchTriggers, dropSearchTriggers } from '@qanoon/db/search/entry-triggers';
+import { ENTRY_KINDS } from '@qanoon/db/search/kinds';
+import { createSearchIndex, fillEntries, REBUILD_INDEX } from '@qanoon/db/search/search-index';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 
@@ -41,9 +44,30 @@ export async function fillDataset(
       await tx.insert(courses).values(made.slice(start, start + 100));
   });
   const sales = { count, courses: courseCount, now: now.getTime() };
-  if (url.startsWith('postgres')) await fillPostgres(url, sales);
-  else fillSqlite(url, sales);
+  const engine = url.startsWith('postgres') ? 'postgres' : 'sqlite';
+  const run = engine === 'postgres' ? runPostgres : runSqlite;
+  await run(url, dropSearchTriggers(engine));
+  await run(
+    url,
+    engine === 'postgres'
+      ? // Without triggers and foreign keys.
+        [
+          'set session_replication_role = replica',
+          ...saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`),
+        ]
+      : saleRows(sales, (milliseconds) => milliseconds),
+  );
   await fillOrders(db);
+  // One statement for each kind, instead of a trigger for each row.
+  await run(url, [
+    'delete from search_entries',
+    ...(engine === 'postgres' ? ENTRY_KINDS.map((kind) => `drop index search_entries_${kind}_text`) : []),
+    ...fillEntries(engine),
+    ...(engine === 'postgres' ? createSearchIndex(engine) : [REBUILD_INDEX]),
+    ...createSearchTriggers(engine),
+  ]);
+  // Autovacuum has not run yet, and the planner needs statistics.
+  if (engine === 'postgres') await run(url, ['vacuum analyze']);
   // The triggers are off during the insert, so the counters are computed once at the end.
   await repairCounters(db);
   const wrong = await diffCounters(db);
@@ -52,26 +76,20 @@ export async function fillDataset(
 
 type Sales = { count: number; courses: number; now: number };
 
-function fillSqlite(path: string, sales: Sales): void {
+async function runSqlite(path: string, statements: string[]): Promise<void> {
   const connection = new Sqlite(path);
   try {
-    connection.exec(`begin; ${saleRows(sales, (milliseconds) => milliseconds).join(';')}; commit`);
+    connection.exec(`begin; ${statements.join(';')}; commit`);
   } finally {
     connection.close();
   }
 }
 
-async function fillPostgres(url: string, sales: Sales): Promise<void> {
+async function runPostgres(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Without triggers and foreign keys.
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`).join(';'),
-    );
-    // Autovacuum has not run yet, and the planner needs statistics.
-    await client.query('vacuum analyze');
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

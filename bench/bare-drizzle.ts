@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@qanoon/contracts/list-total';
 import type { Db } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { toPage } from '@qanoon/db/queries';
@@ -13,6 +14,7 @@ import {
 import { and, eq, gt } from 'drizzle-orm';
 import { countCourses, listCounters } from '../apps/api/src/features/analytics/analytics.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
+import { searchPublished } from '../apps/api/src/features/courses/course-search.repo.ts';
 import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
 import { countWatched } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
 import { markWatched } from '../apps/api/src/features/learning/learning.repo.ts';
@@ -24,7 +26,7 @@ import {
 import { listDerivatives, listSizes } from '../apps/api/src/features/video/derivatives.repo.ts';
 import { COURSE_ID, type Mark } from './dataset.ts';
 
-const PAGE = { search: '', sort: 'newest', offset: 0 } as const;
+const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;
 
 /** The caller's session and, for a watched mark, its student and video. */
 export type QueryInput = Mark & { tokenHash: string };
@@ -36,10 +38,10 @@ export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
  * `cached-…` has the queries that remain.
  */
 export const bareDrizzle = {
-  catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),
-  search: async (db) => catalogue(db, { ...PAGE, search: 'course 7', limit: 24, after: undefined }),
+  catalogue: async (db) => catalogue(db, { ...PAGE, after: undefined }),
+  search: (db) => searched(db, 'course 77'),
   'whole-catalogue': (db) => wholeCatalogue(db, ''),
-  'whole-search': (db) => wholeCatalogue(db, 'course 7'),
+  'whole-search': (db) => wholeCatalogue(db, 'course 77'),
   detail: async (db) => [
     await courses.findCourse(db, COURSE_ID),
     await Promise.all([
@@ -191,13 +193,23 @@ async function catalogue(db: Db, slice: Slice) {
   return { items, total, students: [...students], more: rows.length > items.length };
 }
 
+/** The first page of a search in the index, and the number of its matches. */
+async function searched(db: Db, term: string) {
+  const ids = await searchPublished(db, { term, level: undefined, limit: MOST_COUNTED + 1 });
+  const rows = await courses.listCards(db, ids.slice(0, PAGE.limit));
+  const students = await courses.countStudents(
+    db,
+    rows.map((course) => course.id),
+  );
+  return { items: rows, total: ids.length, students: [...students] };
+}
+
 async function wholeCatalogue(db: Db, search: string) {
-  const all: courses.Course[] = [];
+  const all: courses.CardRow[] = [];
   for (let after: courses.Course | undefined; ; ) {
-    if (after) await courses.findCourse(db, after.id);
     const page = await catalogue(db, { ...PAGE, search, limit: 60, after });
     all.push(...page.items);
-    after = page.items.at(-1);
     if (!page.more) return all;
+    after = await courses.findCourse(db, page.items.at(-1)!.id);
   }
 }

@@ -1,5 +1,6 @@
 import type { bareDrizzle } from './bare-drizzle.ts';
 import { ADMIN, COURSE_ID, emailOf, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** A request in autocannon's format. */
 export type CallInput = {
@@ -58,6 +59,12 @@ function signIn(transport: Transport, path: string): () => CallInput {
   };
 }
 
+/** Guests who search for different texts. */
+function search(pathOf: (term: string) => string): () => CallInput {
+  const nextTerm = searchTerms();
+  return () => ({ method: 'GET', path: pathOf(nextTerm()) });
+}
+
 /** Called for each database, because a video is marked once only. */
 export const makeCalls = (): Call[] => [
   { name: 'catalogue', transport: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
@@ -66,9 +73,14 @@ export const makeCalls = (): Call[] => [
     name: 'search',
     transport: 'tRPC',
     floor: 'search',
-    next: get(query('courses.list', { search: 'course 7' })),
+    next: search((term) => query('courses.list', { search: term })),
   },
-  { name: 'search', transport: 'REST', floor: 'whole-search', next: get('/api/courses?search=course%207') },
+  {
+    name: 'search',
+    transport: 'REST',
+    floor: 'whole-search',
+    next: search((term) => `/api/courses?search=${encodeURIComponent(term)}`),
+  },
   {
     name: 'detail',
     transport: 'tRPC',

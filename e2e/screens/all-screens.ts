@@ -14,6 +14,7 @@ import { PAYMENT_ORDERS } from './payment-order-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
+import { ADMIN_SEARCH, PUBLIC_SEARCH } from './search-screens.ts';
 import { SETUP } from './setup-screens.ts';
 import { SHARED_SCREENSHOT } from './shared-screenshot-screens.ts';
 import { STUDENT_ORDERS } from './student-order-screens.ts';
@@ -28,6 +29,7 @@ export const AREAS = ['public', 'student', 'student player', 'admin', 'admin edi
  */
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
+  ...PUBLIC_SEARCH,
   ...VERIFICATION,
   ...PAYMENT_ORDERS,
   ...STUDENT,
@@ -38,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   ...LEARNING,
   ...ADMIN,
   ...ADMIN_REVIEW,
+  ...ADMIN_SEARCH,
   ...MAIL_SCREENS,
   ...EDITOR,
   ...DRAFT_SCREENS,

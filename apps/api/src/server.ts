@@ -43,6 +43,8 @@ import { restRoutes } from './rest-routes.ts';
 import { registerInstrumentation } from './telemetry/request-instrumentation.ts';
 
 const HOUR_MS = 3600 * 1000;
+/** Some hundred pages of search results. */
+const SEARCH_CACHE_BYTES = 12 * 1024 * 1024;
 
 export type ServerOptions = { isClosing?: () => boolean; shedding?: LoadShedding };
 
@@ -107,7 +109,8 @@ export async function buildServer(
   registerCertificatePictureRoutes(app, deps);
   registerShareImageRoutes(app, deps);
   const cache = createResponseCache(deps);
-  await registerTrpcRoutes(app, deps, cache);
+  const searches = createResponseCache(deps, SEARCH_CACHE_BYTES);
+  await registerTrpcRoutes(app, deps, { catalogue: cache, searches });
   await registerTusRoutes(app, deps);
   await registerBookCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);

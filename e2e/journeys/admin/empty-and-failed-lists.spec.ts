@@ -53,6 +53,35 @@ const EMPTY: Case[] = [
   },
 ];
 
+/** Of a search with more matches than are counted. */
+const MANY = { ...NOTHING, nextCursor: 'next', totalCount: 1000, moreThanTotal: true };
+const COUNTED: Case[] = [
+  {
+    path: '/enrollments?search=sana',
+    procedure: 'payments.requests',
+    response: MANY,
+    texts: ['1,000+ requests', 'Showing 0 of 1,000+'],
+  },
+  {
+    path: '/students?search=sana',
+    procedure: 'students.list',
+    response: MANY,
+    texts: ['1,000+ students', 'Showing 0 of 1,000+'],
+  },
+  {
+    path: '/certificates?search=sana',
+    procedure: 'certificates.issued',
+    response: MANY,
+    texts: ['1,000+ certificates', 'Showing 0 of 1,000+'],
+  },
+  {
+    path: '/cerificate-management?search=sana',
+    procedure: 'certificates.pending',
+    response: MANY,
+    texts: ['Pending Requests (1,000+)', 'Showing 0 of 1,000+'],
+  },
+];
+
 const FAILED: Case[] = [
   { path: '/users', procedure: 'admins.list', texts: ['Failed to load admin list'] },
   { path: '/enrollments', procedure: 'payments.requests', texts: ['Failed to load requests.'] },
@@ -71,13 +100,13 @@ async function expectTexts(page: Page, { path, texts }: Case) {
     await expect(page.getByText(text, { exact: true }).first(), `${path}: ${text}`).toBeAttached();
 }
 
-test('each list shows its empty, loading and failed state, and loads on retry', async ({
+test('each list shows its empty, counted, loading and failed state, and loads on retry', async ({
   server,
   context,
   page,
 }) => {
   await signIn(context, server, OWNER);
-  for (const each of EMPTY) {
+  for (const each of [...EMPTY, ...COUNTED]) {
     await withResponse(page, each.procedure, each.response);
     await page.goto(`${server.url}/admin${each.path}`);
     await expectTexts(page, each);

@@ -15,10 +15,11 @@ import type { ResponseCache } from './edge/response-cache.ts';
 import { inProcessFetch } from './pages/public-pages.ts';
 
 const MAX_BATCH = 10;
-/**
- * `"search":"` and a character, as a URL encodes it. Search terms are unbounded, so searches are not cached.
- */
+/** `"search":"` and a character, as a URL encodes it. */
 const SEARCH = /%22search%22%3A%22(?!%22)/iu;
+
+/** Search terms are unbounded, so searches have a cache of their own: they displace no page of the catalogue. */
+export type TrpcCaches = { catalogue: ResponseCache; searches: ResponseCache };
 
 /**
  * Registers tRPC in a scope of its own, because its adapter expects bodies as text. Any other content type is
@@ -27,12 +28,12 @@ const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 export async function registerTrpcRoutes(
   app: FastifyInstance,
   deps: Deps,
-  cache: ResponseCache,
+  caches: TrpcCaches,
 ): Promise<void> {
-  await app.register(async (scope) => registerScope(scope, deps, cache), { prefix: '/trpc' });
+  await app.register(async (scope) => registerScope(scope, deps, caches), { prefix: '/trpc' });
 }
 
-function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache): void {
+function registerScope(scope: FastifyInstance, deps: Deps, { catalogue, searches }: TrpcCaches): void {
   scope.removeAllContentTypeParsers();
   registerJsonBody(scope, (text) => text);
   // Cached procedures are the same for every address.
@@ -46,11 +47,11 @@ function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache)
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
     const path = request.params['*'];
+    const cache = SEARCH.test(request.url) ? searches : catalogue;
     const refused = !isSetupCall(path) && (await isSetupRequired(deps));
     if (
       !refused &&
       cache.covers(request, procedureMeta(path)) &&
-      !SEARCH.test(request.url) &&
       request.headers['trpc-accept'] === undefined
     ) {
       // A failure here repeats below, where tRPC formats it.

@@ -3,6 +3,7 @@ import { authJobs } from '../features/auth/auth.jobs.ts';
 import { transcriptJobs } from '../features/captions/transcripts.jobs.ts';
 import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
+import { refreshCourseEntries } from '../features/courses/course-entries.jobs.ts';
 import { notifyNewLectures } from '../features/enrollments/new-lectures.jobs.ts';
 import { invitationJobs } from '../features/invitations/invitations.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
@@ -43,6 +44,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     ...certificateJobs,
     checkProofJob,
     publishDraftJob,
+    refreshCourseEntries,
     ...orderJobs,
     ...matchingJobs(matchedPayments),
     ...reviewMailJobs,

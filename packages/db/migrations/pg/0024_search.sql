@@ -16,6 +16,7 @@ CREATE TABLE "transcript_parts" (
 	"text_folded" text
 );
 --> statement-breakpoint
+DROP INDEX "certificates_course_id";--> statement-breakpoint
 DROP INDEX "courses_unfolded";--> statement-breakpoint
 ALTER TABLE "certificate_names" ADD COLUMN "name_folded" text;--> statement-breakpoint
 ALTER TABLE "certificate_names" ADD COLUMN "name_urdu_folded" text;--> statement-breakpoint
@@ -29,6 +30,8 @@ CREATE INDEX "transcript_parts_video_id" ON "transcript_parts" USING btree ("vid
 CREATE INDEX "transcript_parts_course_id" ON "transcript_parts" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "transcript_parts_unfolded" ON "transcript_parts" USING btree ("id") WHERE "transcript_parts"."text_folded" is null;--> statement-breakpoint
 CREATE INDEX "certificate_names_unfolded" ON "certificate_names" USING btree ("student_id") WHERE "certificate_names"."name_folded" is null;--> statement-breakpoint
+CREATE INDEX "payments_course_id" ON "payments" USING btree ("course_id","id");--> statement-breakpoint
+CREATE INDEX "certificates_course_id" ON "certificates" USING btree ("course_id","id");--> statement-breakpoint
 CREATE INDEX "courses_unfolded" ON "courses" USING btree ("id") WHERE "courses"."instructor_name_folded" is null;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -24,12 +24,15 @@ CREATE TABLE `transcript_parts` (
 CREATE INDEX `transcript_parts_video_id` ON `transcript_parts` (`video_id`,`language`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `transcript_parts_course_id` ON `transcript_parts` (`course_id`);--> statement-breakpoint
 CREATE INDEX `transcript_parts_unfolded` ON `transcript_parts` (`id`) WHERE "transcript_parts"."text_folded" is null;--> statement-breakpoint
+DROP INDEX `certificates_course_id`;--> statement-breakpoint
+CREATE INDEX `certificates_course_id` ON `certificates` (`course_id`,`id`);--> statement-breakpoint
 DROP INDEX `courses_unfolded`;--> statement-breakpoint
 ALTER TABLE `courses` ADD `instructor_name_folded` text;--> statement-breakpoint
 CREATE INDEX `courses_unfolded` ON `courses` (`id`) WHERE "courses"."instructor_name_folded" is null;--> statement-breakpoint
 ALTER TABLE `certificate_names` ADD `name_folded` text;--> statement-breakpoint
 ALTER TABLE `certificate_names` ADD `name_urdu_folded` text;--> statement-breakpoint
-CREATE INDEX `certificate_names_unfolded` ON `certificate_names` (`student_id`) WHERE "certificate_names"."name_folded" is null;
+CREATE INDEX `certificate_names_unfolded` ON `certificate_names` (`student_id`) WHERE "certificate_names"."name_folded" is null;--> statement-breakpoint
+CREATE INDEX `payments_course_id` ON `payments` (`course_id`,`id`);
 --> statement-breakpoint
 INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,

@@ -85,7 +85,7 @@ export const certificates = table(
     uniqueIndex('certificates_code').on(t.code),
     // A certificate is replaced once.
     uniqueIndex('certificates_replaces_id').on(t.replacesId).where(sql`replaces_id is not null`),
-    index('certificates_course_id').on(t.courseId),
+    index('certificates_course_id').on(t.courseId, t.id),
     // The two lists of Certificate management, each in its order.
     index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null and declined_at is null`),
     index('certificates_unfolded')

@@ -79,6 +79,8 @@ export const payments = table(
     index('payments_former_key').on(t.id).where(HAS_FORMER_KEY),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_enrollment_id').on(t.enrollmentId),
+    // The payments of a course whose title was changed.
+    index('payments_course_id').on(t.courseId, t.id),
     index('payments_proof_upload_id').on(t.proofUploadId),
   ],
 );

@@ -1,34 +1,59 @@
 import type { EntryKind } from './kinds.ts';
 import { facet } from './search-index.ts';
 import { needles, type Tier } from './terms.ts';
+import { COMMON } from './trigram-counts.ts';
 
 /**
  * The most trigrams that are looked up for one text. The index advances through the entries of each: with more it reads
- * longer than it takes to compare the entries that have these four.
+ * longer than it takes to compare the entries that have these three.
  */
-const MAX_TRIGRAMS = 4;
+const MAX_TRIGRAMS = 3;
+/** As many rare trigrams leave few other entries. */
+const RARE_TRIGRAMS = 2;
+
+type Counts = ReadonlyMap<string, number>;
 
 /**
  * The query for FTS5: entries with trigrams of one of the terms in this tier. A superset of the matches: trigrams may be
- * anywhere in the text. With `facets` also of the kind, and of one of the states.
+ * anywhere in the text. With `facets` also of the kind, and of one of the states. `counts` has the trigrams of `trigramsIn`.
  */
-export function matchExpression(terms: readonly string[], tier: Tier, facets: readonly string[]): string {
-  const texts = terms.flatMap((term) => needles(term, tier)).map((needle) => allOf(trigramsOf(needle)));
+export function matchExpression(
+  terms: readonly string[],
+  tier: Tier,
+  { facets, counts }: { facets: readonly string[]; counts: Counts },
+): string {
+  const texts = terms
+    .flatMap((term) => needles(term, tier))
+    .map((needle) => allOf(selectedTrigrams(needle, counts).map(quoted)));
   return facets.length === 0 ? anyOf(texts) : allOf([anyOf(texts), anyOf(facets.map(quoted))]);
 }
 
 export const facetsOf = (kind: EntryKind, states: readonly string[]): string[] =>
   states.length > 0 ? states.map((state) => facet(kind, state)) : [facet(kind)];
 
-/** Different trigrams of a text, evenly spread, with the first and the last. */
-function trigramsOf(text: string): string[] {
+/** The different trigrams of the terms in this tier. */
+export const trigramsIn = (terms: readonly string[], tier: Tier): string[] => [
+  ...new Set(terms.flatMap((term) => needles(term, tier)).flatMap(trigramsOf)),
+];
+
+const trigramsOf = (text: string): string[] => {
   const characters = [...text];
-  const count = characters.length - 2;
-  const trigrams = Array.from({ length: Math.min(count, MAX_TRIGRAMS) }, (_, index) => {
-    const at = count <= MAX_TRIGRAMS ? index : Math.round((index * (count - 1)) / (MAX_TRIGRAMS - 1));
-    return characters.slice(at, at + 3).join('');
-  });
-  return [...new Set(trigrams)].map(quoted);
+  return characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
+};
+
+/** The rarest trigrams of a text; without a rare one some that are evenly spread, with the first and the last. */
+function selectedTrigrams(text: string, counts: Counts): string[] {
+  const all = trigramsOf(text);
+  const rare = [...new Set(all)]
+    .filter((trigram) => counts.get(trigram)! < COMMON)
+    .sort((a, b) => counts.get(a)! - counts.get(b)!);
+  if (rare.length > 0) return rare.slice(0, RARE_TRIGRAMS);
+  if (all.length <= MAX_TRIGRAMS) return [...new Set(all)];
+  const spread = Array.from(
+    { length: MAX_TRIGRAMS },
+    (_, index) => all[Math.round((index * (all.length - 1)) / (MAX_TRIGRAMS - 1))]!,
+  );
+  return [...new Set(spread)];
 }
 
 /** Inside quotes nothing is an operator. */

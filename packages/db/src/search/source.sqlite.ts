@@ -11,8 +11,9 @@ import {
   tierOf,
   type Window,
 } from './entry-search.ts';
-import { facetsOf, matchExpression } from './match-expression.ts';
+import { facetsOf, matchExpression, trigramsIn } from './match-expression.ts';
 import type { Tier } from './terms.ts';
+import { countTrigrams } from './trigram-counts.ts';
 
 /** How many entries the first statement compares with the terms, and how many each later one. */
 const WINDOW = 300;
@@ -23,8 +24,8 @@ const SPAN = 1_000_000;
 const RARE_SHARE = 0.1;
 const SAMPLE = 1000;
 
-/** What one statement examined, and the number of its matches. */
-type Examined = Window & { matching: number };
+/** What one statement examined, how many entries that were, and how many of them match. */
+type Examined = Window & { count: number; matching: number };
 type Span = { from: number | undefined; size: number };
 
 const ENTRY_TEXT = sql.raw('entry.text');
@@ -34,48 +35,71 @@ export const sqliteSource: EntrySource = {
   async window(db, search, from, wanted) {
     if (!search.terms.indexed)
       return { ...(await examine(db, search, firstOfNewest(search, from), wanted)), end: null };
-    return (await openIndex(db, search, 3))({ from, size: WINDOW }, wanted);
+    const examined = { hits: [] as Hit[], count: 0, end: null as number | null };
+    for await (const slice of slices(await openIndex(db, search, 3), from, WINDOW, wanted)) {
+      examined.hits.push(...slice.hits);
+      examined.count += slice.count;
+      examined.end = slice.end;
+      if (examined.count >= WINDOW) break;
+    }
+    return examined;
   },
   async hits(db, search, tier, from, wanted) {
-    const slice = await openIndex(db, search, tier);
     const hits: Hit[] = [];
-    for (let end: number | null = from; end !== null && hits.length < wanted; ) {
-      await othersRun();
-      const examined: Examined = await slice({ from: end, size: SLICE }, wanted - hits.length);
-      hits.push(...examined.hits.filter((hit) => hit.tier === tier));
-      end = examined.end;
+    await othersRun();
+    for await (const slice of slices(await openIndex(db, search, tier), from, SLICE, wanted)) {
+      hits.push(...slice.hits.filter((hit) => hit.tier === tier));
+      if (hits.length >= wanted) break;
     }
-    return hits;
+    return hits.slice(0, wanted);
   },
   async count(db, search, atMost) {
+    let count = 0;
     if (!search.terms.indexed)
-      return Math.min((await examine(db, search, firstOfNewest(search, undefined), 0)).matching, atMost);
-    const slice = await openIndex(db, search, 3);
-    let { matching, end } = await slice({ from: undefined, size: SLICE }, 0);
-    while (end !== null && matching < atMost) {
-      await othersRun();
-      const examined: Examined = await slice({ from: end, size: SLICE }, 0);
-      matching += examined.matching;
-      end = examined.end;
-    }
-    return Math.min(matching, atMost);
+      count = (await examine(db, search, firstOfNewest(search, undefined), 0)).matching;
+    else
+      for await (const slice of slices(await openIndex(db, search, 3), undefined, SLICE, 0)) {
+        count += slice.matching;
+        if (count >= atMost) break;
+      }
+    return Math.min(count, atMost);
   },
 };
 
+type Slice = (span: Span, wanted: number) => Promise<Examined>;
+
+/** Examines all entries after `from`, `size` of those that the index finds at a time, with the event loop free between. */
+async function* slices(
+  slice: Slice,
+  from: number | undefined,
+  size: number,
+  wanted: number,
+): AsyncGenerator<Examined> {
+  let examined = await slice({ from, size }, wanted);
+  yield examined;
+  while (examined.end !== null) {
+    await othersRun();
+    examined = await slice({ from: examined.end, size }, wanted);
+    yield examined;
+  }
+}
+
 /** Examines entries by the index, one span at a time. */
-async function openIndex(db: Db, search: EntrySearch, tier: Tier) {
+async function openIndex(db: Db, search: EntrySearch, tier: Tier): Promise<Slice> {
   const last = await lastSeq(db);
   const facets = (await isRare(db, search, last)) ? facetsOf(search.kind, search.states) : [];
-  const match = matchExpression(search.terms.folded, tier, facets);
-  return async ({ from, size }: Span, wanted: number): Promise<Examined> => {
+  const { folded } = search.terms;
+  const counts = await countTrigrams(db, trigramsIn(folded, tier));
+  const match = matchExpression(folded, tier, { facets, counts });
+  return async ({ from, size }, wanted) => {
     const [low, high] =
       search.order === 'newest-first'
         ? [(from ?? last + 1) - SPAN, (from ?? last + 1) - 1]
         : [(from ?? 0) + 1, (from ?? 0) + SPAN];
     const found = sql`select rowid as seq from search_index where search_index match ${match}
       and rowid between ${low} and ${high} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
-    const { count, ...examined } = await examine(db, search, found, wanted);
-    if (count === size) return examined;
+    const examined = await examine(db, search, found, wanted);
+    if (examined.count === size) return examined;
     // Nothing else in this span.
     if (search.order === 'newest-first') return { ...examined, end: low > 1 ? low : null };
     return { ...examined, end: high < last ? high : null };
@@ -83,12 +107,7 @@ async function openIndex(db: Db, search: EntrySearch, tier: Tier) {
 }
 
 /** Compares the entries that `found` selects with the terms. */
-async function examine(
-  db: Db,
-  search: EntrySearch,
-  found: SQL,
-  wanted: number,
-): Promise<Examined & { count: number }> {
+async function examine(db: Db, search: EntrySearch, found: SQL, wanted: number): Promise<Examined> {
   const order = direction(search);
   const rows = await db
     .select({

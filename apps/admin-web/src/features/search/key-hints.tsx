@@ -1,5 +1,6 @@
 import * as m from '@qanoon/messages/admin/search';
 import * as shared from '@qanoon/messages/shared/common';
+import { HAS_COMMAND_KEY } from './apple-keys.ts';
 
 /** The keys of the search. Screen readers announce them themselves. */
 export const KeyHints = () => (
@@ -14,7 +15,7 @@ export const KeyHints = () => (
       {m.enterOpens()}
     </span>
     <span aria-hidden="true">
-      <kbd>Ctrl Enter</kbd>
+      <kbd dir="ltr">{HAS_COMMAND_KEY ? '⌘' : 'Ctrl'} Enter</kbd>
       {m.newTab()}
     </span>
     <span aria-hidden="true">

@@ -3,12 +3,11 @@ import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { HAS_COMMAND_KEY } from './apple-keys.ts';
 import './search-button.css';
 
 // Not in the first scripts.
 const loadDialog = () => import('./search-dialog.tsx').then((loaded) => loaded.SearchDialog);
-
-const IS_APPLE = /^(?:Mac|iP)/u.test(navigator.platform);
 
 /** Keyboards of other scripts have no k: there the key at the same place counts. */
 const isK = ({ key, code }: KeyboardEvent) =>
@@ -20,7 +19,8 @@ export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
   const SearchDialog = useDeferredImport(loadDialog, open);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (altKey || shiftKey || !(IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey) || !isK(event)) return;
+    if (altKey || shiftKey || !(HAS_COMMAND_KEY ? metaKey && !ctrlKey : ctrlKey && !metaKey) || !isK(event))
+      return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
     setOpen(true);
@@ -35,13 +35,13 @@ export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
         type="button"
         className="find"
         aria-haspopup="dialog"
-        aria-keyshortcuts={IS_APPLE ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={HAS_COMMAND_KEY ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <Search className="icon" aria-hidden="true" />
         <span className="find-label">{m.searchEverything()}</span>
         <span aria-hidden="true" className="find-key">
-          <kbd dir="ltr">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd dir="ltr">{HAS_COMMAND_KEY ? '⌘ K' : 'Ctrl K'}</kbd>
         </span>
       </button>
       {open && SearchDialog && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}

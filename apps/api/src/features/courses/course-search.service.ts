@@ -7,7 +7,7 @@ import type { Db } from '@qanoon/db/client';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import * as repo from './course-search.repo.ts';
-import { correctedTerm, countWords, toVocabulary, type Vocabulary } from './course-vocabulary.ts';
+import { addText, correctedTerm, toVocabulary, type Vocabulary } from './course-vocabulary.ts';
 
 /** The ids of all remembered matches, about 6 MB. */
 const MAX_REMEMBERED_IDS = 100_000;
@@ -87,11 +87,11 @@ function vocabularyOf({ db, now }: Pick<Deps, 'db' | 'now'>, version: number): P
 
 /** The words of all published titles and instructors. The event loop is free between the batches. */
 async function readVocabulary(db: Db): Promise<Vocabulary> {
-  const counts: Parameters<typeof countWords>[0] = new Map();
+  const counts: Parameters<typeof addText>[0] = new Map();
   for (let after = ''; ; ) {
     const rows = await repo.listNames(db, { after, limit: NAMES_AT_A_TIME });
     for (const { title, translation, instructorName } of rows)
-      for (const text of [title, translation?.title ?? '', instructorName]) countWords(counts, text);
+      for (const text of [title, translation?.title ?? '', instructorName]) addText(counts, text);
     const last = rows[NAMES_AT_A_TIME - 1];
     if (!last) return toVocabulary(counts);
     after = last.id;

@@ -1,7 +1,7 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import leven from 'leven';
 
-/** The most frequent words are kept. An academy has some thousands. */
+/** The most frequent words are stored. An academy has some thousands. */
 const MAX_WORDS = 10_000;
 /** A term with more unknown words is not corrected: comparing a word with all known ones may take two milliseconds. */
 const MAX_UNKNOWN_WORDS = 4;
@@ -21,8 +21,8 @@ export type Vocabulary = {
 
 type Counts = Map<string, { written: string; count: number }>;
 
-/** Counts the words of a text. */
-export function countWords(counts: Counts, text: string): void {
+/** Counts the words of another text. */
+export function addText(counts: Counts, text: string): void {
   for (const [written] of text.matchAll(WORD)) {
     const folded = foldText(written);
     const known = counts.get(folded);

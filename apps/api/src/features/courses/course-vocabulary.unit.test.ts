@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { correctedTerm, countWords, toVocabulary } from './course-vocabulary.ts';
+import { addText, correctedTerm, toVocabulary } from './course-vocabulary.ts';
 
 const vocabularyOf = (texts: string[]) => {
-  const counts: Parameters<typeof countWords>[0] = new Map();
-  for (const text of texts) countWords(counts, text);
+  const counts: Parameters<typeof addText>[0] = new Map();
+  for (const text of texts) addText(counts, text);
   return toVocabulary(counts);
 };
 const ACADEMY = vocabularyOf([
@@ -42,7 +42,7 @@ test('of equally near words the most frequent one is taken, then the first in th
   expect(correctedTerm(vocabularyOf(['Mart', 'Cart']), 'zart')).toBe('Cart');
 });
 
-test('only the most frequent words are kept', () => {
+test('only the most frequent words are stored', () => {
   const rare = Array.from({ length: 15_000 }, (_, index) => `rare${index}`).join(' ');
   const { all, byLength } = vocabularyOf([rare, 'common common']);
   expect(all.trim().split('\n')).toHaveLength(10_000);

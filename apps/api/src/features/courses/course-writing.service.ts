@@ -15,6 +15,7 @@ import { drawPictures } from '../pictures/pictures.jobs.ts';
 import { contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
 import { queueConversions } from '../video/conversion-queue.service.ts';
 import { findDraftOfCourse } from './course-drafts.repo.ts';
+import { refreshCourseEntries } from './course-entries.jobs.ts';
 import { type Author, claimFiles, type TakeFiles } from './course-files.ts';
 import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
@@ -124,6 +125,11 @@ export async function changeCourse(
     // millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
   });
+  if (
+    input.title !== course.title ||
+    (translation !== undefined && translation?.title !== course.translation?.title)
+  )
+    await deps.jobs.add(tx, refreshCourseEntries, { courseId: id });
   if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
   const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
   if (sections) {

@@ -1,3 +1,4 @@
+import { MAX_FOUND_PAYMENTS } from '@qanoon/contracts/credits';
 import { orders, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -76,6 +77,19 @@ test('without a search has the certain one first, then equal amounts, then the l
   expect(await idsOf(credit.id)).toEqual([equal.paymentId, last.paymentId, first.paymentId]);
   const certain = await buildCredit({ amount: 450_000, transactionId: first.transactionId, paidAt: NOW });
   expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
+});
+
+test('with a search has equal amounts first, also behind more matches than are listed', async () => {
+  const equal = await submitBy('Sana Malik', { price: 120_000 });
+  const others = [];
+  for (let index = 0; index < MAX_FOUND_PAYMENTS + 1; index++)
+    others.unshift((await submitBy(index === 3 ? 'Malik' : 'Sana Malik')).paymentId);
+  const found = await idsOf((await buildCredit()).id, 'malik');
+  expect(found).toHaveLength(MAX_FOUND_PAYMENTS);
+  expect(found[0]).toBe(equal.paymentId);
+  // The whole name is a better match than newer payments.
+  expect(found[1]).toBe(others.at(-4));
+  expect(found[2]).toBe(others[0]);
 });
 
 test('has only payments that the credit can be connected with', async () => {
