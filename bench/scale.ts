@@ -43,7 +43,7 @@ const data = fork(new URL('scale/data.ts', import.meta.url), [postgres.url, stor
 });
 const traffic = createTraffic(await png(800, 1600));
 try {
-  await answerOf(data);
+  await messageFrom(data);
   const highest: number[] = [];
   for (let count = 1; count <= processes; count += 1) {
     const run = await withCluster(count, ({ target }) => traffic.saturate(target, CONNECTIONS, seconds));
@@ -54,8 +54,8 @@ try {
   process.stdout.write(`Scaling efficiency for 1, 2, … processes: ${efficiency.join(', ')}\n`);
 
   const rate = Math.round(highest[0]! * OVERLOAD);
-  const alone = await withCluster(1, ({ target }) => traffic.sendAt(target, rate, seconds));
-  print(`1 process at ${rate}/s`, alone);
+  const single = await withCluster(1, ({ target }) => traffic.sendAt(target, rate, seconds));
+  print(`1 process at ${rate}/s`, single);
   const together = await withCluster(processes, async (cluster) => {
     const over = new AbortController();
     const killing = killEachMinute(cluster, over.signal);
@@ -70,7 +70,7 @@ try {
 
   const { marks, requests } = traffic.accepted;
   data.send(traffic.accepted);
-  const losses = await answerOf<string[]>(data);
+  const losses = await messageFrom<string[]>(data);
   process.stdout.write(
     `${marks.length} marks and ${requests.length} payments were acknowledged, ${losses.length} problems.\n`,
   );
@@ -120,11 +120,11 @@ function print(name: string, { sent, interrupted, failed, seconds: took, p50, p9
   process.stdout.write(`${name}: ${figures.join(', ')}\n`);
 }
 
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+async function messageFrom<Message>(child: ChildProcess): Promise<Message> {
   const exit = once(child, 'exit').then(([code]) => {
     throw new Error(`The process for the data ended with ${code}.`);
   });
-  const [answer] = (await Promise.race([once(child, 'message'), exit])) as [Answer];
+  const [message] = (await Promise.race([once(child, 'message'), exit])) as [Message];
   exit.catch(() => undefined);
-  return answer;
+  return message;
 }

@@ -137,7 +137,7 @@ export function createTraffic(proof: Buffer) {
     return actions[order[turn % order.length]!]();
   };
 
-  /** Sends one request until it is answered. Throws for an unexpected status. */
+  /** Sends one request until it has a response. Throws for an unexpected status. */
   async function perform(
     target: Target,
     times: number[],
@@ -200,7 +200,7 @@ export function createTraffic(proof: Buffer) {
       await Promise.all(Array.from({ length: connections }, client));
       return summary(times, counts, began);
     },
-    /** Sends requests at a fixed rate, whether earlier ones are answered or not. */
+    /** Sends requests at a fixed rate, without waiting for the responses. */
     async sendAt(target: Target, rate: number, seconds: number): Promise<Run> {
       const [times, counts] = [[] as number[], { interrupted: 0, failed: 0 }];
       const began = performance.now();
