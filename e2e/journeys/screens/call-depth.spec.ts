@@ -12,13 +12,13 @@ const MAX_DEPTH = 2;
 test.setTimeout(120_000);
 
 const appOf = ({ path }: Screen) => /^\/(?:student|admin)\b/u.exec(path)?.[0] ?? '/';
-/** The state that needs the fewest preparations stands for the others of its address. */
+/** Of the states of an address, the one with the fewest preparations is visited. */
 const effort = ({ prepare, act }: Screen) => (prepare ? 1 : 0) + (act ? 2 : 0);
 
 /** One screen for each address and account. */
 const addresses = Map.groupBy(SCREENS, ({ account, path }) => `${account} ${path}`);
 const screens = [...addresses.values()].map((states) => states.toSorted((a, b) => effort(a) - effort(b))[0]!);
-/** A direct visit downloads the app again, so one of the states of a page stands for its tabs and accounts. */
+/** A direct visit downloads the app again, so only one tab and account of each page has one. */
 const pages = [...Map.groupBy(screens, ({ path }) => path.split('?')[0]).values()].map(([first]) => first!);
 const visits = Map.groupBy(screens, (screen) => `${appOf(screen)} as ${screen.account ?? 'a guest'}`);
 
