@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from './idle-page.ts';
 
-/** The calls of each generation: those of the second start only when responses of the first have arrived. */
+/** The calls of each generation: those of the second start only after responses of the first. */
 export type Generations = readonly (readonly string[])[];
 
 const isCall = ({ pathname }: URL) => /^\/(?:trpc|api)\//u.test(pathname) && !pathname.endsWith('.live');
@@ -23,6 +23,7 @@ export async function watchGenerations(
     const generations: string[][] = [];
     await visit();
     for (;;) {
+      await routeIsShown(page);
       await waitUntilIdle(page, held);
       if (held.size === 0) return generations;
       const calls = [...held];
@@ -33,6 +34,13 @@ export async function watchGenerations(
     }
   };
 }
+
+/** The router shows its fallback for half a second at least, when nothing is loading any more. */
+const routeIsShown = (page: Page) =>
+  page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: { status: string } } };
+    return router?.state.status === 'idle';
+  });
 
 const nameOf = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname.replace('/trpc/', '')}`;
