@@ -15,6 +15,7 @@ import {
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { GripVertical } from 'lucide-react';
 import type * as React from 'react';
+import { createContext, useContext } from 'react';
 
 type SortableListProps = {
   ids: readonly string[];
@@ -65,14 +66,20 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
   );
 }
 
-type SortableRowProps = Omit<React.ComponentProps<'li'>, 'children'> & {
+type SortableRowProps = React.ComponentProps<'li'> & {
   id: string;
   /** Names the grip, e.g. `Move section 1`. */
   gripLabel: string;
-  children: (grip: React.ReactNode) => React.ReactNode;
+  /** They place the `SortableGrip`. While rows move, only the grip is rendered again. */
+  children: React.ReactNode;
 };
 
-/** One row. Its children place the grip that they receive. */
+const Grip = createContext<React.ReactNode>(null);
+
+/** The grip of the row around it. */
+export const SortableGrip = () => useContext(Grip);
+
+/** One row. */
 export function SortableRow({ id, gripLabel, children, style, ...rest }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -85,19 +92,23 @@ export function SortableRow({ id, gripLabel, children, style, ...rest }: Sortabl
       data-dragging={isDragging || undefined}
       style={{ ...style, transform: moved, transition }}
     >
-      {children(
-        <button
-          type="button"
-          className="grip"
-          ref={setActivatorNodeRef}
-          {...described}
-          {...listeners}
-          disabled={disabled}
-          aria-label={gripLabel}
-        >
-          <GripVertical className="icon" aria-hidden="true" />
-        </button>,
-      )}
+      <Grip
+        value={
+          <button
+            type="button"
+            className="grip"
+            ref={setActivatorNodeRef}
+            {...described}
+            {...listeners}
+            disabled={disabled}
+            aria-label={gripLabel}
+          >
+            <GripVertical className="icon" aria-hidden="true" />
+          </button>
+        }
+      >
+        {children}
+      </Grip>
     </li>
   );
 }

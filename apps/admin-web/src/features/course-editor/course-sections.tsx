@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, startTransition } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newSection } from './editor-form.ts';
@@ -25,7 +25,11 @@ export const CourseSections = memo(function CourseSections() {
     <section className="editor-sections" aria-labelledby="editor-sections">
       <div className="editor-sections-head">
         <h3 id="editor-sections">{m.sections()}</h3>
-        <Button variant="secondary" disabled={saving} onClick={() => sections.append(newSection())}>
+        <Button
+          variant="secondary"
+          disabled={saving}
+          onClick={() => startTransition(() => sections.append(newSection()))}
+        >
           <Plus className="icon icon-sm" aria-hidden="true" />
           {m.addSection()}
         </Button>
@@ -44,7 +48,7 @@ export const CourseSections = memo(function CourseSections() {
               className="section-card"
               gripLabel={m.moveSection({ section: index + 1 })}
             >
-              {(grip) => <SectionCard index={index} grip={grip} onRemove={() => remove(index)} />}
+              <SectionCard index={index} onRemove={() => remove(index)} />
             </SortableRow>
           ))}
         </ol>

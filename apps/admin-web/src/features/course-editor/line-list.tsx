@@ -4,7 +4,7 @@ import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
-import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
+import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
@@ -30,32 +30,28 @@ export function LineList({ name, title, noun }: LineListProps) {
               className="line-row"
               gripLabel={m.moveLine({ list: name, line: index + 1 })}
             >
-              {(grip) => (
-                <>
-                  {grip}
-                  <Field
-                    label={m.lineNumber({ list: name, line: index + 1 })}
-                    hideLabel
-                    error={errors?.[index]?.text?.message}
-                  >
-                    <Input
-                      autoComplete="off"
-                      enterKeyHint="next"
-                      maxLength={500}
-                      dir="auto"
-                      readOnly={saving}
-                      {...register(`${name}.${index}.text`)}
-                    />
-                  </Field>
-                  <IconButton
-                    label={m.removeLine({ list: name, line: index + 1 })}
-                    disabled={saving}
-                    onClick={() => lines.remove(index)}
-                  >
-                    <X className="icon" />
-                  </IconButton>
-                </>
-              )}
+              <SortableGrip />
+              <Field
+                label={m.lineNumber({ list: name, line: index + 1 })}
+                hideLabel
+                error={errors?.[index]?.text?.message}
+              >
+                <Input
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  maxLength={500}
+                  dir="auto"
+                  readOnly={saving}
+                  {...register(`${name}.${index}.text`)}
+                />
+              </Field>
+              <IconButton
+                label={m.removeLine({ list: name, line: index + 1 })}
+                disabled={saving}
+                onClick={() => lines.remove(index)}
+              >
+                <X className="icon" />
+              </IconButton>
             </SortableRow>
           ))}
         </ol>

@@ -2,17 +2,17 @@ import * as m from '@qanoon/messages/admin/course-editor';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
+import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Link2, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
 
-type ResourceRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
+type ResourceRowProps = { section: number; index: number; onRemove: () => void };
 
 /** Title, type and file of one resource. The type "Link" has a URL instead of a file. */
-export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps) {
+export function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.resources.${index}` as const;
@@ -25,7 +25,7 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
   return (
     <div className="editor-row">
-      {grip}
+      <SortableGrip />
       <Field label={m.resourceTitle()} error={errors?.title?.message}>
         <Input
           autoComplete="off"

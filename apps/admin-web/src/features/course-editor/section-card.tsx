@@ -6,19 +6,19 @@ import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
-import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
+import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { ChevronUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newResource, newVideo } from './editor-form.ts';
 import { ResourceRow } from './resource-row.tsx';
 import { VideoRow } from './video-row.tsx';
 
-type SectionCardProps = { index: number; grip: ReactNode; onRemove: () => void };
+type SectionCardProps = { index: number; onRemove: () => void };
 
 /** One section with its videos and resources. It can be collapsed, and expands when it has an error. */
-export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
+export function SectionCard({ index, onRemove }: SectionCardProps) {
   const { saving } = useEditor();
   const { register, formState } = useFormContext<EditorForm>();
   const errors = formState.errors.sections?.[index];
@@ -28,7 +28,7 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
   return (
     <>
       <div className="section-head">
-        {grip}
+        <SortableGrip />
         <span className="section-mark" dir="ltr" aria-hidden="true">
           § {index + 1}
         </span>
@@ -94,7 +94,10 @@ function Rows({ section, kind, title, noun }: RowsProps) {
           variant="ghost"
           disabled={saving}
           onClick={() =>
-            rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>)
+            // All rows are rendered: the press of the button is painted first.
+            startTransition(() =>
+              rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>),
+            )
           }
         >
           <Plus className="icon icon-sm" aria-hidden="true" />
@@ -114,7 +117,7 @@ function Rows({ section, kind, title, noun }: RowsProps) {
               id={row.id}
               gripLabel={m.moveRow({ kind, row: index + 1, section: section + 1 })}
             >
-              {(grip) => <Row section={section} index={index} grip={grip} onRemove={() => remove(index)} />}
+              <Row section={section} index={index} onRemove={() => remove(index)} />
             </SortableRow>
           ))}
         </ol>

@@ -4,9 +4,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
+import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Switch } from '@qanoon/ui/switch';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CaptionsRows } from './captions-rows.tsx';
 import { useEditor } from './editor-context.ts';
@@ -15,10 +15,10 @@ import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
 import { VideoConversion } from './video-conversion.tsx';
 
-type VideoRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
+type VideoRowProps = { section: number; index: number; onRemove: () => void };
 
 /** Title, duration and file of one video, with its conversion and captions. */
-export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
+export function VideoRow({ section, index, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
@@ -39,7 +39,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
 
   return (
     <div className="editor-row">
-      {grip}
+      <SortableGrip />
       <Field label={m.videoTitle()} error={errors?.title?.message}>
         <Input
           autoComplete="off"
