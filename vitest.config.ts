@@ -22,7 +22,7 @@ export const INDEPENDENT_OF_DATABASE = [
   'apps/api/src/features/auth/user-agent.test.ts',
   'apps/api/src/features/uploads/{pdf-structure,webvtt}.test.ts',
   'apps/api/src/features/video/conversion.test.ts',
-  'apps/api/test/{aborted-requests,body-watchdog,connection-limit,cross-origin,deploy}.test.ts',
+  'apps/api/test/{aborted-requests,body-watchdog,bundle,connection-limit,cross-origin,deploy}.test.ts',
   'apps/api/test/{delegated-streams,file-permissions,generated-client,import-rules}.test.ts',
   'apps/api/test/{load-shedding,loaded-packages,malformed-requests}.test.ts',
   'apps/api/test/{multipart-order,object-store,openapi,portal-app,proxy,rejected-bodies,rest-paths}.test.ts',

@@ -6,6 +6,9 @@ import { LRUCache } from 'lru-cache';
 
 const POSITION = /(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/gu;
 
+/** The folder that contains apps/, seen from this file and from the bundle. */
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+
 /** Reading a map takes a tenth of a second, which an error that repeats must not take each time. */
 const known = new LRUCache<string, string>({ max: 1000 });
 
@@ -36,7 +39,7 @@ function findSource(
   // Columns are counted from 1 in stacks, and from 0 in maps.
   const original = originalPositionFor(map, { line, column: column - 1 });
   if (original.source === null) return undefined;
-  const source = relative(process.cwd(), fileURLToPath(new URL(original.source, url)));
+  const source = relative(REPOSITORY, fileURLToPath(new URL(original.source, url)));
   return `${source}:${original.line}:${original.column + 1}`;
 }
 

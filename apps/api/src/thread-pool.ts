@@ -6,6 +6,7 @@ type ThreadPoolOptions = {
   script: URL;
   memory: ResourceLimits;
   limits: CostlyWorkLimits;
+  idleMs?: number;
 };
 
 /**
@@ -27,7 +28,12 @@ type Thread<Reply> = {
  * undefined when the thread ends or exceeds a limit. Queued under `account`: UNAVAILABLE while its queue is full. Own
  * part: piscina has no recycling of threads by requests and no fair share per account, which `CostlyWork` adds.
  */
-export function createThreadPool<Request, Reply>({ script, memory, limits }: ThreadPoolOptions) {
+export function createThreadPool<Request, Reply>({
+  script,
+  memory,
+  limits,
+  idleMs = IDLE_MS,
+}: ThreadPoolOptions) {
   const work = createCostlyWork(limits);
   const idleThreads: Thread<Reply>[] = [];
 
@@ -69,7 +75,7 @@ export function createThreadPool<Request, Reply>({ script, memory, limits }: Thr
     thread.idle = setTimeout(() => {
       removeFromIdle(thread);
       void thread.worker.terminate();
-    }, IDLE_MS).unref();
+    }, idleMs).unref();
     thread.worker.unref();
     idleThreads.push(thread);
   }

@@ -1,21 +1,43 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { freePort } from '@qanoon/db/testing/free-port';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compileCache } from './compile-cache.ts';
-import { startMain } from './main-process.ts';
+import { type MainProcess, startMain } from './main-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const RECORD = new URL('record-loaded-packages.ts', import.meta.url).href;
+/** Packages that the default installation needs for some requests only, or never. */
+const LATE_PACKAGES = [
+  ...['@aws-sdk/client-s3', '@block65/webcrypto-web-push', '@digitalbazaar/vc', '@node-rs/argon2'],
+  ...['@opentelemetry/sdk-trace-base', 'bidi-js', 'csv-parse', 'file-type', 'harfbuzzjs', 'jose', 'jsonld'],
+  ...['markdown-it', 'mediabunny', 'nodemailer', 'pdf-lib', 'pg', 'prom-client', 'sanitize-html', 'sharp'],
+  ...['swagger-ui-dist', 'tesseract.js'],
+];
+
 let folder: string;
 let app: string;
+let server: MainProcess;
+const distFile = (name: string) => join(app, 'apps/api/dist', name);
 const dataDir = () => join(folder, 'data');
 
-beforeAll(() => {
+const settings = async () => ({
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir(),
+  DATABASE_URL: '',
+  DEMO: 'on',
+});
+
+beforeAll(async () => {
   // `pnpm test` builds it, a single test file may run without.
   if (!existsSync(join(ROOT, 'apps/api/dist/main.js')))
     execFileSync('vite', ['build'], { cwd: join(ROOT, 'apps/api'), stdio: 'ignore' });
@@ -23,15 +45,113 @@ beforeAll(() => {
   app = join(folder, 'app');
   execFileSync(process.execPath, [join(ROOT, 'scripts/pack-server.ts'), app]);
   symlinkSync(join(ROOT, 'apps/api/node_modules'), join(app, 'apps/api/node_modules'));
+  // The first start migrates the database and creates the demo.
+  server = await startMain(await settings(), { main: distFile('main.js') });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (command: string, ...args: string[]) =>
-  spawnSync(process.execPath, [join(app, `apps/api/dist/${command}.js`), ...args], {
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, token?: string) =>
+  fetch(new URL(path, server.url), { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+async function signInAsAdministrator(): Promise<string> {
+  const { email, password } = demoAccount('admin');
+  const response = await fetch(`${server.url}/api/auth/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const run = (command: string, args: string[] = [], data = dataDir()) =>
+  spawnSync(process.execPath, [distFile(`${command}.js`), ...args], {
     encoding: 'utf8',
-    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: dataDir(), DATABASE_URL: '', DEMO: 'off' },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: data, DATABASE_URL: '', DEMO: 'on' },
   });
 
-test('what is packed contains no source', () => {
-  expect(globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/node_modules'] })).toEqual([]);
+test('what is packed contains no sources, and the files of a start are Latin text', () => {
+  expect(globSync('**/*.{ts,tsx,mjml}', { cwd: app, exclude: ['**/node_modules'] })).toEqual([]);
+  // One other character would double the memory for the text of the file.
+  for (const name of [distFile('main.js'), join(app, 'apps/public-web/dist/server/page-handler.js')])
+    expect(
+      readFileSync(name).every((byte) => byte < 128),
+      name,
+    ).toBe(true);
+});
+
+test('it serves pages, portals, the reference and pictures, and checks passwords', async () => {
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
+  for (const path of ['/', '/ur/', '/student', '/admin', '/api/docs', '/api/docs/assets/swagger-ui.css'])
+    expect((await get(path)).status, path).toBe(200);
+  const icon = await get('/api/app/icon-192.png');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('it draws a receipt in a thread', async () => {
+  const database = new Sqlite(join(dataDir(), 'qanoon.db'), { readonly: true });
+  const { id } = database.prepare('select id from receipts').get() as { id: string };
+  database.close();
+  const input = encodeURIComponent(JSON.stringify({ receiptId: id, language: 'ur' }));
+  const response = await get(`/trpc/receipts.pdfUrl?input=${input}`, await signInAsAdministrator());
+  const { result } = (await response.json()) as { result: { data: { url: string } } };
+  const pdf = Buffer.from(await (await get(new URL(result.data.url, server.url).href)).arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('every thread starts, and one reads the text of a picture', async () => {
+  const names = globSync('*.worker.js', { cwd: join(app, 'apps/api/dist') });
+  expect(names).toHaveLength(6);
+  const picture = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
+  for (const name of names) {
+    const worker = new Worker(pathToFileURL(distFile(name)));
+    try {
+      // Only one of them knows this request, and the others reply that they failed.
+      worker.postMessage({ type: 'read-text', path: picture });
+      const [reply] = (await once(worker, 'message')) as [object];
+      if (name.startsWith('read-proof')) expect(JSON.stringify(reply)).toMatch(/\d{6}/u);
+    } finally {
+      await worker.terminate();
+    }
+  }
+});
+
+test('a start loads no package that only some requests need', async () => {
+  const started = await startMain(
+    { ...(await settings()), DATA_DIR: join(folder, 'empty'), DEMO: 'off', OWNER_PASSWORD: '' },
+    { main: distFile('main.js'), preload: RECORD },
+  );
+  expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
+  started.process.kill('SIGTERM');
+  await started.ended;
+  const loaded = JSON.parse(/^loaded (.*)$/mu.exec(started.output())![1]!) as string[];
+  expect(loaded).toEqual(expect.arrayContaining(['fastify', 'drizzle-orm', 'better-sqlite3']));
+  expect(loaded.filter((name) => LATE_PACKAGES.includes(name))).toEqual([]);
+});
+
+test('the operator’s commands run from it', () => {
+  expect(run('fsck')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 missing') });
+  expect(run('doctor', ['--json']).stdout).toContain('"database"');
+  expect(run('admin', ['sessions']).status).toBe(0);
+  expect(run('backup', [join(folder, 'backup')]).status).toBe(0);
+  expect(run('restore', [join(folder, 'backup'), '--check']).status).toBe(0);
+  expect(run('portals', [join(folder, 'portals')]).status).toBe(0);
+  expect(run('move-files', ['--help']).status).toBe(0);
+});
+
+test('the stack of a logged error names source files and lines', () => {
+  const broken = join(folder, 'broken');
+  expect(run('fsck', [], broken).status).toBe(0);
+  const database = new Sqlite(join(broken, 'qanoon.db'));
+  database.exec('alter table uploads rename to lost');
+  database.close();
+  const { status, stderr } = run('fsck', [], broken);
+  expect(status).toBe(1);
+  const { err } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { err: { stack: string } };
+  expect(err.stack).toMatch(/\(packages\/db\/src\/sqlite\.ts:\d+:\d+\)/u);
+  expect(err.stack).not.toContain('apps/api/dist');
 });

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 
+const SOURCE = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
 export type MainProcess = {
   url: string;
   process: ChildProcess;
@@ -11,15 +13,14 @@ export type MainProcess = {
 };
 
 /**
- * Starts the server in a separate process, as `pnpm start` does, and waits until it listens. `ended` is its
- * exit code, or null after a signal. A preloaded module may exchange messages with the test. `within` is a
- * command that runs the server's command.
+ * Starts the server in a separate process and waits until it listens. `ended` is its exit code, or null after a
+ * signal. A preloaded module may exchange messages with the test. `within` is a command that runs the server's
+ * command. `main`: the server's file; the default is its source.
  */
 export async function startMain(
   settings: Record<string, string> & { PORT: string },
-  { preload, within = [] }: { preload?: string; within?: string[] } = {},
+  { preload, within = [], main = SOURCE }: { preload?: string; within?: string[]; main?: string } = {},
 ): Promise<MainProcess> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const [command, ...rest] = [...within, process.execPath, ...(preload ? ['--import', preload] : []), main];
   const started = spawn(command!, rest, {
     env: {
