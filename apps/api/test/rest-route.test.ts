@@ -1,7 +1,7 @@
 import { done } from '@qanoon/contracts/primitives';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { customRoute, procedureRoute, readAllPages } from '../src/http/rest/rest-route.ts';
+import { customRoute, listRoute, procedureRoute } from '../src/http/rest/rest-route.ts';
 
 const reject = {
   method: 'PUT',
@@ -35,18 +35,14 @@ test('the compiler matches a route with its procedure and its documented schemas
   customRoute({ ...reject, call: (api) => api.payments.reject({ paymentID: '' }) });
 });
 
-test('all pages are read in order', async () => {
-  const pages = [
-    { items: [1, 2], nextCursor: 'second' },
-    { items: [3], nextCursor: null },
-  ];
-  const cursors: (string | undefined)[] = [];
-  const all = await readAllPages(async (cursor) => {
-    cursors.push(cursor);
-    return pages[cursors.length - 1]!;
-  });
-  expect([all, cursors]).toEqual([
-    [1, 2, 3],
-    [undefined, 'second'],
-  ]);
+test('the compiler matches the lists of a route with its documented response', () => {
+  const names = { ...reject, method: 'GET', procedure: 'courses.list', body: undefined } as const;
+  const none = async () => ({ items: [], nextCursor: null });
+  const texts = z.array(z.string());
+  listRoute({ ...names, response: texts, list: () => none });
+  // @ts-expect-error The items are not those of the documented list.
+  listRoute({ ...names, response: texts, list: () => async () => ({ items: [1], nextCursor: null }) });
+  listRoute({ ...names, response: z.strictObject({ a: texts }), lists: { a: () => none } });
+  // @ts-expect-error The documented response has no list `b`.
+  listRoute({ ...names, response: z.strictObject({ a: texts }), lists: { b: () => none } });
 });

@@ -21,6 +21,13 @@ type Key = { createdAt: Date; id: string };
 export const encodeCursor = ({ createdAt, id }: Key): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
+// Fourteen digits reach the year 5138. PostgreSQL cannot parse JavaScript's text for years after 9999.
+const matchCursor = (text: string) =>
+  /^(\d{1,14})\.([\w-]{1,64})$/u.exec(Buffer.from(text, 'base64url').toString());
+
+/** Whether a text is a cursor of `encodeCursor`. */
+export const isCursor = (text: string): boolean => matchCursor(text) !== null;
+
 /** Selects the rows after a cursor in `(createdAt, id)` order. Text that is not a cursor selects all rows. */
 export function beyond(
   cursor: string | null | undefined,
@@ -28,8 +35,7 @@ export function beyond(
   id: Column,
   order: 'newest-first' | 'oldest-first',
 ): SQL | undefined {
-  // Fourteen digits reach the year 5138. PostgreSQL cannot parse JavaScript's text for years after 9999.
-  const match = cursor && /^(\d{1,14})\.([\w-]{1,64})$/u.exec(Buffer.from(cursor, 'base64url').toString());
+  const match = cursor ? matchCursor(cursor) : null;
   if (!match) return undefined;
   const at = new Date(Number(match[1]));
   const further = sql.raw(order === 'newest-first' ? '<' : '>');

@@ -1,4 +1,4 @@
-import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import { listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
   certificatesResponse,
   downloadResponse,
@@ -49,20 +49,22 @@ export const certificateRoutes: RestRoute[] = [
     input: ({ params }) => ({ certificateId: params.id }),
     present: ({ downloadUrl }) => ({ download_url: downloadUrl }),
   }),
-  customRoute({
+  listRoute({
     method: 'GET',
     path: '/api/certificates/admin/requests',
     summary: 'Certificate requests and issued certificates',
     procedure: 'certificates.pending',
     alsoCalls: ['certificates.issued'],
     response: requestsResponse,
-    call: async (api) => {
-      const pending = await readAllPages((cursor) => api.certificates.pending({ cursor, limit: 100 }));
-      const issued = await readAllPages((cursor) => api.certificates.issued({ cursor, limit: 100 }));
-      return {
-        pending_requests: pending.map(presentRequest),
-        issued_certificates: issued.map(presentRequest),
-      };
+    lists: {
+      pending_requests: (api) => async (page) => {
+        const { items, nextCursor } = await api.certificates.pending(page);
+        return { items: items.map(presentRequest), nextCursor };
+      },
+      issued_certificates: (api) => async (page) => {
+        const { items, nextCursor } = await api.certificates.issued(page);
+        return { items: items.map(presentRequest), nextCursor };
+      },
     },
   }),
   procedureRoute({

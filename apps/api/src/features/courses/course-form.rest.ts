@@ -1,4 +1,5 @@
-import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import { describeError } from '../../errors.ts';
+import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
   courseBody,
   createdCourseResponse,
@@ -10,23 +11,37 @@ import {
 } from './course-form.rest-schemas.ts';
 import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './course-form-reading.ts';
 
+/** A course can have hundreds of lectures, and a page is in memory. */
+const MAX_FULL_COURSES = 10;
+
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;
 
+/** A course can be deleted after its page was read. */
+const unlessDeleted = <Course>(course: Promise<Course>): Promise<Course | undefined> =>
+  course.catch((thrown) => {
+    if (describeError(thrown).code === 'COURSE_NOT_FOUND') return undefined;
+    throw thrown;
+  });
+
 export const courseFormRoutes: RestRoute[] = [
-  customRoute({
+  listRoute({
     method: 'GET',
     path: '/api/courses/all/fullContent',
     summary: 'Every course with its content, for administrators who manage courses',
     procedure: 'courses.allFull',
     alsoCalls: ['courses.authoring'],
     response: fullCoursesResponse,
-    call: async (api) => {
-      const courses = await readAllPages((cursor) => api.courses.allFull({ cursor, limit: 60 }));
-      const full = [];
-      for (const { id } of courses)
-        full.push(presentFullCourse(await api.courses.authoring({ courseId: id })));
-      return full;
-    },
+    list:
+      (api) =>
+      async ({ cursor, limit }) => {
+        const page = await api.courses.allFull({ cursor, limit: Math.min(limit, MAX_FULL_COURSES) });
+        const items = [];
+        for (const { id } of page.items) {
+          const course = await unlessDeleted(api.courses.authoring({ courseId: id }));
+          if (course) items.push(presentFullCourse(course));
+        }
+        return { items, nextCursor: page.nextCursor };
+      },
   }),
   customRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { CourseSort } from '@qanoon/contracts/catalogue';
 import type { Level } from '@qanoon/contracts/courses';
 import { foldText } from '@qanoon/contracts/fold-text';
+import { encodeCursor } from '@qanoon/db/queries';
 import { prepareTerms } from '@qanoon/db/search/terms';
 import type { Deps } from '../../context.ts';
 import { type CourseMatches, findCourses } from './course-search.service.ts';
@@ -18,8 +19,8 @@ type ListInput = {
 type Slice = Omit<ListInput, 'search' | 'sort'>;
 
 /**
- * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page,
- * for every order. An unknown cursor returns the first page.
+ * One page of the public catalogue (§2, Home). The cursor is that of the previous page in the same order: the position
+ * of its last course for the newest courses, else the id. An unknown cursor returns the first page.
  */
 export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
   const term = foldText(search).trim();
@@ -64,15 +65,19 @@ async function pageOf(
   sort: CourseSort,
   filter: repo.CatalogueFilter,
 ) {
-  const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
+  // A position is a place in the list even after its course was deleted, while a long list is read.
+  const isNewest = sort === 'newest';
+  const after = cursor ? (isNewest ? cursor : await repo.findCourse(deps.db, cursor)) : undefined;
   const offset = (page - 1) * limit;
   const rows = await repo.listCourses(deps.db, { ...filter, level, sort, limit, after, offset });
   const items = rows.slice(0, limit);
   return {
     items: await toCards(deps, items),
-    nextCursor: rows.length > items.length ? items.at(-1)!.id : null,
+    nextCursor: rows.length > items.length ? (isNewest ? encodeCursor : idOf)(items.at(-1)!) : null,
   };
 }
+
+const idOf = ({ id }: { id: string }): string => id;
 
 const totalOf = ({ ids, hasMore, correctedTerm }: CourseMatches) => ({
   totalCount: ids.length,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { courseColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
-import { atMost, contains, inOrderOf, isInJson } from '@qanoon/db/queries';
+import { atMost, beyond, contains, inOrderOf, isInJson } from '@qanoon/db/queries';
 import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
@@ -23,6 +23,7 @@ const cardColumns = {
   saleEndsAt: courses.saleEndsAt,
   level: courses.level,
   instructorName: courses.instructorName,
+  createdAt: courses.createdAt,
 };
 export type CardRow = Pick<Course, keyof typeof cardColumns>;
 
@@ -34,7 +35,8 @@ type CatalogueSlice = CatalogueFilter & {
   sort: CourseSort;
   limit: number;
   offset: number;
-  after: Course | undefined;
+  /** The last course of the page before; for the newest courses, its position (`encodeCursor`). */
+  after: Course | string | undefined;
 };
 
 const inCatalogue = ({ search, ids, level }: CatalogueFilter): SQL | undefined =>
@@ -92,14 +94,16 @@ export async function listCourses(
   const { key, way, rank } = ORDERS[sort];
   const further = way === desc ? lt : gt;
   const rest =
-    after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
+    typeof after === 'object'
+      ? or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)))
+      : beyond(after, courses.createdAt, courses.id, 'newest-first');
   return db
     .select(cardColumns)
     .from(courses)
     .where(and(inCatalogue(filter), rest))
     .orderBy(way(key), way(courses.id))
     .limit(atMost(limit + 1))
-    .offset(after ? 0 : offset);
+    .offset(rest ? 0 : offset);
 }
 
 export async function countCourses(db: Db, filter: CatalogueFilter): Promise<number> {

@@ -1,5 +1,5 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/courses';
-import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import { listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
   courseResponse,
   coursesQuery,
@@ -9,26 +9,27 @@ import {
 } from './courses.rest-schemas.ts';
 
 export const courseRoutes: RestRoute[] = [
-  customRoute({
+  listRoute({
     method: 'GET',
     path: '/api/courses',
     summary: 'The public catalogue',
     procedure: 'courses.list',
     query: coursesQuery,
     response: coursesResponse,
-    call: async (api, { query }) => {
-      const courses = await readAllPages(async (cursor) => {
-        const page = await api.courses.list({
+    list:
+      (api, { query }) =>
+      async ({ cursor, limit }) => {
+        const { items, nextCursor, correctedTerm } = await api.courses.list({
           search: query.search ?? '',
           sort: 'newest',
           cursor,
-          limit: MAX_COURSES_PER_PAGE,
+          limit: Math.min(limit, MAX_COURSES_PER_PAGE),
         });
         // The documented response cannot tell that another term was searched.
-        return page.correctedTerm === null ? page : { items: [], nextCursor: null };
-      });
-      return courses.map(presentCard);
-    },
+        return correctedTerm === null
+          ? { items: items.map(presentCard), nextCursor }
+          : { items: [], nextCursor: null };
+      },
   }),
   procedureRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
   decisionResponse,
   presentPurchase,
@@ -59,22 +59,21 @@ export const paymentRoutes: RestRoute[] = [
     response: purchasesResponse,
     present: (payments) => payments.map(presentPurchase),
   }),
-  customRoute({
+  listRoute({
     method: 'GET',
     path: '/api/admin/payments',
     summary: 'Every payment request',
     procedure: 'payments.every',
     response: requestsResponse,
-    call: (api, _request, ctx) =>
-      readAllPages(async (cursor) => {
-        const { items, nextCursor } = await api.payments.every({ cursor });
-        const proofPaths = await listProofPaths(
-          ctx,
-          items.map((request) => request.id),
-        );
-        const presented = items.map((request) => presentRequest(request, proofPaths.get(request.id) ?? ''));
-        return { items: presented, nextCursor };
-      }),
+    list: (api, _request, ctx) => async (page) => {
+      const { items, nextCursor } = await api.payments.every(page);
+      const proofPaths = await listProofPaths(
+        ctx,
+        items.map((request) => request.id),
+      );
+      const presented = items.map((request) => presentRequest(request, proofPaths.get(request.id) ?? ''));
+      return { items: presented, nextCursor };
+    },
   }),
   procedureRoute({
     method: 'PUT',

@@ -28,6 +28,12 @@ const ALLOWED_CALLERS: Record<Access, string> = {
   'admin:canManageAcademy': 'Administrators with canManageAcademy.',
 };
 
+const LINK_HEADER = {
+  description:
+    'With `limit` or `cursor`: the address of the next page, as `<…>; rel="next"` (RFC 8288). Absent on the last page.',
+  schema: { type: 'string' },
+};
+
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 
 /** The title and the contact of the document: the academy's. */
@@ -86,6 +92,7 @@ function operation(route: RestRoute, write: Write): JsonSchema {
     responses: {
       '200': {
         description: 'Success.',
+        ...(route.listsOf && { headers: { Link: LINK_HEADER } }),
         content: route.texts
           ? Object.fromEntries(
               Object.entries(route.texts).map(([type, { schema }]) => [

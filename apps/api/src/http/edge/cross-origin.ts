@@ -24,7 +24,7 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
   const allowed = {
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition', ...UPLOAD_HEADERS],
+    exposedHeaders: ['link', 'retry-after', 'x-request-id', 'content-disposition', ...UPLOAD_HEADERS],
     maxAge: HOUR_SECONDS,
   };
   await app.register(cors, {

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
-import type { ZodObject, ZodType, z } from 'zod';
+import { type ZodObject, type ZodType, z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { AppRouter, createCaller } from '../../router.ts';
 import type { NamedUpload } from '../uploads/multipart.ts';
+import { type Lists, listQuery, type ReadPage } from './list-pages.ts';
 
 type Procedures = AppRouter['_def']['record'];
 type TypedCaller = ReturnType<typeof createCaller>;
@@ -133,6 +134,7 @@ export type ProcedureRoute = Documented & {
   input?(request: RestRequest): unknown;
   present?(output: unknown): unknown;
   call?: undefined;
+  listsOf?: undefined;
 };
 
 /** A route that calls several procedures, or one procedure several times. */
@@ -141,10 +143,18 @@ export type CustomRoute = Documented & {
   alsoCalls?: readonly ProcedurePath[];
   /** The caller has every access that the named procedures need. */
   call(api: RestCaller, request: RestRequest, ctx: Context): Promise<unknown>;
+  listsOf?: undefined;
+};
+
+/** A route that sends lists of any length. */
+export type ListRoute = Documented & {
+  alsoCalls?: readonly ProcedurePath[];
+  listsOf(api: RestCaller, request: RestRequest, ctx: Context): Lists;
+  call?: undefined;
 };
 
 /** One documented call (§7): its path and spelling, and the tRPC procedures behind it. */
-export type RestRoute = ProcedureRoute | CustomRoute;
+export type RestRoute = ProcedureRoute | CustomRoute | ListRoute;
 
 /** `input` may be absent if the procedure takes no input, or takes the fields of the documented body. */
 type WithInput<Path extends ProcedurePath, Request, Body> =
@@ -206,16 +216,36 @@ export function customRoute<
   return route as CustomRoute;
 }
 
-/** All items of a paged procedure: documented calls return whole lists, the procedures return pages. */
-export async function readAllPages<Item>(
-  readPage: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
-): Promise<Item[]> {
-  const all: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readPage(cursor);
-    all.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return all;
+type ListReader<Request, Item> = (api: RestCaller, request: Request, ctx: Context) => ReadPage<Item>;
+type Items<List> = List extends readonly (infer Item)[] ? Item : never;
+/** A reader of the array, or one for each field of an object of arrays, in the order of the fields. */
+type ListReaders<Request, Response> = Response extends readonly unknown[]
+  ? { list: ListReader<Request, Items<Response>> }
+  : { lists: { [Name in keyof Response]: ListReader<Request, Items<Response[Name]>> } };
+
+/**
+ * A route whose response is one array, or an object of arrays, of any length. It is read in pages while it is sent. With
+ * `limit` or `cursor` it is one page, and a `Link` header names the next one.
+ */
+export function listRoute<
+  const Url extends `/api/${string}`,
+  Response extends ZodType,
+  Query extends ZodObject = NoFields,
+>(
+  route: Documented<Url, ProcedurePath, Response, Query, NoFields, NoFiles> & {
+    alsoCalls?: readonly ProcedurePath[];
+  } & ListReaders<RestRequest<Url, z.input<Query>, Record<never, never>, never>, z.output<Response>>,
+): ListRoute {
+  const { list, lists, query, ...documented } = route as unknown as Documented & {
+    alsoCalls?: readonly ProcedurePath[];
+    list?: ListReader<RestRequest, unknown>;
+    lists?: Record<string, ListReader<RestRequest, unknown>>;
+  };
+  const readers = list ? [[null, list] as const] : Object.entries(lists!);
+  return {
+    ...documented,
+    query: z.strictObject({ ...query?.shape, ...listQuery }),
+    listsOf: (api, request, ctx) =>
+      readers.map(([name, reader]) => ({ name, read: reader(api, request, ctx) })),
+  };
 }

@@ -10,8 +10,10 @@ import type { ResponseCache } from '../edge/response-cache.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { isMultipart } from '../uploads/upload-body.ts';
+import { bodyOf, type Lists, listText, type Page, readListPage, readPageQuery } from './list-pages.ts';
+import { sendCachedList, sendList } from './list-response.ts';
 import { accessesOf } from './rest-access.ts';
-import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
+import type { ListRoute, RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 import { sendText } from './text-response.ts';
 
 /**
@@ -24,20 +26,21 @@ export function registerRest(
   { routes, cache }: { routes: readonly RestRoute[]; cache: ResponseCache },
 ): void {
   for (const route of routes) {
-    const meta = procedureMeta(route.procedure);
     app.route({
       method: route.method,
       url: route.path,
       ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
       handler: (request, reply) =>
-        // Requests with a query are not cached: the number of search terms is unlimited.
-        cache.covers(request, meta) && !request.url.includes('?')
-          ? cache
-              .send(request, reply, 'en', async () => JSON.stringify(await respond(deps, route, request)))
-              .then(() => reply)
-          : route.texts
-            ? respond(deps, route, request).then((output) => sendText(route.texts!, request, reply, output))
-            : respond(deps, route, request),
+        route.listsOf
+          ? respondWithList(deps, route, { request, reply, cache })
+          : // Requests with a query are not cached: the number of search terms is unlimited.
+            isCacheable(cache, request, route)
+            ? cache
+                .send(request, reply, 'en', async () => JSON.stringify(await respond(deps, route, request)))
+                .then(() => reply)
+            : route.texts
+              ? respond(deps, route, request).then((output) => sendText(route.texts!, request, reply, output))
+              : respond(deps, route, request),
     });
   }
 
@@ -73,11 +76,58 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
   });
 }
 
-async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
+const isCacheable = (cache: ResponseCache, request: FastifyRequest, { procedure }: RestRoute): boolean =>
+  cache.covers(request, procedureMeta(procedure)) && !request.url.includes('?');
+
+/** The context of a request that may run its route. */
+async function contextOf(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<Context> {
   refuseEmptyParams(request);
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx: Context = { ...(await requestContext(deps, request)), language: 'en' };
   await checkAccess(ctx, route);
+  return ctx;
+}
+
+async function respondWithList(
+  deps: Deps,
+  route: ListRoute,
+  { request, reply, cache }: { request: FastifyRequest; reply: FastifyReply; cache: ResponseCache },
+): Promise<unknown> {
+  if (isCacheable(cache, request, route))
+    return sendCachedList(request, reply, cache, async () => listText(await listsOf(deps, route, request)));
+  const lists = await listsOf(deps, route, request);
+  const wanted = readPageQuery(request.query as RestRequest['query'], lists.length);
+  if (!wanted) return sendList(request, reply, listText(lists));
+  const { rows, nextCursor } = await readListPage(lists, wanted);
+  if (nextCursor !== null) reply.header('link', nextPageLink(request, wanted, nextCursor));
+  return bodyOf(lists, rows);
+}
+
+async function listsOf(deps: Deps, route: ListRoute, request: FastifyRequest): Promise<Lists> {
+  const ctx = await contextOf(deps, route, request);
+  const params = request.params as RestRequest['params'];
+  const query = request.query as RestRequest['query'];
+  return route.listsOf(
+    createCaller(ctx) as RestCaller,
+    { params, query, body: {}, uploads: {}, repeatedUploads: {} },
+    ctx,
+  );
+}
+
+/** RFC 8288; relative to the request, whose other parameters stay. */
+function nextPageLink(request: FastifyRequest, { limit }: Page, cursor: string): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://host');
+  searchParams.set('limit', String(limit));
+  searchParams.set('cursor', cursor);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+async function respond(
+  deps: Deps,
+  route: Exclude<RestRoute, ListRoute>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const ctx = await contextOf(deps, route, request);
   // A JSON body may be of any type. Routes only read or copy its fields, which works on every value but null.
   const received = route.files
     ? await receiveFiles(ctx, route, request)
@@ -101,7 +151,11 @@ async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): P
   }
 }
 
-async function runRoute(route: RestRoute, ctx: Context, request: RestRequest): Promise<unknown> {
+async function runRoute(
+  route: Exclude<RestRoute, ListRoute>,
+  ctx: Context,
+  request: RestRequest,
+): Promise<unknown> {
   // The cast drops the input types: the procedures validate their input at run time.
   const api = createCaller(ctx) as RestCaller;
   if (route.call) return route.call(api, request, ctx);
