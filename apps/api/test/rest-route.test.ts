@@ -1,5 +1,5 @@
 import { done } from '@qanoon/contracts/primitives';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { z } from 'zod';
 import { customRoute, listRoute, procedureRoute } from '../src/http/rest/rest-route.ts';
 
