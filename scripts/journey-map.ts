@@ -18,7 +18,12 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   },
   {
     source: /features\/(?:catalogue|courses)\/|public-web\/src\/routes\/_site\/index/u,
-    journeys: ['public-site/catalogue', 'public-site/page-titles-and-widths', 'student/courses'],
+    journeys: [
+      'public-site/catalogue',
+      'public-site/search',
+      'public-site/page-titles-and-widths',
+      'student/courses',
+    ],
   },
   {
     source: /features\/(?:course|courses)\/|routes\/_site\/course/u,
@@ -98,6 +103,10 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
       'player/object-store',
       'course-editor/video-conversion',
     ],
+  },
+  {
+    source: /features\/(?:search|site-search)\/|db\/src\/search\/|option-list|search-dialog/u,
+    journeys: ['admin/search', 'public-site/search', 'public-site/catalogue'],
   },
   { source: /features\/captions\/|captions|transcript/u, journeys: ['player/captions'] },
   {

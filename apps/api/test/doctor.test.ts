@@ -54,6 +54,7 @@ describe('a valid installation', () => {
     ]);
     expect(of(all, 'clock', 'ok')).toHaveLength(isPostgres ? 1 : 0);
     expect(of(all, 'storage', 'ok')).toHaveLength(1);
+    expect(of(all, 'search', 'ok')).toEqual(['Latin and Urdu texts are indexed.']);
     expect(of(all, 'data folder', 'ok')).toContainEqual(expect.stringContaining('writable and private'));
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(installation.folder, 'files/objects'))).toEqual([]);

@@ -37,7 +37,7 @@ test('the public site runs in its own process with the API on another origin', a
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(publicUrl);
-    await page.getByRole('searchbox', { name: 'Search courses' }).fill('contract law');
+    await page.getByRole('combobox', { name: 'Search courses' }).fill('contract law');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article').locator('img')).toHaveJSProperty('complete', true);
     await page.goto(`${publicUrl}/auth/login`);

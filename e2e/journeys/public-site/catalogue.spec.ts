@@ -31,8 +31,8 @@ test('a visitor sees the number of courses and jumps to Featured Courses', async
 
 test('a visitor searches, shares the address, clears the search and goes back', async ({ server, page }) => {
   await page.goto(server.url);
-  const box = page.getByRole('searchbox', { name: 'Search courses' });
-  const count = page.locator('#courses [role="status"]');
+  const box = page.getByRole('combobox', { name: 'Search courses' });
+  const count = page.locator('.featured-bar [role=status]');
   await expect(count).toHaveText('3 courses');
   await box.fill('PENAL code');
   await expect(page).toHaveURL(/\?search=PENAL(\+|%20)code/);
@@ -110,7 +110,7 @@ test('a visitor pages through many courses, each page at its own address', async
   });
   await page.goto(`${server.url}/?sort=title`);
   await hydrated(page);
-  await expect(page.locator('#courses [role="status"]')).toHaveText('53 courses');
+  await expect(page.locator('.featured-bar [role=status]')).toHaveText('53 courses');
   await expect(page.getByText('Showing 1-24 of 53')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
   const pages = page.getByRole('navigation', { name: 'Pages of courses' });
@@ -140,7 +140,7 @@ test('a visitor without JavaScript searches, sorts and opens a course', async ({
   const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill('law');
+  await page.getByRole('combobox', { name: 'Search courses' }).fill('law');
   await page.getByLabel('Sort by').selectOption('Title, A to Z');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/search=law&sort=title#courses/);

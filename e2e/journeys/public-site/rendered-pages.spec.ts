@@ -37,7 +37,7 @@ test('a visitor without JavaScript searches the catalogue and reads a course', a
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: /The law/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
-  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  const search = page.getByRole('combobox', { name: 'Search courses' });
   await search.fill('contract LAW');
   await search.press('Enter');
   await expect(page).toHaveURL(/search=contract\+LAW/u);
@@ -125,7 +125,7 @@ for (const [script, when] of [
   test(`a visitor’s clicks and input ${when} are replayed`, async ({ server, page }) => {
     const release = await delayScripts(page, script);
     await page.goto(server.url, { waitUntil: 'commit' });
-    await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
+    await page.getByRole('combobox', { name: 'Search courses' }).fill('no such course');
     const toggle = page.getByRole('button', { name: 'Use dark theme' });
     await toggle.click();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');

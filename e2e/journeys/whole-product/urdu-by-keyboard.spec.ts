@@ -25,7 +25,7 @@ test('a sale in Urdu with only the keyboard, from the search to the certificate'
   await test.step('the visitor finds the course and creates an account', async () => {
     await student.goto(`${server.url}/ur/`);
     await hydrated(student);
-    await typeInto(student, student.getByRole('searchbox', { name: 'Search courses' }), 'قانون معاہدہ');
+    await typeInto(student, student.getByRole('combobox', { name: 'Search courses' }), 'قانون معاہدہ');
     await expect(student.getByRole('article')).toHaveCount(1);
     await enter(student, student.getByRole('link', { name: COURSE_IN_URDU, exact: true }));
     await expect(student.getByRole('heading', { level: 1, name: COURSE_IN_URDU })).toBeVisible();

@@ -60,6 +60,22 @@ async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> 
 export function migratePostgres(url: string, migrationsFolder = POSTGRES_MIGRATIONS): Promise<void> {
   return withLockConnection(url, 'migration', async (client) => {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT}'`);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder }).catch((thrown: unknown) => {
+      const extension = extensionNamedBy(thrown);
+      throw extension
+        ? new Error(
+            `The extension ${extension}, which searches need, cannot be created: install the contrib modules of PostgreSQL, and as an administrator run CREATE EXTENSION ${extension} in this database. Then start again.`,
+            { cause: thrown },
+          )
+        : thrown;
+    });
   });
+}
+
+/** The extension that is not available, or that this user may not create; undefined for other errors. */
+function extensionNamedBy(thrown: unknown): string | undefined {
+  const { message = '', cause } = thrown as { message?: string; cause?: unknown };
+  return (
+    /extension "(\w+)"/u.exec(message)?.[1] ?? (cause === undefined ? undefined : extensionNamedBy(cause))
+  );
 }

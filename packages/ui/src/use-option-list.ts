@@ -9,7 +9,7 @@ type OptionListProps = {
 
 /**
  * A field with a list of links below it, as the combobox pattern of ARIA describes: the focus stays in the field,
- * arrow keys mark an option, Enter clicks it, Ctrl Enter (on a Mac Command Enter) opens its address in a new tab.
+ * arrow keys mark an option, and Enter clicks it, with Ctrl (on a Mac with Command) in a new tab.
  * The mark starts again when the options change.
  */
 export function useOptionList({ options, firstIsMarked }: OptionListProps) {
@@ -27,10 +27,11 @@ export function useOptionList({ options, firstIsMarked }: OptionListProps) {
     elementOf(to)?.scrollIntoView({ block: 'nearest' });
   }
 
-  function open(inNewTab: boolean) {
-    const element = marked === undefined ? null : elementOf(marked);
-    if (inNewTab && element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
-    else element?.click();
+  /** Clicks the marked option, with the keys that are held: the browser opens a link in a new tab for some. */
+  function open({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
+    if (marked === undefined) return;
+    const click = new MouseEvent('click', { ctrlKey, metaKey, bubbles: true, cancelable: true });
+    elementOf(marked)?.dispatchEvent(click);
   }
 
   return {
@@ -49,7 +50,7 @@ export function useOptionList({ options, firstIsMarked }: OptionListProps) {
         // Enter may end the input of a composed character.
         if (event.nativeEvent.isComposing || options.length === 0) return;
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
-        else if (event.key === 'Enter' && marked !== undefined) open(event.ctrlKey || event.metaKey);
+        else if (event.key === 'Enter' && marked !== undefined) open(event);
         else return;
         event.preventDefault();
       },

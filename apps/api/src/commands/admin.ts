@@ -7,6 +7,7 @@ import { OperatorError } from '../features/audit/operator.ts';
 import { certificates } from './certificates.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkLedger } from './check-ledger.ts';
+import { checkSearch } from './check-search.ts';
 import {
   type Command,
   type Io,
@@ -127,6 +128,7 @@ const commands: Command[] = [
   jobs,
   checkCounters,
   checkLedger,
+  checkSearch,
 ];
 
 export const main = (argv: string[], io: Io): Promise<number> =>

@@ -10,6 +10,7 @@ import type { Env } from '../env.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { checkCredentials } from './credentials.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
+import { checkSearch } from './search.ts';
 
 const GIB = 1024 ** 3;
 const MIN_POSTGRES = 15;
@@ -87,6 +88,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Diagnost
         : clocks.ok('The clocks of this machine and the database agree.'),
     );
   }
+  all.push(await checkSearch(env, run === known));
   return run > 0
     ? [
         ...all,

@@ -26,7 +26,12 @@ export type CounterDefinition = {
  */
 export const COUNTERS: CounterDefinition[] = [
   { table: 'users', name: "'user.' || {role}", days: [ALL_TIME] },
-  { table: 'enrollments', name: "'enrollment.' || {status}", days: [ALL_TIME] },
+  {
+    table: 'enrollments',
+    name: "'enrollment.' || {status}",
+    dimensions: ['course_id'],
+    days: [ALL_TIME],
+  },
   {
     table: 'enrollments',
     name: "'approval'",

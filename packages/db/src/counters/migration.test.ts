@@ -62,6 +62,20 @@ test.each([
   }
 });
 
+test('the students of each course are counted from the rows of the release before', async () => {
+  const url = await databaseOfRelease('0024_search', fillEarlierRelease);
+  const db = await openDatabase(url);
+  try {
+    const approved = (courseId: string) => sumCounters(db, { names: ['enrollment.approved'], courseId });
+    expect(await approved('course-0')).toMatchObject({ count: 1 });
+    expect(await approved('course-2')).toMatchObject({ count: 0 });
+    expect(await approved('')).toMatchObject({ count: 2 });
+    expect(await diffCounters(db)).toEqual([]);
+  } finally {
+    await db.close();
+  }
+});
+
 test('the catalogue’s version continues from the number that an earlier release counted', async () => {
   const url = await databaseOfRelease('0014_standard-names', fillEarlierRelease);
   const db = await openDatabase(url);

@@ -36,11 +36,11 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const { onKeyDown, ...fieldProps } = list.fieldProps;
 
   /** Enter was pressed before the results of this text had arrived: their first opens then. */
-  const [awaited, setAwaited] = useState<{ text: string; inNewTab: boolean }>();
+  const [awaited, setAwaited] = useState<{ text: string; ctrlKey: boolean; metaKey: boolean }>();
   const openAwaited = useEffectEvent(() => {
     if (!awaited) return;
     setAwaited(undefined);
-    if (awaited.text === text) list.open(awaited.inNewTab);
+    if (awaited.text === text) list.open(awaited);
   });
   useEffect(() => {
     if (settled) openAwaited();
@@ -66,7 +66,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
           if (event.key !== 'Enter' || settled || event.nativeEvent.isComposing) return onKeyDown(event);
           event.preventDefault();
           results.searchNow();
-          setAwaited({ text, inNewTab: event.ctrlKey || event.metaKey });
+          setAwaited({ text, ctrlKey: event.ctrlKey, metaKey: event.metaKey });
         },
       }}
       foot={<KeyHints />}

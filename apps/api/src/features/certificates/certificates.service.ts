@@ -12,7 +12,11 @@ import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
 import { pictureUrlOf } from './certificate-picture.service.ts';
-import { countFoundCertificates, searchCertificates } from './certificate-search.repo.ts';
+import {
+  type CertificateSearch,
+  countFoundCertificates,
+  searchCertificates,
+} from './certificate-search.repo.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
 
@@ -51,13 +55,11 @@ export async function listPending(
   actor: Actor,
   { search, cursor, limit }: ListCertificatesInput,
 ) {
-  const [page, total] = await Promise.all([
-    readPendingPage(deps.db, search, { cursor, limit }),
-    search
-      ? countMatches((most) => countFoundCertificates(deps.db, { list: 'pending', search }, most))
-      : exactly(repo.countPending(deps.db)),
-  ]);
-  return describePage(deps, actor, page, total);
+  const page = readPendingPage(deps.db, search, { cursor, limit });
+  const total = search
+    ? countFound(deps.db, { list: 'pending', search }, cursor ? undefined : page)
+    : exactly(repo.countPending(deps.db));
+  return describePage(deps, actor, ...(await Promise.all([page, total])));
 }
 
 async function readPendingPage(db: Db, search: string | undefined, place: Place): Promise<Page> {
@@ -82,14 +84,15 @@ export async function listIssued(
   actor: Actor,
   { search, state, cursor, limit }: ListCertificatesInput,
 ) {
-  const [page, total] = await Promise.all([
-    readIssuedPage(deps, { search, state }, { cursor, limit }),
-    search
-      ? countMatches((most) => countFoundCertificates(deps.db, { list: 'issued', state, search }, most))
-      : exactly(repo.countIssued(deps.db, state)),
-  ]);
-  return describePage(deps, actor, page, total);
+  const page = readIssuedPage(deps, { search, state }, { cursor, limit });
+  const total = search
+    ? countFound(deps.db, { list: 'issued', state, search }, cursor ? undefined : page)
+    : exactly(repo.countIssued(deps.db, state));
+  return describePage(deps, actor, ...(await Promise.all([page, total])));
 }
+
+const countFound = (db: Db, search: CertificateSearch, firstPage: Promise<Page> | undefined) =>
+  countMatches((most) => countFoundCertificates(db, search, most), firstPage);
 
 const exactly = async (count: Promise<number>): Promise<ListTotal> => ({
   totalCount: await count,

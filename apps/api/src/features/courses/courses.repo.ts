@@ -1,10 +1,11 @@
 import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
 import type { Db, Tx } from '@qanoon/db/client';
+import { ALL_TIME } from '@qanoon/db/counters/definitions';
 import { courseColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import { atMost, beyond, contains, inOrderOf, isInJson } from '@qanoon/db/queries';
-import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
+import { counters, courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
@@ -143,14 +144,20 @@ export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): 
 
 const selectStudents = preparePerDatabase((db) =>
   db
-    .select({ courseId: enrollments.courseId, students: sql<number>`count(*)`.mapWith(Number) })
-    .from(enrollments)
-    .where(and(isInJson(enrollments.courseId, sql.placeholder('ids')), eq(enrollments.status, 'approved')))
-    .groupBy(enrollments.courseId)
+    .select({ courseId: counters.courseId, students: counters.count })
+    .from(counters)
+    .where(
+      and(
+        eq(counters.name, 'enrollment.approved'),
+        isInJson(counters.courseId, sql.placeholder('ids')),
+        eq(counters.method, ''),
+        eq(counters.day, ALL_TIME),
+      ),
+    )
     .prepare('course_students'),
 );
 
-/** The number of approved students by course. Courses without students are absent. */
+/** The number of approved students by course. Courses that never had one are absent. */
 export async function countStudents(db: Db, courseIds: readonly string[]): Promise<Map<string, number>> {
   if (courseIds.length === 0) return new Map();
   const rows = await selectStudents(db).execute({ ids: JSON.stringify(courseIds) });

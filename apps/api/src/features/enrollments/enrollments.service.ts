@@ -107,7 +107,7 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
 }
 
 /** Those of these courses that students have, have ordered or were promised for a price: they are archived, not deleted. */
-export const listUsedCourses = (db: Pick<Db, 'selectDistinct'>, courseIds: string[]): Promise<Set<string>> =>
+export const listUsedCourses = (db: Pick<Db, 'select'>, courseIds: string[]): Promise<Set<string>> =>
   repo.listUsedCourses(db, courseIds);
 
 /**

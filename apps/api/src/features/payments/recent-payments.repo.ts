@@ -24,12 +24,12 @@ type Page = {
 type Start = { day: string | null; direction: 'newer' | 'older'; before: number };
 type Starts = { total: number; starts: Start[] };
 
-/** The last reading for each database. It only tells where to start, so it may be outdated. */
+/** The last reading for each database. It only chooses where to start, so it may be outdated. */
 const known = new WeakMap<Db, Starts>();
 
 /**
  * Where a numbered page of all payments begins, newest first. It skips payments only from the start or the end of the
- * day on which the page begins; the daily counters tell how many are before that.
+ * day on which the page begins; the daily counters show how many are before that.
  */
 export async function findPage(
   db: Db,

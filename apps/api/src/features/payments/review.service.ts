@@ -40,11 +40,12 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
+  const page = listPage(db, { ...filter, order });
   const [{ items, nextCursor }, pendingCount, overdueCount, total] = await Promise.all([
-    listPage(db, { ...filter, order }),
+    page,
     repo.countRequests(db, { status: 'pending' }),
     repo.countRequests(db, { overdueSince: since }),
-    isEveryPending(filter) ? undefined : countPage(db, filter),
+    isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
   const markOf = await marksOf(deps, actor, pending);
@@ -65,9 +66,13 @@ async function listPage(db: Db, { search, ...input }: Filter & Place) {
   return toPage(await repo.listRequests(db, input), input.limit);
 }
 
-async function countPage(db: Db, { search, ...filter }: Filter): Promise<ListTotal> {
+async function countFiltered(
+  db: Db,
+  { search, ...filter }: Filter,
+  firstPage: ReturnType<typeof listPage> | undefined,
+): Promise<ListTotal> {
   if (!search) return { totalCount: await repo.countRequests(db, filter), moreThanTotal: false };
-  return countMatches((most) => countFoundRequests(db, { ...filter, search }, most));
+  return countMatches((most) => countFoundRequests(db, { ...filter, search }, most), firstPage);
 }
 
 /** Whether a filter selects the pending requests and nothing else, as the list is opened. */

@@ -16,9 +16,10 @@ import * as repo from './students.repo.ts';
  */
 export async function listStudents({ db }: Deps, input: ListStudentsInput) {
   const { cursor, limit, direction: _direction, ...filter } = input;
+  const page = readPage(db, { ...filter, cursor, limit });
   const [{ items, nextCursor }, total] = await Promise.all([
-    readPage(db, { ...filter, cursor, limit }),
-    countFiltered(db, filter),
+    page,
+    countFiltered(db, filter, cursor ? undefined : page),
   ]);
   const counts = await countsOf(
     db,
@@ -49,8 +50,12 @@ export async function readPage(
   return toPage(await repo.listStudents(db, input), input.limit);
 }
 
-async function countFiltered(db: Db, { search, ...filter }: StudentFilter): Promise<ListTotal> {
-  if (search) return countMatches((most) => countFoundStudents(db, { ...filter, search }, most));
+async function countFiltered(
+  db: Db,
+  { search, ...filter }: StudentFilter,
+  firstPage: ReturnType<typeof readPage> | undefined,
+): Promise<ListTotal> {
+  if (search) return countMatches((most) => countFoundStudents(db, { ...filter, search }, most), firstPage);
   return { totalCount: await repo.countStudents(db, filter), moreThanTotal: false };
 }
 

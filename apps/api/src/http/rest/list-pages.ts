@@ -35,7 +35,7 @@ const pageQuery = z.object(listQuery);
 type Position = { list: number; cursor: string | undefined };
 export type Page = { limit: number; start: Position };
 
-/** The wanted page; undefined if the request asks for every row. Throws INVALID_INPUT. */
+/** The wanted page; undefined if the request is for every row. Throws INVALID_INPUT. */
 export function readPageQuery(query: Record<string, unknown>, lists: number): Page | undefined {
   const { limit, cursor } = query;
   if (limit === undefined && cursor === undefined) return undefined;

@@ -14,7 +14,7 @@ type Props = { search: string; onSearch: (search: string) => void };
 /**
  * The search box. It puts the search into the URL after a pause in typing, so that it can be shared. Without
  * scripts the form submits. While one types, a panel below shows the best matches; its code loads with the first
- * focus, and makes the field a combobox.
+ * focus, and gives the field the keys of a combobox.
  */
 export function CourseSearch({ search, onSearch }: Props) {
   const { typed, setTyped, searchNow } = useDebouncedSearch(search, onSearch);
@@ -41,7 +41,8 @@ export function CourseSearch({ search, onSearch }: Props) {
         <Field label={shared.searchCourses()} hideLabel>
           <Input
             type="text"
-            role="searchbox"
+            role="combobox"
+            aria-expanded={false}
             autoComplete="off"
             enterKeyHint="search"
             name="search"

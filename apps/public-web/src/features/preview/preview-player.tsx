@@ -63,8 +63,8 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
 
 /** The second of the page's address, if it is for this lecture; else the beginning. */
 function useLinkedSecond(course: CourseDetail, videoId: string): number {
-  const { lecture = 0, at } = route.useSearch();
-  const linked = course.sections.flatMap(({ videos }) => videos)[lecture - 1];
+  const { lecture, at } = route.useSearch();
+  const linked = course.sections.flatMap(({ videos }) => videos)[Number(lecture) - 1];
   return linked?.id === videoId ? Math.max(0, Number(at) || 0) : 0;
 }
 

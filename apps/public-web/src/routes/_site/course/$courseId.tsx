@@ -32,7 +32,13 @@ const loadPreview = () =>
  * `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. `lecture`, from 1, opens
  * a preview at the second `at`.
  */
-type Search = { enroll?: 'true'; bundle?: string; order?: string; lecture?: number; at?: number };
+type Search = {
+  enroll?: 'true';
+  bundle?: string;
+  order?: string;
+  lecture?: number | string;
+  at?: number | string;
+};
 
 export const Route = createFileRoute('/_site/course/$courseId')({
   validateSearch: ({ enroll, bundle, order, lecture, at }: Record<string, unknown>) =>
@@ -75,7 +81,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
   const videos = course.sections.flatMap((section) => section.videos);
   const [preview, setPreview] = useState(() =>
-    videos.find((video, index) => video.isPreview && index + 1 === search.lecture),
+    videos.find((video, index) => video.isPreview && index + 1 === Number(search.lecture)),
   );
   const offersBundles = course.price > 0 && !enrollment.opensSoon && enrollment.status === 'not_enrolled';
   const CourseBundles = useDeferredImport(loadBundles, false);
