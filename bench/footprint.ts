@@ -16,7 +16,7 @@ import { measureMixedLoad } from './mixed-load.ts';
 import { figuresOf } from './process-figures.ts';
 
 /**
- * Measures how long the built server takes until /readyz answers, and its memory when nothing happens, on SQLite with a
+ * Measures how long the built server takes until /readyz returns 200, and its memory when nothing happens, on SQLite with a
  * folder and on PostgreSQL with an S3-compatible store; beside a bare Fastify with SQLite that is started in the same way.
  * `pnpm bench:footprint [--rounds 3] [--idle 60]`: rounds take turns; `--idle` is how many seconds the last round waits.
  * `--mixed-load MINUTES` measures the memory under mixed load instead.
@@ -68,7 +68,7 @@ async function measureStarts(): Promise<void> {
       }
     for (const [name] of starts) printStart(`${name}, existing data`, later.get(name)!);
     for (const [name] of starts.slice(1))
-      printStart(`${name}, first start with the demo`, [first.get(name)!]);
+      printStart(`${name}, empty data folder, with the demo`, [first.get(name)!]);
   } finally {
     await store.stop();
     await postgres.stop();

@@ -7,14 +7,14 @@ const DIST = join(import.meta.dirname, 'dist');
 const OWN_MODULE = /^(?!.*\/node_modules\/).*\.ts$/u;
 const WORKER = /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/gu;
 const OWN_ADDRESS = 'import.meta.url';
-/** Stands for the chunk's own address until all others are replaced. */
+/** The place of the chunk's own address until all others are replaced. */
 const CHUNK_ADDRESS = '__CHUNK_ADDRESS__';
 
 /**
  * Our modules name files by their address relative to themselves. In the bundle, fonts, migrations and the like stay
  * where they are, beside the sources, and threads are files of the bundle.
  */
-const keepAddresses: Plugin = {
+const sourceAddresses: Plugin = {
   name: 'keep-addresses',
   enforce: 'pre',
   transform: {
@@ -43,7 +43,7 @@ const entries = globSync(['src/main.ts', 'src/**/*.worker.ts', 'src/commands/*.t
  * native code, WebAssembly or files of their own, and stay packages.
  */
 export default defineConfig({
-  plugins: [keepAddresses],
+  plugins: [sourceAddresses],
   build: {
     ssr: true,
     target: 'node24',

@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = join(folder, 'app');
   execFileSync(process.execPath, [join(ROOT, 'scripts/pack-server.ts'), app]);
   symlinkSync(join(ROOT, 'apps/api/node_modules'), join(app, 'apps/api/node_modules'));
-  // The first start migrates the database and creates the demo.
+  // The start on an empty folder migrates the database and creates the demo.
   server = await startMain(await settings(), { main: distFile('main.js') });
 });
 

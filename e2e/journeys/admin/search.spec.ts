@@ -38,7 +38,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await page.keyboard.insertText(term);
 }
 
-test('Ctrl K finds a payment, a student and a certificate by keyboard alone', async ({
+test('Ctrl K finds a payment, a student and a certificate by keyboard only', async ({
   ownServer: server,
   context,
   page,
@@ -82,7 +82,7 @@ test('Ctrl K finds a payment, a student and a certificate by keyboard alone', as
   });
 });
 
-test('Ctrl K finds a lecture and a page by keyboard alone', async ({ ownServer: server, context, page }) => {
+test('Ctrl K finds a lecture and a page by keyboard only', async ({ ownServer: server, context, page }) => {
   const lecture = await addEntries(server);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);

@@ -41,7 +41,7 @@ const addTranscripts = (server: Server): Promise<string> =>
 const box = (page: Page) => page.locator('input[name=search]');
 const options = (page: Page) => page.getByRole('option');
 
-test('a place in a lecture is found by the words that are said there, by keyboard alone', async ({
+test('a place in a lecture is found by the words that are said there, by keyboard only', async ({
   ownServer: server,
   page,
 }) => {

@@ -18,7 +18,7 @@ const found = z.strictObject({
   id: z.string(),
   /** A name or title, as it is printed. */
   title: z.string(),
-  /** What tells it from others, such as an e-mail address or the course's title. */
+  /** What distinguishes it from others, such as an e-mail address or the course's title. */
   detail: z.string(),
   /**
    * The status of a payment, a state of `certificate-states.ts`, `active` or `inactive` of a student, `published`,

@@ -24,7 +24,7 @@ const DISTANCE = 1500;
 /** Names and IDs, signs of LIKE, SQL and FTS5, and characters that the index uses for itself. */
 const WORDS = [
   ...['ahmed', 'Ahmed', 'saeed', 'mohammad', 'khan', 'law', 'evidence', 'QA-9WK8', 'TX77881', '778812345678'],
-  ...['قانون', 'شہادت', 'قانونِ', 'شهادت', '۷۷۸۸', 'é́té', 'straße', '𝒜𝒷𝒸', '👩‍⚖️ judge'], // not-urdu
+  ...['قانون', 'شہادت', 'قانونِ', 'شهادت', '۷۷۸۸', 'é́té', 'straße', '𝒜𝒷𝒸', '👩‍⚖️ court'], // not-urdu
   ...[
     '100%',
     'a_b',

@@ -96,7 +96,7 @@ function entryTriggers(engine: EngineName): Trigger[] {
   ];
 }
 
-/** An index over an external table is told what it has to remove. */
+/** An index over an external table needs the values that it has to remove. */
 function indexTriggers(): Trigger[] {
   const indexed = (row: 'new' | 'old') =>
     `${row}.seq, ${facets(row).kind}, ${facets(row).state}, ${row}.text`;

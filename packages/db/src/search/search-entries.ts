@@ -61,7 +61,7 @@ async function findHits(
   wanted: number,
 ): Promise<Hit[]> {
   const hits: Hit[] = [];
-  // One window at the first entry answers for all tiers.
+  // One window at the first entry has the result of all tiers.
   let first: Promise<Window> | undefined;
   const windowAt = (from: number | undefined) => {
     if (from !== undefined) return source.window(db, search, from, wanted);

@@ -16,7 +16,7 @@ import type { EntryKind } from './kinds.ts';
 import { needles, type Tier } from './terms.ts';
 
 /**
- * How many of the newest entries are read before the index is asked: enough for a page of a term that one payment in
+ * How many of the newest entries are read before the index is used: enough for a page of a term that one payment in
  * three hundred contains. The index would read and sort all entries of a common term. The texts of courses are long.
  */
 const WINDOW: Record<EntryKind, number> = {

@@ -18,7 +18,7 @@ import { countTrigrams } from './trigram-counts.ts';
 /** How many entries the first statement compares with the terms, and how many each later one. */
 const WINDOW = 300;
 const SLICE = 1000;
-/** The entries that one statement covers: the index may read that many of a trigram without finding an entry. */
+/** The entries that one statement covers: the index may read that many of a trigram without a match. */
 const SPAN = 1_000_000;
 /** Kinds and states with fewer of the entries than this share are selected in the index, and others after it. */
 const RARE_SHARE = 0.1;

@@ -5,7 +5,7 @@ const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 export type Terms = {
   folded: readonly string[];
-  /** Whether the index answers them. Others are looked for in the newest entries only. */
+  /** Whether the index can find them. Others are looked for in the newest entries only. */
   indexed: boolean;
 };
 

@@ -17,7 +17,7 @@ import './search.css';
 
 type SearchDialogProps = { pages: readonly SidebarItem[]; onClose: () => void };
 
-/** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard alone if wanted. */
+/** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard only if wanted. */
 export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const results = useResults();
   const { text, typed, settled, groups } = results;
@@ -35,7 +35,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   });
   const { onKeyDown, ...fieldProps } = list.fieldProps;
 
-  /** Enter was pressed before the results of this text had arrived: their first opens then. */
+  /** Enter was pressed before the results of this text were received: their first opens then. */
   const [awaited, setAwaited] = useState<{ text: string; ctrlKey: boolean; metaKey: boolean }>();
   const openAwaited = useEffectEvent(() => {
     if (!awaited) return;
