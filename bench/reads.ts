@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/fixtures/server.ts';
@@ -115,9 +116,14 @@ async function measureWithFloors(call: Call, server: string, bare: string): Prom
   return { call, kilobytes: Buffer.byteLength(response) / 1000, product: product!, floors: others };
 }
 
-async function responseTo(server: string, { path, ...init }: CallInput): Promise<string> {
+async function responseTo(server: string, { path, ...init }: CallInput, tries = 20): Promise<string> {
   const response = await fetch(server + path, init);
   const text = await response.text();
+  // The server has just started, and its jobs are busy with the new data.
+  if (response.status === 503 && tries > 1) {
+    await pause(500);
+    return responseTo(server, { path, ...init }, tries - 1);
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return text;
 }
