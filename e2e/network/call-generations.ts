@@ -35,12 +35,21 @@ export async function watchGenerations(
   };
 }
 
-/** The router shows its fallback for half a second at least, when nothing is loading any more. */
+/**
+ * The router shows its fallback for half a second at least, when nothing is loading any more. A route whose loader waits for
+ * a held call is not shown before the call is let through.
+ */
 const routeIsShown = (page: Page) =>
-  page.waitForFunction(() => {
-    const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: { status: string } } };
-    return router?.state.status === 'idle';
-  });
+  page
+    .waitForFunction(
+      () => {
+        const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: { status: string } } };
+        return router?.state.status === 'idle';
+      },
+      undefined,
+      { timeout: 2000 },
+    )
+    .catch(() => undefined);
 
 const nameOf = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname.replace('/trpc/', '')}`;
