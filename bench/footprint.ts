@@ -92,6 +92,8 @@ async function measureStart(
       NODE_ENV: 'production',
       DEMO: 'on',
       LOG_LEVEL: 'error',
+      // A server that converts the videos of the demo is not idle.
+      VIDEO_WORKER: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...settings,
@@ -114,11 +116,14 @@ async function measureStart(
   return { ready, cpu, settled, idle };
 }
 
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    // It does not listen yet.
+    return false;
+  }
+}
 
 function printStart(name: string, starts: Start[]): void {
   const of = (figure: 'ready' | 'cpu' | 'settled') =>
