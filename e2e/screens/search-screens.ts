@@ -204,6 +204,9 @@ export const PUBLIC_SEARCH: Screen[] = [
         spoken: [],
         correctedTerm: null,
       }),
-    act: searchCourses('zz'),
+    act: async (page) => {
+      await searchCourses('zz')(page);
+      await expect(page.locator('.search-panel-note bdi')).toBeVisible();
+    },
   },
 ];

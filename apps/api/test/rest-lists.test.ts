@@ -156,6 +156,21 @@ describe('with limit and cursor', () => {
     expect(titles.flat().map(({ title }) => title)).toEqual(['Course 2', 'Course 3', 'Course 4']);
   });
 
+  test('rows that are added between two pages repeat and hide no other row', async () => {
+    for (let index = 0; index < 9; index++)
+      await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() - Math.floor(index / 2)) });
+    const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
+    const before = ids((await get('/api/admin/payments')).json());
+    const seen: string[] = [];
+    for (let next: string | undefined = '/api/admin/payments?limit=4'; next; ) {
+      const response = await get(next);
+      seen.push(...ids(response.json()));
+      await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() + seen.length) });
+      next = /<([^>]+)>/u.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual(before);
+  });
+
   test('an invalid limit or cursor is refused', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64url');
     const limits = ['0', '101', 'ten', '1.5', '-1', '', '5&limit=6'].map((limit) => `limit=${limit}`);
