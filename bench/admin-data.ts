@@ -10,12 +10,38 @@ import { createSearchIndex, fillEntries, REBUILD_INDEX } from '@qanoon/db/search
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 
+/** One in twenty students has each first name. */
+const FIRST_NAMES = [
+  ...['Muhammad', 'Ahmed', 'Ali', 'Hassan', 'Bilal', 'Usman', 'Fatima', 'Ayesha', 'Zainab', 'Sana'],
+  ...['Hamza', 'Omar', 'Hina', 'Imran', 'Kashif', 'Nadia', 'شہادت', 'محمد', 'علی', 'فاطمہ'],
+];
+const LAST_NAMES = [
+  ...[
+    'Khan',
+    'Malik',
+    'Hussain',
+    'Shah',
+    'Qureshi',
+    'Siddiqui',
+    'Chaudhry',
+    'Butt',
+    'Mirza',
+    'Sheikh',
+    'Saeed',
+  ],
+  ...['Jawad', 'Abbasi', 'Bhatti', 'Awan', 'Lodhi', 'ملک', 'قریشی', 'Zulfiqar'],
+];
+/** One of the names for each number; `step` mixes their order. */
+const oneOf = (names: string[], step: number) =>
+  `(case (i % 10007) * ${step} % 10007 % ${names.length} ${names.map((name, index) => `when ${index} then '${name}'`).join(' ')} end)`;
+
 /** The payments are spread over this many days before `now`. */
 const DAYS = 730;
 
 /**
  * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 %
- * pending, 20 % rejected. Half of the approved students have a certificate. `url` is the address of `db`.
+ * pending, 20 % rejected. Half of the approved students have a certificate. `url` is the address of `db`. Without
+ * `orders`, payments have none, which takes a fraction of the time.
  */
 export async function fillDataset(
   db: Db,
@@ -24,7 +50,8 @@ export async function fillDataset(
     courses: courseCount = 1000,
     count,
     now,
-  }: { url: string; courses?: number; count: number; now: Date },
+    orders = true,
+  }: { url: string; courses?: number; count: number; now: Date; orders?: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ ...userRow('decider', now), role: 'admin', canManageEnrollments: true });
@@ -57,7 +84,7 @@ export async function fillDataset(
         ]
       : saleRows(sales, (milliseconds) => milliseconds),
   );
-  await fillOrders(db);
+  if (orders) await fillOrders(db);
   // One statement for each kind, instead of a trigger for each row.
   await run(url, [
     'delete from search_entries',
@@ -111,7 +138,10 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
     `'payment-' || ${number}`,
     `'course-' || (i * 7 % ${courses})`,
   ];
-  const [studentName, courseTitle] = [`'Bench Student ' || i`, `'Bench Course ' || (i * 7 % ${courses})`];
+  const [studentName, courseTitle] = [
+    `(${oneOf(FIRST_NAMES, 7919)} || ' ' || ${oneOf(LAST_NAMES, 6007)})`,
+    `'Bench Course ' || (i * 7 % ${courses})`,
+  ];
   return [
     `insert into users (id, email, full_name, full_name_folded, role, password_hash, created_at)
      select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at} ${from}`,

@@ -3,7 +3,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { build } from '../../testing/factories.ts';
 import { countEntries, searchEntries } from './search-entries.ts';
 
-test('x', async () => {
+test('matches are found in one state or several, also by a short term, and counted', async () => {
   const db = await testDatabase();
   const p = await build.pendingPayment(db);
   const c = await build.certificateRequest(db);
