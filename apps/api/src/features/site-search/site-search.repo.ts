@@ -4,9 +4,6 @@ import { courses, sections, transcriptParts, videos } from '@qanoon/db/schema';
 import { type EntryPage, searchEntries } from '@qanoon/db/search/search-entries';
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 
-/** A part of the transcript of a lecture in the catalogue. */
-type Spoken = Awaited<ReturnType<typeof listParts>>[number];
-
 /** Parts of transcripts that contain the term, the first in each lecture first, without those of these courses. */
 export const searchTranscripts = (
   db: Db,
