@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import type { CallInput, CallResult } from './admin-calls.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
@@ -39,7 +40,10 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
     for (let turn = 0; turn <= TURNS; turn++)
       for (const [index, worker] of workers.entries())
         turns[index]!.push((await call<{ ms: number }>(worker, { name })).ms);
-    table[name] = row(turns.map(([, ...measured]) => median(measured)));
+    const medians = turns.map(([, ...measured]) => median(measured));
+    table[name] = row(medians);
+    // The floor is the same call among the fewest payments.
+    addFigure(`${name}, ${engine}, ${sizes.at(-1)} payments`, medians.at(-1)!, 'ms', medians[0]!);
   }
   // They drop their databases before PostgreSQL stops.
   const exits = workers.map(({ child }) => once(child, 'exit'));

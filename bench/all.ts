@@ -16,6 +16,21 @@ import { FIGURES_FILE, type Figure } from './figures.ts';
  */
 const BENCHMARKS: Record<string, string[]> = {
   reads: ['reads.ts'],
+  'reads-10000': ['reads.ts', '--courses', '10000', '--calls', 'catalogue,search,detail'],
+  admin: ['admin.ts'],
+  search: ['search.ts'],
+  footprint: ['footprint.ts'],
+  certificates: ['certificates.ts'],
+  uploads: ['uploads.ts'],
+  streaming: ['streaming.ts'],
+  pages: ['pages.ts'],
+  'app-start': ['app-start.ts'],
+  'first-frame': ['first-frame.ts'],
+  interactions: ['interactions.ts'],
+  reviews: ['reviews.ts'],
+  credits: ['credits.ts'],
+  proofs: ['proofs.ts'],
+  scale: ['scale.ts'],
 };
 
 const { values: options, positionals } = parseArgs({

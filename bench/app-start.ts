@@ -5,6 +5,7 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { openSlowPage } from '../e2e/network/slow-network.ts';
 import { workerReady } from '../e2e/pages/service-worker.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
@@ -38,6 +39,8 @@ try {
     figures['installed, offline']!.push(offline);
     figures['console, first visit']!.push(await visitConsole(browser));
   }
+  for (const name of ['first visit', 'installed', 'console, first visit'])
+    addFigure(`start of the portal, ${name}`, median(figures[name]!), 'ms', median(figures['plain page']!));
   console.table(
     Object.fromEntries(
       Object.entries(figures).map(([name, ms]) => [

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from '@qanoon/db/testing/factories';
 import { runCertificateJobs, signingAdmin } from '../apps/api/test/certificates.ts';
 import { testApp } from '../apps/api/test/harness.ts';
+import { addFigure } from './figures.ts';
 
 /**
  * Measures the call that issues certificates, one and fifty at once, and drawing them by the job:
@@ -31,12 +32,20 @@ try {
   await runCertificateJobs(app);
   await app.as(student).certificates.confirmNames(names);
 
-  await measure('one row (the floor)', runs, () => app.as(student).certificates.confirmNames(names));
+  const floor = await measure('one row (the floor)', runs, () =>
+    app.as(student).certificates.confirmNames(names),
+  );
   const single = await requests(runs);
-  await measure('issue one', runs, (run) => draw([single[run]!]));
+  addFigure(
+    'issue a certificate',
+    await measure('issue one', runs, (run) => draw([single[run]!])),
+    'ms',
+    floor,
+  );
   await runCertificateJobs(app);
   const batches = await Promise.all([requests(BATCH), requests(BATCH), requests(BATCH)]);
-  await measure(`issue ${BATCH}`, batches.length, (run) => draw(batches[run]!));
+  const batch = await measure(`issue ${BATCH}`, batches.length, (run) => draw(batches[run]!));
+  addFigure(`issue ${BATCH} certificates`, batch, 'ms', floor);
   const startedAt = performance.now();
   await runCertificateJobs(app);
   const each = (performance.now() - startedAt) / (batches.length * BATCH);
@@ -45,8 +54,12 @@ try {
   await app.close();
 }
 
-/** Prints the median and the longest of the runs in milliseconds. */
-async function measure(name: string, count: number, work: (run: number) => Promise<unknown>): Promise<void> {
+/** Prints the median and the longest of the runs in milliseconds, and returns the median. */
+async function measure(
+  name: string,
+  count: number,
+  work: (run: number) => Promise<unknown>,
+): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < count; run += 1) {
     const startedAt = performance.now();
@@ -56,4 +69,5 @@ async function measure(name: string, count: number, work: (run: number) => Promi
   const sorted = times.toSorted((a, b) => a - b);
   const [median, longest] = [sorted[Math.floor(count / 2)]!, sorted.at(-1)!];
   process.stdout.write(`${name}: median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms\n`);
+  return median;
 }

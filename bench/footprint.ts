@@ -11,6 +11,7 @@ import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { compileCache } from '../apps/api/test/compile-cache.ts';
 import { startObjectStore } from '../apps/api/test/object-store.ts';
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { figuresOf } from './process-figures.ts';
@@ -66,7 +67,14 @@ async function measureStarts(): Promise<void> {
         if (round === 0) first.set(name, start);
         else later.set(name, [...(later.get(name) ?? []), start]);
       }
-    for (const [name] of starts) printStart(`${name}, existing data`, later.get(name)!);
+    const bare = mediansOf(later.get(starts[0]![0])!);
+    for (const [name] of starts) {
+      printStart(`${name}, existing data`, later.get(name)!);
+      const { ready, settled } = mediansOf(later.get(name)!);
+      if (name === starts[0]![0]) continue;
+      addFigure(`start, ${name}`, ready, 'ms', bare.ready);
+      addFigure(`idle memory, ${name}`, settled, 'MB', bare.settled);
+    }
     for (const [name] of starts.slice(1))
       printStart(`${name}, empty data folder, with the demo`, [first.get(name)!]);
   } finally {
@@ -126,9 +134,14 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 function printStart(name: string, starts: Start[]): void {
+  const { ready, cpu, settled } = mediansOf(starts);
+  print(name, ready, cpu, settled, starts.at(-1)!.idle ?? '');
+}
+
+function mediansOf(starts: Start[]): Omit<Start, 'idle'> {
   const of = (figure: 'ready' | 'cpu' | 'settled') =>
     Math.round(median(starts.map((start) => start[figure])));
-  print(name, of('ready'), of('cpu'), of('settled'), starts.at(-1)!.idle ?? '');
+  return { ready: of('ready'), cpu: of('cpu'), settled: of('settled') };
 }
 
 function print(...cells: (string | number)[]): void {

@@ -7,6 +7,7 @@ import { pictureName } from '@qanoon/contracts/pictures';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
@@ -49,6 +50,14 @@ try {
     rows[name] = Object.fromEntries(
       Object.keys(figures[0]!).map((figure) => [figure, median(figures.map((sample) => sample[figure]!))]),
     );
+  for (const name of Object.keys(pages))
+    if (name !== 'plain HTML')
+      addFigure(
+        `largest paint of ${name}`,
+        Number(rows[name]!['LCP ms']),
+        'ms',
+        Number(rows['plain HTML']!['LCP ms']),
+      );
   console.table(rows);
   process.stdout.write(`${TARGETS}\n`);
 } finally {

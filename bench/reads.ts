@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { type Call, type CallInput, makeCalls } from './calls.ts';
+import { addFigure } from './figures.ts';
 import { startFloors } from './floor-process.ts';
 import { type Load, load } from './load.ts';
 
@@ -71,6 +72,7 @@ async function measure(engine: string, courses: string): Promise<void> {
       if (printed.join() !== floorNames.join()) printHead(floorNames);
       printed = floorNames;
       printRow(measured);
+      addFigureOf(measured, `${engine}, ${courses} courses`);
     }
   } finally {
     for (const stop of stops) await stop();
@@ -164,6 +166,13 @@ function printRow({ call, kilobytes, product, floors }: Measured): void {
     product.p99.toFixed(1),
   ];
   printCells([call.name, call.transport, ...own, ...parts]);
+}
+
+/** Guests' calls of the catalogue are compared with bare Fastify, because they are cached as bytes; others with the driver. */
+function addFigureOf({ call, product, floors }: Measured, where: string): void {
+  const cached = call.name === 'catalogue' || call.name === 'detail';
+  const floor = floors.hash ?? (cached ? floors.Fastify : floors.driver);
+  addFigure(`${call.name}, ${call.transport}, ${where}`, product.rate, '/s', floor!.rate);
 }
 
 function printCells(cells: (string | number)[]): void {

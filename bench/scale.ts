@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startObjectStore } from '../apps/api/test/object-store.ts';
 import { png } from '../apps/api/test/sample-files.ts';
+import { addFigure } from './figures.ts';
 import { startCluster } from './scale/cluster.ts';
 import { createTraffic, type Run } from './scale/traffic.ts';
 
@@ -50,6 +51,7 @@ try {
     highest.push(run.sent / run.seconds);
     print(`${count} of ${processes} processes, highest rate`, run);
   }
+  if (processes > 1) addFigure('rate of two processes', highest[1]!, '/s', 2 * highest[0]!);
   const efficiency = highest.map((rate, index) => (rate / (highest[0]! * (index + 1))).toFixed(2));
   process.stdout.write(`Scaling efficiency for 1, 2, … processes: ${efficiency.join(', ')}\n`);
 

@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { fillDataset } from './admin-data.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 // One engine's part of bench/search.ts, which starts it with the number of payments.
@@ -93,6 +94,12 @@ async function measure(name: string, filter: EntryFilter): Promise<void> {
     times[2]!.push(await timed(() => countEntries(db, filter, 1000)));
     if (times[0]![0]! > SLOW_MS) break;
   }
+  addFigure(
+    `search, ${name}, ${isPostgres ? 'PostgreSQL' : 'SQLite'}`,
+    median(times[0]!),
+    'ms',
+    median(times[1]!),
+  );
   const [pageMs, driverMs, countMs] = times.map((each) => median(each).toFixed(2).padStart(9));
   process.stdout.write(
     `${name.padEnd(60)}${pageMs}${driverMs}${countMs}${isPostgres ? '' : longest.toFixed(1).padStart(9)}${String(ids.length).padStart(5)}\n`,

@@ -7,6 +7,7 @@ import { derivatives, sessions, uploads } from '@qanoon/db/schema';
 import { openFileSigner } from '../apps/api/src/http/files/file-signer.ts';
 import { startNginx, startProxy } from '../apps/api/test/proxy.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
@@ -134,6 +135,9 @@ async function compare(
       samples[name].push(await throughput(url, clients, headers));
     }
   const best = median(samples['static nginx']!);
+  for (const [name, figures] of Object.entries(samples))
+    if (name !== 'static nginx')
+      addFigure(`${content} to ${clients} clients, ${name}`, median(figures), 'MB/s', best);
   return Object.entries(samples).map(([name, figures]) => ({
     clients,
     content,

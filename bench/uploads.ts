@@ -10,6 +10,7 @@ import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { mp4Head } from '../e2e/fixtures/large-files.ts';
 import { recordMemory } from '../e2e/fixtures/memory.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
+import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
@@ -63,6 +64,8 @@ try {
       rises[name] = [...(rises[name] ?? []), memory.stop() / MEGABYTE];
     }
   const bareSeconds = median(seconds['bare pipe']!);
+  for (const [name, taken] of Object.entries(seconds))
+    if (name !== 'bare pipe') addFigure(`upload, ${name}`, median(taken), 's', bareSeconds);
   console.table(
     Object.fromEntries(
       Object.keys(methods).map((name) => [
