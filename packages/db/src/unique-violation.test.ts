@@ -134,6 +134,11 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     const { uploadId, otherUploadId } = await buildCredits.proofComparison(db);
     return buildCredits.proofComparison(db, { uploadId, otherUploadId });
   },
+  search_entries_kind_entity_id: () =>
+    db.transaction(async (tx) => {
+      const row = { kind: 'course' as const, entityId: 'one', text: '\ncourse\n' };
+      await tx.insert(schema.searchEntries).values([row, row]);
+    }),
   jobs_name_key: async () => {
     const row = { name: 'send-mail', key: 'one', input: {}, dueAt: NOW, createdAt: NOW };
     const insert = () => db.transaction((tx) => tx.insert(schema.jobs).values(row).execute());

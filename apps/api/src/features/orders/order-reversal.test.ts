@@ -30,7 +30,7 @@ const submit = async (order: { orderId?: string; courseId: string }) => {
 };
 const open = async (courseId: string) => ({
   courseId,
-  ...(await app.as(student).orders.open({ courseIds: [courseId] })),
+  orderId: (await app.as(student).orders.open({ courseIds: [courseId] })).orderId,
 });
 const statusOf = async (orderId: string) =>
   (await app.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.status;

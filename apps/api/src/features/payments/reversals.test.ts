@@ -74,8 +74,10 @@ describe('a reversed payment', () => {
     expect(await balances(app)).toEqual({ [`payee:${bankId}`]: 1500, [`credit:${student.id}`]: -1500 });
     // A new order can be opened and paid with it.
     const again = await app.as(student).orders.open({ courseIds: [course.id] });
-    await app.as(student).orders.useCredit(again);
-    await money.approve({ paymentId: await money.pay({ ...again, courseId: course.id }) });
+    await app.as(student).orders.useCredit({ orderId: again.orderId });
+    await money.approve({
+      paymentId: await money.pay({ orderId: again.orderId, courseId: course.id }),
+    });
     expect(await money.mayWatch(course.id)).toBe(true);
   });
 
