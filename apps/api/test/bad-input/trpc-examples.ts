@@ -126,6 +126,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     expectedUpdatedAt: null,
     sections: [sectionWith(proof.id)],
   }),
+  'search.everything': () => ({ term: 'law' }),
   'courses.get': ({ priced }) => ({ courseId: priced.id }),
   'courses.list': () => ({
     search: 'law',
