@@ -11,6 +11,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { type MainProcess, startMain } from './main-process.ts';
+import { fileOf, pdf, png } from './sample-files.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -73,6 +74,19 @@ const run = (command: string, args: string[] = [], data = dataDir()) =>
     encoding: 'utf8',
     env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: data, DATABASE_URL: '', DEMO: 'on' },
   });
+
+test('a document and a picture are uploaded', async () => {
+  const headers = { authorization: `Bearer ${await signInAsAdministrator()}` };
+  for (const [purpose, bytes, type] of [
+    ['resource', await pdf(), 'application/pdf'],
+    ['thumbnail', await png(), 'image/png'],
+  ] as const) {
+    const body = new FormData();
+    body.append('file', fileOf(bytes, 'file', type));
+    const response = await fetch(`${server.url}/api/uploads/${purpose}`, { method: 'POST', headers, body });
+    expect(await response.json(), purpose).toMatchObject({ contentType: type });
+  }
+});
 
 test('what is packed contains no sources, and the files of a start are Latin text', () => {
   expect(globSync('**/*.{ts,tsx,mjml}', { cwd: app, exclude: ['**/node_modules'] })).toEqual([]);
