@@ -10,6 +10,8 @@ const PROGRAMS: Record<string, string> = {
   strace: 'strace',
   pdftotext: 'poppler-utils',
 };
+/** Fonts of a device that reads Urdu, with their Debian packages: pages must not move when the web fonts replace them. */
+const FONTS: Record<string, string> = { NotoNaskhArabic: 'fonts-noto-core' };
 /** The headless shell comes first: journeys take a sixth less time with it. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
@@ -19,11 +21,17 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
-/** Installs missing programs. Returns the names of those that could not be installed; their tests fail. */
+/** Installs missing programs and fonts. Returns the names of those that could not be installed; their tests fail. */
 export function installPrograms(): string[] {
-  const missing = () => Object.keys(PROGRAMS).filter((name) => !find(name));
-  const names = missing();
-  if (names.length > 0) install('sh', ['-c', `${APT} ${names.map((name) => PROGRAMS[name]).join(' ')}`]);
+  const missing = () => {
+    const fonts = spawnSync('fc-list', ['--format', '%{file}\n'], { encoding: 'utf8' }).stdout ?? '';
+    return [
+      ...Object.keys(PROGRAMS).filter((name) => !find(name)),
+      ...Object.keys(FONTS).filter((name) => !fonts.includes(name)),
+    ];
+  };
+  const packages = missing().map((name) => PROGRAMS[name] ?? FONTS[name]);
+  if (packages.length > 0) install('sh', ['-c', `${APT} fontconfig ${packages.join(' ')}`]);
   return missing();
 }
 
