@@ -5,6 +5,9 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 /** Elements that open no keyboard. */
 const WITHOUT_KEYBOARD = /type="(?:checkbox|radio|file|range|color|hidden)"|\shidden\b/u;
 
+/** The hints that `Input` requires, on a field without its box. */
+const WITH_HINTS = /autoComplete=.*enterKeyHint=/u;
+
 const SOURCES = globSync(['apps/*-web/src/**/*.tsx', 'packages/{client,player,ui}/src/**/*.tsx'], {
   cwd: ROOT,
 })
@@ -19,8 +22,9 @@ const tagsOf = (name: string) =>
     ),
   );
 
-test('every field with a keyboard is an Input, a PasswordInput or a Textarea, whose types require hints', () => {
-  expect(tagsOf('input').filter((tag) => !WITHOUT_KEYBOARD.test(tag))).toEqual([]);
+test('every field with a keyboard has hints: those that Input, PasswordInput and Textarea require, or its own', () => {
+  const bare = tagsOf('input').filter((tag) => !WITHOUT_KEYBOARD.test(tag));
+  expect(bare.filter((tag) => !WITH_HINTS.test(tag))).toEqual([]);
   expect(tagsOf('textarea')).toEqual([]);
 });
 
