@@ -3,7 +3,7 @@ import { inOrderOf } from '@qanoon/db/queries';
 import { payments } from '@qanoon/db/schema';
 import { searchEntries } from '@qanoon/db/search/search-entries';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { paymentTerms } from '../payments/payment-terms.ts';
+import { paymentTerms } from '../../payment-terms.ts';
 import { type CreditRow, canBePaidBy, findPayments, type PaymentRow } from './matching.repo.ts';
 
 /**

@@ -4,7 +4,7 @@ import { inOrderOf } from '@qanoon/db/queries';
 import { payments } from '@qanoon/db/schema';
 import { countEntries, type EntryQuery, searchEntries } from '@qanoon/db/search/search-entries';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { paymentTerms } from './payment-terms.ts';
+import { paymentTerms } from '../../payment-terms.ts';
 import { matchesFilter, type RequestFilter, type RequestRow, requests } from './review.repo.ts';
 
 export type RequestSearch = RequestFilter & { search: string };

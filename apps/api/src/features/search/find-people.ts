@@ -2,7 +2,7 @@ import { certificateState } from '@qanoon/contracts/certificate-states';
 import { type Found, MOST_FOUND } from '@qanoon/contracts/search';
 import type { Db } from '@qanoon/db/client';
 import { inOrderOf } from '@qanoon/db/queries';
-import { paymentTerms } from '../payments/payment-terms.ts';
+import { paymentTerms } from '../../payment-terms.ts';
 import { listExactCertificates, listExactPayments, listExactStudents } from './exact-matches.repo.ts';
 import { bestIds, type Group } from './group.ts';
 import * as repo from './search.repo.ts';

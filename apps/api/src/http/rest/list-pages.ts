@@ -1,7 +1,7 @@
 import { oneLineText } from '@qanoon/contracts/text';
 import { isCursor } from '@qanoon/db/queries';
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { AppError } from '../../errors.ts';
 
 /** One page of a list in the documented spelling; at most `limit` items after the cursor. */
 export type ReadPage<Item> = (page: {
@@ -45,7 +45,7 @@ export function readPageQuery(query: Record<string, unknown>, lists: number): Pa
       cursor: listQuery.cursor.refine((text) => text === undefined || decode(text, lists) !== undefined),
     })
     .safeParse({ limit: whole, cursor });
-  if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error });
+  if (!parsed.success) throw new AppError('INVALID_INPUT', parsed.error.issues[0]!.message);
   const { data } = parsed;
   const start = data.cursor === undefined ? undefined : decode(data.cursor, lists);
   return { limit: data.limit ?? DEFAULT_LIMIT, start: start ?? { list: 0, cursor: undefined } };
