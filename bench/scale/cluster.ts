@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@qanoon/db/testing/free-port';
+import { startCaddy } from '../../e2e/fixtures/caddy.ts';
 import { startServer } from '../../e2e/fixtures/server.ts';
 import { openCpuShare } from './cpu-share.ts';
 import type { Target } from './traffic.ts';
@@ -38,7 +37,7 @@ export async function startCluster(
       return { server, cpu };
     }),
   );
-  const proxy = await startCaddy(members.map(({ server }) => new URL(server.url).host));
+  const proxy = await startProxy(members.map(({ server }) => new URL(server.url).host));
   return {
     target: proxy.target,
     /** Kills a process as a power cut does. It starts again at once, as with `restart: unless-stopped`. */
@@ -59,45 +58,22 @@ export async function startCluster(
   };
 }
 
-async function startCaddy(upstreams: string[]): Promise<{ target: Target; stop(): Promise<void> }> {
+async function startProxy(upstreams: string[]): Promise<{ target: Target; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-scale-'));
   writeFileSync(join(folder, 'headers.caddy'), 'header x-content-type-options nosniff\n');
-  const [port, adminPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const at = (name: string) => `http://${name}.qanoon.localhost:${port}`;
-  const proxy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      CADDY_ADMIN: `127.0.0.1:${adminPort}`,
-      PORTALS_DIR: folder,
-      PUBLIC_URL: at('www'),
-      STUDENT_URL: at('student'),
-      ADMIN_URL: at('admin'),
-      API_URL: at('api'),
-      API_UPSTREAM: upstreams.join(' '),
-    },
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    proxy.once('error', () => reject(new Error('caddy is missing: scripts/programs.ts installs it.')));
-    proxy.once('exit', (code) => reject(new Error(`caddy exited with ${code}: ${output}`)));
-    proxy.stderr!.on('data', (chunk: Buffer) => {
-      output += chunk;
-      if (!output.includes('serving initial configuration')) return;
-      // The pipe must be drained, or a full one blocks Caddy.
-      proxy.stderr!.removeAllListeners('data').resume();
-      resolve();
-    });
+  const caddy = await startCaddy(folder, {
+    PUBLIC_URL: at('www'),
+    STUDENT_URL: at('student'),
+    ADMIN_URL: at('admin'),
+    API_URL: at('api'),
+    API_UPSTREAM: upstreams.join(' '),
   });
   return {
     target: { port, host: new URL(at('api')).host },
     stop: async () => {
-      const ended = once(proxy, 'exit');
-      proxy.kill();
-      await ended;
+      await caddy.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
