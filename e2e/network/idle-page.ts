@@ -61,6 +61,6 @@ const rendered = (page: Page) =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     await document.fonts.ready;
   });

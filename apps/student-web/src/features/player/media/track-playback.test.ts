@@ -44,7 +44,10 @@ class Media extends EventTarget {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function tracked() {
   vi.stubGlobal('document', new EventTarget());
@@ -60,6 +63,20 @@ test('a pause reports the position and the played range', () => {
   media.advanceTo(7.4);
   media.pause();
   expect(reports).toEqual([[{ positionSeconds: 7, watchedRanges: [[0, 7]] }, true]]);
+  stop();
+});
+
+test('a pause reports at once, even when a periodic report came just before it', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { media, reports, stop } = tracked();
+  media.play();
+  media.advanceTo(4.9);
+  vi.advanceTimersByTime(5000);
+  media.pause();
+  expect(reports).toEqual([
+    [{ positionSeconds: 4, watchedRanges: [[0, 4]] }, false],
+    [{ positionSeconds: 4, watchedRanges: [] }, true],
+  ]);
   stop();
 });
 

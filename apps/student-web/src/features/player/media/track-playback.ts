@@ -62,6 +62,8 @@ export function trackPlayback(
       if (rangeStart !== undefined) {
         last = video.currentTime;
         pausedAt = last;
+        // Also just after a periodic report: the report of a pause is sent at once.
+        changed = true;
         closeRange(Math.floor(last));
       }
       reportNow(true);
