@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /**
  * Replaces the response of one procedure: by a value, a change of the real response, a failure, or a delay.
@@ -10,45 +10,91 @@ type Rule =
   | { until: Promise<void> };
 type Item = { result: { data: unknown } } | { error: unknown };
 
-const rulesOf = new WeakMap<Page, Map<string, Rule>>();
-const textsOf = new WeakMap<Page, Set<string>>();
+/** A paused request, or its paused response, which has a status. */
+type Paused = {
+  requestId: string;
+  request: { url: string };
+  responseStatusCode?: number;
+  responseErrorReason?: string;
+  responseHeaders?: { name: string; value: string }[];
+};
+type Replacements = {
+  rules: Map<string, Rule>;
+  texts: Set<string>;
+  devtools: CDPSession;
+};
+
+const replacementsOf = new WeakMap<Page, Replacements>();
 
 /** The texts that a page has only received because of its rules. They are in the language of the test's author. */
-export const replacedTexts = (page: Page): ReadonlySet<string> => textsOf.get(page) ?? new Set();
+export const replacedTexts = (page: Page): ReadonlySet<string> =>
+  replacementsOf.get(page)?.texts ?? new Set();
 
-const procedures = (url: URL): string[] => (url.pathname.split('/trpc/')[1] ?? '').split(',');
+const procedures = (url: string): string[] => (new URL(url).pathname.split('/trpc/')[1] ?? '').split(',');
 
-/** tRPC batches calls: calls with a rule are replaced, the others are sent to the server. */
+/**
+ * tRPC batches calls: calls with a rule are replaced, the others are sent to the server. The requests are paused by the
+ * browser and not by a route, because a page with a route has no HTTP cache and would compile the app at each visit.
+ */
 async function setRule(page: Page, procedure: string, rule: Rule | undefined): Promise<void> {
-  let rules = rulesOf.get(page);
-  if (!rules) {
-    const pageRules = new Map<string, Rule>();
-    rules = pageRules;
-    rulesOf.set(page, pageRules);
-    const texts = new Set<string>();
-    textsOf.set(page, texts);
-    const hasRule = (url: URL) => procedures(url).some((name) => pageRules.has(name));
-    await page.route(hasRule, (route) => respond(route, pageRules, texts));
+  let replacements = replacementsOf.get(page);
+  if (!replacements) {
+    const devtools = await page.context().newCDPSession(page);
+    const created = { rules: new Map<string, Rule>(), texts: new Set<string>(), devtools };
+    replacements = created;
+    replacementsOf.set(page, created);
+    devtools.on('Fetch.requestPaused', (paused) => {
+      // The page may have been closed meanwhile.
+      respond(paused, created).catch(() => undefined);
+    });
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/trpc/*' }] });
   }
-  if (rule) rules.set(procedure, rule);
-  else rules.delete(procedure);
+  if (rule) replacements.rules.set(procedure, rule);
+  else replacements.rules.delete(procedure);
 }
 
-async function respond(route: Route, pageRules: Map<string, Rule>, texts: Set<string>): Promise<void> {
-  const names = procedures(new URL(route.request().url()));
-  const rules = names.map((name) => pageRules.get(name));
-  for (const rule of rules) if (rule && 'until' in rule) await rule.until;
-  // A call with a fixed response or failure must not reach the server.
-  const needsNoServer = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
-  const real = needsNoServer ? undefined : await route.fetch();
-  const items = real ? ((await real.json()) as Item[]) : [];
+/** Removes all rules of a page, and the texts that it has received because of them. */
+export async function removeRules(page: Page): Promise<void> {
+  const replacements = replacementsOf.get(page);
+  replacementsOf.delete(page);
+  await replacements?.devtools.detach();
+}
+
+async function respond(paused: Paused, { rules: all, texts, devtools }: Replacements): Promise<void> {
+  const { requestId, request, responseStatusCode, responseErrorReason, responseHeaders = [] } = paused;
+  if (responseErrorReason) {
+    await devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    return;
+  }
+  const rules = procedures(request.url).map((name) => all.get(name));
+  const hasResponse = responseStatusCode !== undefined;
+  if (!hasResponse) {
+    for (const rule of rules) if (rule && 'until' in rule) await rule.until;
+    // A call with a fixed response or failure must not reach the server.
+    const needsNoServer = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
+    if (!needsNoServer) {
+      await devtools.send('Fetch.continueRequest', { requestId, interceptResponse: rules.some(Boolean) });
+      return;
+    }
+  }
+  const items = hasResponse ? await itemsOf(paused, devtools) : [];
   const ownTexts = textsIn(items);
   const responses = rules.map((rule, index) => (rule ? replaced(rule, items[index]) : items[index]));
   for (const text of textsIn(responses)) if (!ownTexts.has(text)) texts.add(text);
-  // The page may have been closed meanwhile.
-  await route
-    .fulfill({ ...(real && { response: real }), status: 200, json: responses })
-    .catch(() => undefined);
+  await devtools.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: 200,
+    responseHeaders: [
+      ...responseHeaders.filter(({ name }) => !/^content-(?:encoding|length|type)$/iu.test(name)),
+      { name: 'content-type', value: 'application/json' },
+    ],
+    body: Buffer.from(JSON.stringify(responses)).toString('base64'),
+  });
+}
+
+async function itemsOf({ requestId }: Paused, devtools: CDPSession): Promise<Item[]> {
+  const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
+  return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()) as Item[];
 }
 
 function textsIn(value: unknown, found = new Set<string>()): Set<string> {
@@ -102,9 +148,8 @@ export async function withDelayed(page: Page, procedure: string): Promise<() => 
 export function countCalls(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (!url.pathname.includes('/trpc/')) return;
-    for (const name of procedures(url)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (!new URL(request.url()).pathname.includes('/trpc/')) return;
+    for (const name of procedures(request.url())) counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   return counts;
 }
