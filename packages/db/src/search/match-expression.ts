@@ -10,6 +10,8 @@ import { COMMON } from './trigram-counts.ts';
 const MAX_TRIGRAMS = 3;
 /** As many rare trigrams leave few other entries. */
 const RARE_TRIGRAMS = 2;
+/** Trigrams that are up to so many times as common as the least common one are used with it. */
+const SIMILAR = 3;
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -41,19 +43,23 @@ const trigramsOf = (text: string): string[] => {
   return characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
 };
 
-/** The rarest trigrams of a text; without a rare one some that are evenly spread, with the first and the last. */
+/**
+ * The rarest trigrams of a text. Without a rare one, some of the least common, which are evenly spread: neighbors are
+ * often in the same entries.
+ */
 function selectedTrigrams(text: string, counts: Counts): string[] {
-  const all = trigramsOf(text);
-  const rare = [...new Set(all)]
+  const all = [...new Set(trigramsOf(text))];
+  const rare = all
     .filter((trigram) => counts.get(trigram)! < COMMON)
     .sort((a, b) => counts.get(a)! - counts.get(b)!);
   if (rare.length > 0) return rare.slice(0, RARE_TRIGRAMS);
-  if (all.length <= MAX_TRIGRAMS) return [...new Set(all)];
-  const spread = Array.from(
+  const least = Math.min(...all.map((trigram) => counts.get(trigram)!));
+  const useful = all.filter((trigram) => counts.get(trigram)! <= least * SIMILAR);
+  if (useful.length <= MAX_TRIGRAMS) return useful;
+  return Array.from(
     { length: MAX_TRIGRAMS },
-    (_, index) => all[Math.round((index * (all.length - 1)) / (MAX_TRIGRAMS - 1))]!,
+    (_, index) => useful[Math.round((index * (useful.length - 1)) / (MAX_TRIGRAMS - 1))]!,
   );
-  return [...new Set(spread)];
 }
 
 /** Inside quotes nothing is an operator. */

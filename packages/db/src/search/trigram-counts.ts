@@ -5,27 +5,53 @@ import type { Db } from '../types.ts';
 export const COMMON = 500;
 /** Counts are forgotten together when there are more. They are estimates, which entries that are added later do not change. */
 const MAX_KNOWN = 20_000;
+/** The share of a common trigram is estimated from so many entries, which are spread over all of them. */
+const SAMPLE = 200;
 
-const knownOf = new WeakMap<Db, Map<string, number>>();
+type Known = { counts: Map<string, number>; sample?: readonly string[] };
+const knownOf = new WeakMap<Db, Known>();
 
-/** In how many entries of the index on SQLite each of these trigrams is, at most `COMMON`. */
+/**
+ * In how many entries of the index on SQLite each of these trigrams is. Less than `COMMON` is exact, and more is an
+ * estimate: the trigrams of `@gmail.com` may be in half of the entries.
+ */
 export async function countTrigrams(
   db: Db,
   trigrams: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   let known = knownOf.get(db);
-  if (!known || known.size > MAX_KNOWN) {
-    known = new Map();
+  if (!known || known.counts.size > MAX_KNOWN) {
+    known = { counts: new Map() };
     knownOf.set(db, known);
   }
-  const unknown = trigrams.filter((trigram) => !known.has(trigram));
-  if (unknown.length > 0) {
-    const rows = await db.select({ trigram: sql<string>`trigram`, count: sql<number>`entries` }).from(
-      sql`(select value as trigram, (select count(*) from (select 1 from search_index
-          where search_index match '"' || replace(value, '"', '""') || '"' limit ${sql.raw(String(COMMON))})) as entries
-          from json_each(${JSON.stringify(unknown)})) as counted`,
-    );
-    for (const { trigram, count } of rows) known.set(trigram, count);
+  const { counts } = known;
+  const unknown = trigrams.filter((trigram) => !counts.has(trigram));
+  for (const { trigram, count } of unknown.length > 0 ? await countExactly(db, unknown) : []) {
+    if (count < COMMON) counts.set(trigram, count);
+    else {
+      known.sample ??= await readSample(db);
+      const { sample } = known;
+      const share = sample.filter((text) => text.includes(trigram)).length / sample.length;
+      counts.set(trigram, COMMON * (1 + share * SAMPLE));
+    }
   }
-  return known;
+  return counts;
+}
+
+/** Counts up to `COMMON`. */
+const countExactly = (db: Db, trigrams: readonly string[]) =>
+  db.select({ trigram: sql<string>`trigram`, count: sql<number>`entries` }).from(
+    sql`(select value as trigram, (select count(*) from (select 1 from search_index
+      where search_index match '"' || replace(value, '"', '""') || '"' limit ${sql.raw(String(COMMON))})) as entries
+      from json_each(${JSON.stringify(trigrams)})) as counted`,
+  );
+
+/** The texts of entries at equal distances, from the first to the last. */
+async function readSample(db: Db): Promise<string[]> {
+  const rows = await db.select({ text: sql<string>`text` }).from(
+    sql`(select entry.text from json_each(${JSON.stringify(Array.from({ length: SAMPLE }, (_, index) => (index + 1) / SAMPLE))}) as place
+      cross join search_entries as entry
+      on entry.seq = cast(place.value * (select max(seq) from search_entries) as integer)) as sample`,
+  );
+  return rows.map(({ text }) => text);
 }
