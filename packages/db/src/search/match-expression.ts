@@ -1,7 +1,7 @@
 import type { EntryKind } from './kinds.ts';
 import { facet } from './search-index.ts';
 import { needles, type Tier } from './terms.ts';
-import { COMMON } from './trigram-counts.ts';
+import { COMMON, FREQUENT } from './trigram-counts.ts';
 
 /**
  * The most trigrams that are looked up for one text. The index advances through the entries of each: with more it reads
@@ -16,18 +16,23 @@ const SIMILAR = 3;
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * The query for FTS5: entries with trigrams of one of the terms in this tier. A superset of the matches: trigrams may be
- * anywhere in the text. With `facets` also of the kind, and of one of the states. `counts` has the trigrams of `trigramsIn`.
+ * The query for FTS5: entries with trigrams of one of the terms in this tier, and with one of `facets`. A superset of the
+ * matches: trigrams may be anywhere in the text. `counts` has the trigrams of `trigramsIn`. `isSelective`: each text has one
+ * that is not frequent.
  */
 export function matchExpression(
   terms: readonly string[],
   tier: Tier,
   { facets, counts }: { facets: readonly string[]; counts: Counts },
-): string {
-  const texts = terms
+): { match: string; isSelective: boolean } {
+  const selected = terms
     .flatMap((term) => needles(term, tier))
-    .map((needle) => allOf(selectedTrigrams(needle, counts).map(quoted)));
-  return facets.length === 0 ? anyOf(texts) : allOf([anyOf(texts), anyOf(facets.map(quoted))]);
+    .map((needle) => selectedTrigrams(needle, counts));
+  const texts = selected.map((trigrams) => allOf(trigrams.map(quoted)));
+  return {
+    match: allOf([anyOf(texts), anyOf(facets.map(quoted))]),
+    isSelective: selected.every((trigrams) => trigrams.some((trigram) => counts.get(trigram)! <= FREQUENT)),
+  };
 }
 
 export const facetsOf = (kind: EntryKind, states: readonly string[]): string[] =>

@@ -18,12 +18,14 @@ import { countTrigrams } from './trigram-counts.ts';
 /** How many entries the first statement compares with the terms, and how many each later one. */
 const WINDOW = 300;
 const SLICE = 1000;
-/** The entries that one statement covers: the index may read that many of a trigram without a match. */
+/** A condition on the entity takes longer than the comparison. */
+const SLICE_WITH_CONDITION = 500;
+/**
+ * The entries that one statement covers: the index may read that many of a trigram without a match. A frequent trigram is
+ * in most of them.
+ */
 const SPAN = 1_000_000;
-/** Kinds and states with fewer of the entries than this share are selected in the index, and others after it. */
-const RARE_SHARE = 0.1;
-const SAMPLE = 1000;
-
+const SPAN_OF_FREQUENT = 250_000;
 /** What one statement examined, how many entries that were, and how many of them match. */
 type Examined = Window & { count: number; matching: number };
 type Span = { from: number | undefined; size: number };
@@ -47,7 +49,7 @@ export const sqliteSource: EntrySource = {
   async hits(db, search, tier, from, wanted) {
     const hits: Hit[] = [];
     await othersRun();
-    for await (const slice of slices(await openIndex(db, search, tier), from, SLICE, wanted)) {
+    for await (const slice of slices(await openIndex(db, search, tier), from, sliceOf(search), wanted)) {
       hits.push(...slice.hits.filter((hit) => hit.tier === tier));
       if (hits.length >= wanted) break;
     }
@@ -58,13 +60,15 @@ export const sqliteSource: EntrySource = {
     if (!search.terms.indexed)
       count = (await examine(db, search, firstOfNewest(search, undefined), 0)).matching;
     else
-      for await (const slice of slices(await openIndex(db, search, 3), undefined, SLICE, 0)) {
+      for await (const slice of slices(await openIndex(db, search, 3), undefined, sliceOf(search), 0)) {
         count += slice.matching;
         if (count >= atMost) break;
       }
     return Math.min(count, atMost);
   },
 };
+
+const sliceOf = ({ where }: EntrySearch) => (where ? SLICE_WITH_CONDITION : SLICE);
 
 type Slice = (span: Span, wanted: number) => Promise<Examined>;
 
@@ -86,22 +90,23 @@ async function* slices(
 
 /** Examines entries by the index, one span at a time. */
 async function openIndex(db: Db, search: EntrySearch, tier: Tier): Promise<Slice> {
-  const last = await lastSeq(db);
-  const facets = (await isRare(db, search, last)) ? facetsOf(search.kind, search.states) : [];
+  const facets = facetsOf(search.kind, search.states);
   const { folded } = search.terms;
   const counts = await countTrigrams(db, trigramsIn(folded, tier));
-  const match = matchExpression(folded, tier, { facets, counts });
+  const { match, isSelective } = matchExpression(folded, tier, { facets, counts });
+  const span = isSelective ? SPAN : SPAN_OF_FREQUENT;
+  const { first, last } = await endsOf(db, search);
   return async ({ from, size }, wanted) => {
     const [low, high] =
       search.order === 'newest-first'
-        ? [(from ?? last + 1) - SPAN, (from ?? last + 1) - 1]
-        : [(from ?? 0) + 1, (from ?? 0) + SPAN];
+        ? [(from ?? last + 1) - span, (from ?? last + 1) - 1]
+        : [(from ?? first - 1) + 1, (from ?? first - 1) + span];
     const found = sql`select rowid as seq from search_index where search_index match ${match}
       and rowid between ${low} and ${high} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
     const examined = await examine(db, search, found, wanted);
     if (examined.count === size) return examined;
     // Nothing else in this span.
-    if (search.order === 'newest-first') return { ...examined, end: low > 1 ? low : null };
+    if (search.order === 'newest-first') return { ...examined, end: low > first ? low : null };
     return { ...examined, end: high < last ? high : null };
   };
 }
@@ -137,23 +142,15 @@ async function examine(db: Db, search: EntrySearch, found: SQL, wanted: number):
   return { hits, end, count, matching };
 }
 
-async function lastSeq(db: Db): Promise<number> {
-  const [row] = await db.select({ last: sql<number>`coalesce(max(seq), 0)` }).from(sql`search_entries`);
-  return row!.last;
-}
-
-/** Whether few of the newest entries have this kind and one of these states. */
-async function isRare(db: Db, { kind, states }: EntrySearch, last: number): Promise<boolean> {
-  let share = 0;
-  for (const each of states.length > 0 ? states.map((state) => [state]) : [[]]) {
-    const [row] = await db
-      .select({ seq: sql<number>`seq` })
-      .from(sql`search_entries`)
-      .where(ofKindAndState({ kind, states: each }))
-      .orderBy(sql`seq desc`)
-      .limit(1)
-      .offset(SAMPLE - 1);
-    if (row) share += SAMPLE / (last - row.seq + 1);
-  }
-  return share < RARE_SHARE;
+/** The first and the last entry of the kind, in one of the states. Without one, the first is after the last. */
+async function endsOf(db: Db, { kind, states }: EntrySearch): Promise<{ first: number; last: number }> {
+  const ends = (states.length > 0 ? states.map((state) => [state]) : [[]]).map((each) => {
+    const ofState = ofKindAndState({ kind, states: each });
+    return sql`select (select min(seq) from search_entries where ${ofState}) as first,
+      (select max(seq) from search_entries where ${ofState}) as last`;
+  });
+  const [row] = await db
+    .select({ first: sql<number>`coalesce(min(first), 1)`, last: sql<number>`coalesce(max(last), 0)` })
+    .from(sql`(${sql.join(ends, sql` union all `)}) as ends`);
+  return row!;
 }

@@ -8,6 +8,9 @@ const MAX_KNOWN = 20_000;
 /** The share of a common trigram is estimated from so many entries, which are spread over all of them. */
 const SAMPLE = 200;
 
+/** The count of a trigram that is in so many of all entries that the index should not read all of those at once. */
+export const FREQUENT = COMMON * (1 + 0.05 * SAMPLE);
+
 type Known = { counts: Map<string, number>; sample?: readonly string[] };
 const knownOf = new WeakMap<Db, Known>();
 
