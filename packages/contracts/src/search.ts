@@ -65,7 +65,7 @@ const spoken = z.strictObject({
   lectureNumber: z.number().int().positive(),
   /** Seconds from the start of the lecture. */
   seconds: z.number().int().nonnegative(),
-  /** The text around the match, at most 160 characters. */
+  /** The text around the match, at most 160 characters. Empty when the network has read the quotes of a day. */
   text: z.string(),
   language: z.string(),
   /** Whether everyone may play this lecture. */

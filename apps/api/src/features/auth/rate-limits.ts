@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
   /** Searches of the site, which quote the captions of lectures. A page searches several times while a term is typed. */
   'site-search-ip': { attempts: 150, seconds: 5 * MINUTE },
+  /** Searches of the site that quote lectures which others pay for. */
+  'quotes-ip': { attempts: 300, seconds: 24 * HOUR },
   /** Stored push subscriptions. */
   'push-account': { attempts: 30, seconds: HOUR },
   'rate-course-account': { attempts: 30, seconds: HOUR },

@@ -5,7 +5,7 @@ import type { Db } from '@qanoon/db/client';
 import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../context.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
+import { limit, networkOf, overLimit } from '../auth/rate-limits.ts';
 import { findCourses } from '../courses/course-search.service.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
 import { courseExcerpt } from './course-excerpt.ts';
@@ -24,9 +24,9 @@ function memoryOf(db: Db): LRUCache<string, SearchSiteOutput> {
 }
 
 /**
- * The published courses and the places in their lectures that contain the term, in the reader's language. Limited per
- * network, because each result quotes up to 160 characters of lectures that others pay for. Remembered until the
- * catalogue changes.
+ * The published courses and the places in their lectures that contain the term, in the reader's language. Remembered
+ * until the catalogue changes. Limited per network, because each place quotes up to 160 characters of a lecture that
+ * others pay for: after 300 such searches in a day, places have no quote.
  */
 export async function searchSite(ctx: Context, input: { term: string }): Promise<SearchSiteOutput> {
   await limit(ctx, 'site-search-ip', networkOf(ctx.ip));
@@ -35,12 +35,16 @@ export async function searchSite(ctx: Context, input: { term: string }): Promise
   const version = await readCatalogueVersion(ctx.db);
   const memory = memoryOf(ctx.db);
   const key = `${version} ${currentLanguage()} ${term}`;
-  const known = memory.get(key);
-  if (known) return known;
-  const found = await find(ctx, term);
+  const found = memory.get(key) ?? (await find(ctx, term));
   memory.set(key, found);
-  return found;
+  return (await mayQuote(ctx, found)) ? found : { ...found, spoken: found.spoken.map(withoutPaidQuote) };
 }
+
+const mayQuote = async (ctx: Context, { spoken }: SearchSiteOutput): Promise<boolean> =>
+  spoken.every(({ isPreview }) => isPreview) || !(await overLimit(ctx, 'quotes-ip', networkOf(ctx.ip)));
+
+const withoutPaidQuote = (place: SpokenMatch): SpokenMatch =>
+  place.isPreview ? place : { ...place, text: '' };
 
 async function find(deps: Deps, term: string): Promise<SearchSiteOutput> {
   const [matches, places] = await Promise.all([findCourses(deps, { term }), findSpoken(deps.db, term)]);

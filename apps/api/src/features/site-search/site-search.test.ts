@@ -307,3 +307,24 @@ test('searches are limited for each network', async () => {
     await limited.close();
   }
 });
+
+test('a network that has read many quotes of paid lectures finds their places without quotes', async () => {
+  await app.close();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  startWorkers(app.deps, transcriptJobs as Parameters<typeof startWorkers>[1]);
+  const { videos: lectures } = await spokenCourse('Torts', [
+    [[1, 'The snail in the bottle']],
+    [[2, 'The snail of the preview']],
+  ]);
+  await change((tx) => tx.update(videos).set({ isPreview: true }).where(eq(videos.id, lectures[1]!.id)));
+  for (const searches of [150, 150]) {
+    for (let count = 0; count < searches; count += 1) await find('snail');
+    app.pass(5 * 60);
+  }
+  expect((await find('snail')).spoken.map(({ text }) => text)).toEqual(['', 'The snail of the preview']);
+  app.pass(24 * 60 * 60);
+  expect((await find('snail')).spoken.map(({ text }) => text)).toEqual([
+    'The snail in the bottle',
+    'The snail of the preview',
+  ]);
+});
