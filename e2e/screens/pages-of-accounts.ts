@@ -40,7 +40,7 @@ export function createPages(browser: Browser, server: Pick<Server, 'url'>, langu
       let page = pages.get(account);
       if (!page || page.isClosed()) {
         const opened = await (await contextOf(account)).newPage();
-        // A form with changes asks before it is left.
+        // A form with changes opens a dialog before it is left.
         opened.on('dialog', (dialog) => dialog.accept());
         page = language === 'ur' ? urduPage(opened) : opened;
         pages.set(account, page);
