@@ -23,12 +23,15 @@ export async function load(
     return { ...request, ...last };
   };
   const times: number[] = [];
-  const { non2xx, errors, duration } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, connections, duration: seconds, sampleInt: 100, requests: [{ setupRequest }] };
-    const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
-    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  });
-  if (non2xx + errors > 0) throw new Error(`${last.path}: ${non2xx} unexpected responses, ${errors} errors`);
+  const { non2xx, errors, duration, statusCodeStats } = await new Promise<autocannon.Result>(
+    (resolve, reject) => {
+      const options = { url, connections, duration: seconds, sampleInt: 100, requests: [{ setupRequest }] };
+      const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
+      running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+    },
+  );
+  if (non2xx + errors > 0)
+    throw new Error(`${last.path}: ${JSON.stringify(statusCodeStats)}, ${errors} without a response`);
   // Lets requests in flight finish before the next measurement.
   await pause(50);
   times.sort((a, b) => a - b);
