@@ -14,13 +14,11 @@ export async function load(
   next: () => CallInput,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> {
-  // autocannon prepares one request for each connection before it starts.
-  let prepared = 0;
-  let last = next();
+  let path = '';
   const setupRequest = (request: object) => {
-    prepared += 1;
-    if (prepared > connections) last = next();
-    return { ...request, ...last };
+    const call = next();
+    path = call.path;
+    return { ...request, ...call };
   };
   const times: number[] = [];
   const { non2xx, errors, duration, statusCodeStats } = await new Promise<autocannon.Result>(
@@ -31,7 +29,7 @@ export async function load(
     },
   );
   if (non2xx + errors > 0)
-    throw new Error(`${last.path}: ${JSON.stringify(statusCodeStats)}, ${errors} without a response`);
+    throw new Error(`${path}: ${JSON.stringify(statusCodeStats)}, ${errors} without a response`);
   // Lets requests in flight finish before the next measurement.
   await pause(50);
   times.sort((a, b) => a - b);
