@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { listUnused, UNUSED } from './prune-packages.ts';
+import { inPackage, listUnused, UNUSED } from './prune-packages.ts';
 
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 const unused = listUnused(MODULES);
@@ -10,8 +10,7 @@ const unused = listUnused(MODULES);
 test.each(Object.entries(UNUSED).flatMap(([name, globs]) => globs.map((glob) => [name, glob] as const)))(
   '%s still contains %s',
   (name, glob) => {
-    const inPackage = `.pnpm/${name.replace('/', '+')}@*/node_modules/${name}/${glob}`;
-    expect(globSync(inPackage, { cwd: MODULES })).not.toEqual([]);
+    expect(globSync(inPackage(name, glob), { cwd: MODULES })).not.toEqual([]);
   },
 );
 
@@ -28,7 +27,7 @@ test.each([
   'swagger-ui-dist/swagger-ui.css',
 ])('the server keeps %s', (path) => {
   const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
-  const [installed] = globSync(`.pnpm/${name.replace('/', '+')}@*/node_modules/${path}`, { cwd: MODULES });
+  const [installed] = globSync(inPackage(name, path.slice(name.length + 1)), { cwd: MODULES });
   expect(installed).toBeDefined();
   const full = join(MODULES, installed!);
   expect(unused.filter((removed) => !relative(removed, full).startsWith('..'))).toEqual([]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the installed packages contain and the server never loads, as globs in the package. decision 118 has the sizes:
- * cores with the old recognition, and ones that contain their WebAssembly a second time; the old model of letters;
+ * What the installed packages contain and the server never loads, as globs in the package. Decision 118 has the sizes:
+ * cores with the legacy recognition, and ones that contain their WebAssembly a second time; the legacy language data;
  * binaries for other platforms, and the source of SQLite; source maps and builds for bundlers.
  */
 export const UNUSED: Record<string, readonly string[]> = {
@@ -14,11 +14,15 @@ export const UNUSED: Record<string, readonly string[]> = {
   'swagger-ui-dist': ['*.map', 'swagger-ui-es-bundle*.js'],
 };
 
+/** A glob in a package, in a folder of packages that pnpm has installed. */
+export const inPackage = (name: string, glob: string): string =>
+  `.pnpm/${name.replace('/', '+')}@*/node_modules/${name}/${glob}`;
+
 /** The paths that are not needed in a folder of packages that pnpm has installed. */
 export const listUnused = (modules: string): string[] =>
   Object.entries(UNUSED).flatMap(([name, globs]) =>
     globSync(
-      globs.map((glob) => `.pnpm/${name.replace('/', '+')}@*/node_modules/${name}/${glob}`),
+      globs.map((glob) => inPackage(name, glob)),
       { cwd: modules },
     ).map((path) => join(modules, path)),
   );

@@ -83,6 +83,10 @@ export function ofKindAndState({ kind, states }: Pick<EntrySearch, 'kind' | 'sta
     : sql`${ofKind} and state in ${[...states]}`;
 }
 
+/** The states one by one, for queries that follow the index of one state; once without a state if there are none. */
+export const eachState = (states: readonly string[]): string[][] =>
+  states.length > 0 ? states.map((state) => [state]) : [[]];
+
 export const direction = ({ order }: Pick<EntrySearch, 'order'>): SQL =>
   sql.raw(order === 'newest-first' ? 'desc' : 'asc');
 
@@ -96,7 +100,7 @@ type First = Pick<EntrySearch, 'kind' | 'states' | 'order'> & { from?: number | 
 /** A query for the first entries after `from`. Each state is read by the index, which has the order for one state only. */
 export function firstEntries({ states, size, from, ...rest }: First, also = sql``): SQL {
   const end = sql`order by seq ${direction(rest)} limit ${sql.raw(String(size))}`;
-  const parts = (states.length > 0 ? states.map((state) => [state]) : [[]]).map(
+  const parts = eachState(states).map(
     (each) =>
       sql`select * from (select seq, entity_id, text from search_entries
         where ${ofKindAndState({ ...rest, states: each })} ${after(rest, from)} ${also} ${end}) as entries_of_state`,

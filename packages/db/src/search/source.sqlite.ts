@@ -5,6 +5,7 @@ import {
   direction,
   type EntrySearch,
   type EntrySource,
+  eachState,
   firstOfNewest,
   type Hit,
   ofKindAndState,
@@ -22,10 +23,11 @@ const SLICE = 1000;
 const SLICE_WITH_CONDITION = 500;
 /**
  * The entries that one statement covers: the index may read that many of a trigram without a match. A frequent trigram is
- * in most of them.
+ * in a twentieth of them or more.
  */
 const SPAN = 1_000_000;
 const SPAN_OF_FREQUENT = 250_000;
+
 /** What one statement examined, how many entries that were, and how many of them match. */
 type Examined = Window & { count: number; matching: number };
 type Span = { from: number | undefined; size: number };
@@ -144,7 +146,7 @@ async function examine(db: Db, search: EntrySearch, found: SQL, wanted: number):
 
 /** The first and the last entry of the kind, in one of the states. Without one, the first is after the last. */
 async function endsOf(db: Db, { kind, states }: EntrySearch): Promise<{ first: number; last: number }> {
-  const ends = (states.length > 0 ? states.map((state) => [state]) : [[]]).map((each) => {
+  const ends = eachState(states).map((each) => {
     const ofState = ofKindAndState({ kind, states: each });
     return sql`select (select min(seq) from search_entries where ${ofState}) as first,
       (select max(seq) from search_entries where ${ofState}) as last`;

@@ -35,8 +35,11 @@ export async function searchSite(ctx: Context, input: { term: string }): Promise
   const version = await readCatalogueVersion(ctx.db);
   const memory = memoryOf(ctx.db);
   const key = `${version} ${currentLanguage()} ${term}`;
-  const found = memory.get(key) ?? (await find(ctx, term));
-  memory.set(key, found);
+  let found = memory.get(key);
+  if (!found) {
+    found = await find(ctx, term);
+    memory.set(key, found);
+  }
   return (await mayQuote(ctx, found)) ? found : { ...found, spoken: found.spoken.map(withoutPaidQuote) };
 }
 
