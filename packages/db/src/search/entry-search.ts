@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from '../env.ts';
 import type { Db } from '../types.ts';
 import type { EntryKind } from './kinds.ts';
-import { needles, prepareTerms, type Terms, type Tier } from './terms.ts';
+import { leastTier, needles, prepareTerms, type Terms, type Tier } from './terms.ts';
 
 export type EntryFilter = {
   kind: EntryKind;
@@ -66,11 +66,16 @@ const isInTier = (text: SQL, terms: readonly string[], tier: Tier): SQL =>
     sql` or `,
   );
 
+/** SQL for whether an entry matches, in any tier. The condition on the entity is computed last. */
+export function isMatch({ terms: { folded, indexed }, where }: EntrySearch, text: SQL, entityId: SQL): SQL {
+  const found = isInTier(text, folded, leastTier(indexed));
+  return where ? sql`case when ${found} then ${where(entityId)} else false end` : sql`(${found})`;
+}
+
 /** SQL for the tier of an entry, or 0 if it does not match. The condition on the entity is computed last. */
 export function tierOf({ terms: { folded, indexed }, where }: EntrySearch, text: SQL, entityId: SQL): SQL {
-  const least = indexed ? 3 : 2;
   const refused = where ? sql`when not (${where(entityId)}) then 0` : sql``;
-  return sql`case when not (${isInTier(text, folded, least)}) then 0 ${refused}
+  return sql`case when not (${isInTier(text, folded, leastTier(indexed))}) then 0 ${refused}
     when ${isInTier(text, folded, 1)} then 1 when ${isInTier(text, folded, 2)} then 2 else 3 end`;
 }
 

@@ -15,23 +15,31 @@ const SIMILAR = 3;
 
 type Counts = ReadonlyMap<string, number>;
 
+/** How many entries the index reads for a text: by its least common trigram. */
+export type Commonness = 'rare' | 'common' | 'frequent';
+
 /**
- * The query for FTS5: entries with trigrams of one of the terms in this tier, and with one of `facets`. A superset of the
- * matches: trigrams may be anywhere in the text. `counts` has the trigrams of `trigramsIn`. `isSelective`: each text has one
- * that is not frequent.
+ * The query for FTS5: entries with trigrams of one of the terms in this tier. A superset of the matches: trigrams may be
+ * anywhere in the text. Unless all terms are rare, also with one of `facets`: reading those of a rare term takes less time
+ * than reading a facet, which is in every entry of a kind. `counts` has the trigrams of `trigramsIn`. `commonness` is that of
+ * the most common term.
  */
 export function matchExpression(
   terms: readonly string[],
   tier: Tier,
   { facets, counts }: { facets: readonly string[]; counts: Counts },
-): { match: string; isSelective: boolean } {
+): { match: string; commonness: Commonness } {
   const selected = terms
     .flatMap((term) => needles(term, tier))
     .map((needle) => selectedTrigrams(needle, counts));
-  const texts = selected.map((trigrams) => allOf(trigrams.map(quoted)));
+  const texts = anyOf(selected.map((trigrams) => allOf(trigrams.map(quoted))));
+  const most = Math.max(
+    ...selected.map((trigrams) => Math.min(...trigrams.map((trigram) => counts.get(trigram)!))),
+  );
+  if (most < COMMON) return { match: texts, commonness: 'rare' };
   return {
-    match: allOf([anyOf(texts), anyOf(facets.map(quoted))]),
-    isSelective: selected.every((trigrams) => trigrams.some((trigram) => counts.get(trigram)! <= FREQUENT)),
+    match: allOf([texts, anyOf(facets.map(quoted))]),
+    commonness: most <= FREQUENT ? 'common' : 'frequent',
   };
 }
 

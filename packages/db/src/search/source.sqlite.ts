@@ -8,12 +8,11 @@ import {
   eachState,
   firstOfNewest,
   type Hit,
+  isMatch,
   ofKindAndState,
-  tierOf,
-  type Window,
 } from './entry-search.ts';
 import { facetsOf, matchExpression, trigramsIn } from './match-expression.ts';
-import type { Tier } from './terms.ts';
+import { type Tier, tierIn } from './terms.ts';
 import { countTrigrams } from './trigram-counts.ts';
 
 /** How many entries the first statement compares with the terms, and how many each later one. */
@@ -25,33 +24,33 @@ const SLICE_WITH_CONDITION = 500;
  * The entries that one statement covers: the index may read that many of a trigram without a match. A frequent trigram is
  * in a twentieth of them or more.
  */
-const SPAN = 1_000_000;
-const SPAN_OF_FREQUENT = 250_000;
+const SPANS = { common: 1_000_000, frequent: 250_000 };
+/** For rare trigrams, one statement covers all entries. */
+const ALL_ENTRIES = { first: 1, last: 2 ** 50, span: 2 ** 50 };
 
-/** What one statement examined, how many entries that were, and how many of them match. */
-type Examined = Window & { count: number; matching: number };
-type Span = { from: number | undefined; size: number };
-
-const ENTRY_TEXT = sql.raw('entry.text');
 const ENTITY_ID = sql.raw('entry.entity_id');
 
+/** How many entries one statement examined, and the last of them. */
+type Examined = { size: number; end: number | null };
+type Part = { tier: Tier; from: number | undefined; size: number };
+
 export const sqliteSource: EntrySource = {
-  async window(db, search, from, wanted) {
+  async window(db, search, from) {
     if (!search.terms.indexed)
-      return { ...(await examine(db, search, firstOfNewest(search, from), wanted)), end: null };
-    const examined = { hits: [] as Hit[], count: 0, end: null as number | null };
-    for await (const slice of slices(await openIndex(db, search, 3), from, WINDOW, wanted)) {
-      examined.hits.push(...slice.hits);
-      examined.count += slice.count;
-      examined.end = slice.end;
-      if (examined.count >= WINDOW) break;
+      return { ...(await readHits(db, search, firstOfNewest(search, from))), end: null };
+    const window = { hits: [] as Hit[], size: 0, end: null as number | null };
+    for await (const slice of slices(db, search, { tier: 3, from, size: WINDOW }, readHits)) {
+      window.hits.push(...slice.hits);
+      window.size += slice.size;
+      window.end = slice.end;
+      if (window.size >= WINDOW) break;
     }
-    return examined;
+    return window;
   },
   async hits(db, search, tier, from, wanted) {
     const hits: Hit[] = [];
     await othersRun();
-    for await (const slice of slices(await openIndex(db, search, tier), from, sliceOf(search), wanted)) {
+    for await (const slice of slices(db, search, { tier, from, size: sliceOf(search) }, readHits)) {
       hits.push(...slice.hits.filter((hit) => hit.tier === tier));
       if (hits.length >= wanted) break;
     }
@@ -59,10 +58,11 @@ export const sqliteSource: EntrySource = {
   },
   async count(db, search, atMost) {
     let count = 0;
+    const size = sliceOf(search);
     if (!search.terms.indexed)
-      count = (await examine(db, search, firstOfNewest(search, undefined), 0)).matching;
+      count = (await countMatches(db, search, firstOfNewest(search, undefined))).matching;
     else
-      for await (const slice of slices(await openIndex(db, search, 3), undefined, sliceOf(search), 0)) {
+      for await (const slice of slices(db, search, { tier: 3, from: undefined, size }, countMatches)) {
         count += slice.matching;
         if (count >= atMost) break;
       }
@@ -72,77 +72,93 @@ export const sqliteSource: EntrySource = {
 
 const sliceOf = ({ where }: EntrySearch) => (where ? SLICE_WITH_CONDITION : SLICE);
 
-type Slice = (span: Span, wanted: number) => Promise<Examined>;
-
-/** Examines all entries after `from`, `size` of those that the index finds at a time, with the event loop free between. */
-async function* slices(
-  slice: Slice,
-  from: number | undefined,
-  size: number,
-  wanted: number,
-): AsyncGenerator<Examined> {
-  let examined = await slice({ from, size }, wanted);
-  yield examined;
-  while (examined.end !== null) {
-    await othersRun();
-    examined = await slice({ from: examined.end, size }, wanted);
-    yield examined;
+/**
+ * Examines all entries after `from` that the index finds for this tier, `size` at a time, one span after another, with the
+ * event loop free between. The `end` of the last slice is null.
+ */
+async function* slices<Slice extends Examined>(
+  db: Db,
+  search: EntrySearch,
+  { tier, from, size }: Part,
+  examine: (db: Db, search: EntrySearch, found: SQL) => Promise<Slice>,
+): AsyncGenerator<Slice> {
+  const { match, first, last, span } = await openIndex(db, search, tier);
+  for (let start = from; ; await othersRun()) {
+    const [low, high] =
+      search.order === 'newest-first'
+        ? [(start ?? last + 1) - span, (start ?? last + 1) - 1]
+        : [(start ?? first - 1) + 1, (start ?? first - 1) + span];
+    const found = sql`select rowid as seq from search_index where search_index match ${match}
+      and rowid between ${low} and ${high} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
+    const slice = await examine(db, search, found);
+    if (slice.size < size) {
+      // Nothing else in this span.
+      if (search.order === 'newest-first') slice.end = low > first ? low : null;
+      else slice.end = high < last ? high : null;
+    }
+    yield slice;
+    if (slice.end === null) return;
+    start = slice.end;
   }
 }
 
-/** Examines entries by the index, one span at a time. */
-async function openIndex(db: Db, search: EntrySearch, tier: Tier): Promise<Slice> {
+/** What the index looks up, the entries to look at, and how many of them one statement covers. */
+async function openIndex(db: Db, search: EntrySearch, tier: Tier) {
   const facets = facetsOf(search.kind, search.states);
   const { folded } = search.terms;
   const counts = await countTrigrams(db, trigramsIn(folded, tier));
-  const { match, isSelective } = matchExpression(folded, tier, { facets, counts });
-  const span = isSelective ? SPAN : SPAN_OF_FREQUENT;
-  const { first, last } = await endsOf(db, search);
-  return async ({ from, size }, wanted) => {
-    const [low, high] =
-      search.order === 'newest-first'
-        ? [(from ?? last + 1) - span, (from ?? last + 1) - 1]
-        : [(from ?? first - 1) + 1, (from ?? first - 1) + span];
-    const found = sql`select rowid as seq from search_index where search_index match ${match}
-      and rowid between ${low} and ${high} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
-    const examined = await examine(db, search, found, wanted);
-    if (examined.count === size) return examined;
-    // Nothing else in this span.
-    if (search.order === 'newest-first') return { ...examined, end: low > first ? low : null };
-    return { ...examined, end: high < last ? high : null };
-  };
+  const { match, commonness } = matchExpression(folded, tier, { facets, counts });
+  if (commonness === 'rare') return { match, ...ALL_ENTRIES };
+  return { match, ...(await endsOf(db, search)), span: SPANS[commonness] };
 }
 
-/** Compares the entries that `found` selects with the terms. */
-async function examine(db: Db, search: EntrySearch, found: SQL, wanted: number): Promise<Examined> {
-  const order = direction(search);
+/**
+ * The matches among the entries that `found` selects. Their tiers are found here: looking through a long text takes SQLite
+ * several times as long.
+ */
+async function readHits(db: Db, search: EntrySearch, found: SQL): Promise<Examined & { hits: Hit[] }> {
   const rows = await db
     .select({
-      count: sql<number>`size`,
+      size: sql<number>`size`,
       end: sql<number | null>`"end"`,
-      matching: sql<number>`matches`,
       seq: sql<number | null>`seq`,
       id: sql<string>`entity_id`,
-      tier: sql<Tier>`tier`,
+      text: sql<string>`text`,
     })
     .from(
-      sql`(with found as materialized (${found}), matching as materialized (
-          select seq, entity_id, tier from (
-            select entry.seq, entry.entity_id, ${tierOf(search, ENTRY_TEXT, ENTITY_ID)} as tier
-            from found cross join search_entries as entry on entry.seq = found.seq
-            where ${ofKindAndState(search)}
-          ) where tier > 0
-        )
-        select size, "end", (select count(*) from matching) as matches, seq, entity_id, tier
-        from (select count(*) as size, ${search.order === 'newest-first' ? sql`min` : sql`max`}(seq) as "end" from found)
-        left join (select *, row_number() over (partition by tier order by seq ${order}) as position from matching)
-          on position <= ${wanted}) as examined`,
+      sql`(with found as materialized (${found})
+        select size, "end", seq, entity_id, text from ${examinedOf(search)}
+        left join (select entry.seq, entry.entity_id, entry.text from ${matchesOf(search)}) on true) as examined`,
     )
-    .orderBy(sql`tier`, sql`seq ${order}`);
-  const { count, end, matching } = rows[0]!;
-  const hits = rows.flatMap(({ seq, id, tier }) => (seq === null ? [] : [{ seq, id, tier }]));
-  return { hits, end, count, matching };
+    .orderBy(sql`seq ${direction(search)}`);
+  const { size, end } = rows[0]!;
+  const hits = rows.flatMap(({ seq, id, text }) =>
+    seq === null ? [] : [{ seq, id, tier: tierIn(text, search.terms) }],
+  );
+  return { hits, size, end };
 }
+
+/** How many of the entries that `found` selects match. */
+async function countMatches(
+  db: Db,
+  search: EntrySearch,
+  found: SQL,
+): Promise<Examined & { matching: number }> {
+  const [row] = await db
+    .select({ size: sql<number>`size`, end: sql<number | null>`"end"`, matching: sql<number>`matching` })
+    .from(
+      sql`(with found as materialized (${found})
+        select size, "end", (select count(*) from ${matchesOf(search)}) as matching from ${examinedOf(search)}) as examined`,
+    );
+  return row!;
+}
+
+const examinedOf = ({ order }: EntrySearch): SQL =>
+  sql`(select count(*) as size, ${order === 'newest-first' ? sql`min` : sql`max`}(seq) as "end" from found)`;
+
+const matchesOf = (search: EntrySearch): SQL =>
+  sql`found cross join search_entries as entry on entry.seq = found.seq
+    where ${ofKindAndState(search)} and ${isMatch(search, sql.raw('entry.text'), ENTITY_ID)}`;
 
 /** The first and the last entry of the kind, in one of the states. Without one, the first is after the last. */
 async function endsOf(db: Db, { kind, states }: EntrySearch): Promise<{ first: number; last: number }> {

@@ -33,3 +33,11 @@ export const needles = (term: string, tier: Tier): string[] => {
   if (tier === 1) return [`\n${term}\n`];
   return tier === 2 ? [`\n${term}`, ` ${term}`] : [term];
 };
+
+/** The last tier in which a term is looked for: short ones are not found inside words. */
+export const leastTier = (indexed: boolean): Tier => (indexed ? 3 : 2);
+
+/** The best tier of the terms in a text that has one of them. */
+export const tierIn = (text: string, { folded, indexed }: Terms): Tier =>
+  TIERS.find((tier) => folded.some((term) => needles(term, tier).some((needle) => text.includes(needle)))) ??
+  leastTier(indexed);
