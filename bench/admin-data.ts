@@ -143,8 +143,8 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
     `'Bench Course ' || (i * 7 % ${courses})`,
   ];
   return [
-    `insert into users (id, email, full_name, full_name_folded, role, password_hash, created_at)
-     select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at} ${from}`,
+    `insert into users (id, email, full_name, full_name_folded, role, password_hash, email_verified_at, created_at)
+     select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at}, ${at} ${from}`,
     `insert into enrollments (id, student_id, course_id, status, approved_at, created_at)
      select ${enrollment}, ${student}, ${courseId}, ${outcome(`'approved'`, `'under_review'`, `'rejected'`)}, ${outcome(at, 'null', 'null')}, ${at} ${from}`,
     `insert into payments (id, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)

@@ -1,7 +1,8 @@
 import { isSetupCall } from '@qanoon/contracts/being-set-up';
 import type { Language } from '@qanoon/messages/language';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { statedLanguage } from '../call-language.ts';
 import type { Deps } from '../context.ts';
 import { AppError, describeError } from '../errors.ts';
@@ -22,8 +23,7 @@ const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 export type TrpcCaches = { catalogue: ResponseCache; searches: ResponseCache };
 
 /**
- * Registers tRPC in a scope of its own, because its adapter expects bodies as text. Any other content type is
- * refused unread.
+ * Registers tRPC in a scope of its own, because it expects bodies as text. Any other content type is refused unread.
  */
 export async function registerTrpcRoutes(
   app: FastifyInstance,
@@ -59,10 +59,12 @@ function registerScope(scope: FastifyInstance, deps: Deps, { catalogue, searches
       const load = () => guestResponse(request.url, language);
       if (await cache.send(request, reply, language, load).catch(() => false)) return reply;
     }
-    await fastifyRequestHandler({
-      req: request,
-      res: reply,
+    const response = await resolveResponse({
+      req: incomingMessageToRequest(Object.assign(request.raw, { body: request.body }), reply.raw, {
+        maxBodySize: null,
+      }),
       path,
+      error: null,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: async () => {
@@ -81,5 +83,14 @@ function registerScope(scope: FastifyInstance, deps: Deps, { catalogue, searches
         return retryAfter ? { headers: { 'retry-after': String(retryAfter) } } : {};
       },
     });
+    return sendResponse(reply, response);
   });
+}
+
+/** Results are sent as text, which takes less time than a stream; only streams of results are streams. */
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { headers, status } = response;
+  const isText = headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding');
+  if (!isText) return reply.send(response);
+  return reply.code(status).headers(Object.fromEntries(headers)).send(await response.text());
 }
