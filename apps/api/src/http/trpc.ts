@@ -92,5 +92,8 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   const { headers, status } = response;
   const isText = headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding');
   if (!isText) return reply.send(response);
-  return reply.code(status).headers(Object.fromEntries(headers)).send(await response.text());
+  return reply
+    .code(status)
+    .headers(Object.fromEntries(headers))
+    .send(await response.text());
 }

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_PARAMETERS as names } from '@qanoon/contracts/signed-url';
 import type { Db } from '@qanoon/db/client';
+import { LRUCache } from 'lru-cache';
 import * as keys from './signing-keys.repo.ts';
 
 export type Disposition = 'inline' | 'attachment';
@@ -38,6 +39,8 @@ export type FileSigner = {
 const KEY_CACHE_MS = 60_000;
 /** URLs with unknown key ids reload the keys at most this often. */
 const UNKNOWN_KEY_RELOAD_MS = 1000;
+/** The player asks for its course again after each lecture. About 2 MB. */
+const MAX_REMEMBERED_URLS = 4000;
 
 /**
  * Loads the signing keys and creates the first one. Each process signs with the newest key it has loaded, and
@@ -74,6 +77,7 @@ export async function openFileSigner({
       )
       .digest('base64url');
 
+  const signed = new LRUCache<string, string>({ max: MAX_REMEMBERED_URLS });
   const signerFor: FileSigner['signerFor'] = (claims, seconds) => {
     // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's
     // cache works.
@@ -88,9 +92,15 @@ export async function openFileSigner({
       [names.expires]: String(expires),
       [names.keyId]: currentId,
     }).toString();
-    // The signature is base64url, which needs no escapes.
-    return (uploadId) =>
-      `${apiUrl}/files/${uploadId}?${query}&${names.signature}=${mac(secret, currentId, { uploadId, ...claims, expires })}`;
+    return (uploadId) => {
+      const unsigned = `${apiUrl}/files/${uploadId}?${query}`;
+      const known = signed.get(unsigned);
+      if (known) return known;
+      // The signature is base64url, which needs no escapes.
+      const url = `${unsigned}&${names.signature}=${mac(secret, currentId, { uploadId, ...claims, expires })}`;
+      signed.set(unsigned, url);
+      return url;
+    };
   };
   const sign: FileSigner['sign'] = ({ uploadId, ...claims }, seconds) => signerFor(claims, seconds)(uploadId);
 
