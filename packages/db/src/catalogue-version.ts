@@ -11,20 +11,6 @@ const selectVersion = preparePerDatabase((db) =>
 export const readCatalogueVersion = async (db: Db): Promise<number> =>
   (await selectVersion(db).execute())[0]?.version ?? 0;
 
-/**
- * Records a change of what the catalogue's searches find that no trigger sees, such as a transcript. The last statement
- * of its transaction, because others wait for the row.
- */
-export async function incrementCatalogueVersion(tx: Tx): Promise<void> {
-  await tx
-    .insert(catalogueVersion)
-    .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({
-      target: catalogueVersion.id,
-      set: { version: sql`${catalogueVersion.version} + 1` },
-    });
-}
-
 /** When the next sale of a published course ends, which changes the catalogue without a change of a row. */
 export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
   const [row] = await db
@@ -35,8 +21,8 @@ export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
 }
 
 /**
- * Counts a change of rows that have no trigger: the derivatives and conversions of lectures. Call it last in the
- * transaction: every other transaction that changes the catalogue waits for its end.
+ * Counts a change of rows that have no trigger: the derivatives, conversions and transcripts of lectures. Call it last in
+ * the transaction: every other transaction that changes the catalogue waits for its end.
  */
 export async function countCatalogueChange(tx: Tx): Promise<void> {
   await tx

@@ -1,6 +1,14 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import { and, type Column, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
-import { certificateNames, certificates, courseDrafts, courses, transcriptParts, users } from './schema.ts';
+import {
+  certificateNames,
+  certificates,
+  courseDrafts,
+  courses,
+  transcriptParts,
+  users,
+  videos,
+} from './schema.ts';
 
 /** A row, or a part of it, by the names of the properties in the schema. */
 export type Values = Record<string, unknown>;
@@ -57,6 +65,12 @@ export const FOLDED: readonly Folded[] = [
     key: transcriptParts.id,
     columns: { text: 'textFolded' },
     unfolded: isNull(transcriptParts.textFolded),
+  },
+  {
+    table: videos,
+    key: videos.id,
+    columns: { title: 'titleFolded' },
+    unfolded: isNull(videos.titleFolded),
   },
 ];
 

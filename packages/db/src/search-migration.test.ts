@@ -91,6 +91,23 @@ test('the rows of the release before have entries after the migration', async ()
   await db.close();
 });
 
+test('lectures of the release before have entries, in an index that keeps the others', async () => {
+  const url = await databaseOfRelease('0025_course-students', async (insert) => {
+    await fillEarlierRelease(insert);
+    await insert('sections', { id: 'first', course_id: 'evidence', title: 'First', order_index: 0 });
+    const place = { section_id: 'first', course_id: 'evidence', upload_id: 'proof' };
+    await insert('videos', { ...place, id: 'now', title: 'Preuve légale', order_index: 0 });
+    await insert('videos', { ...place, id: 'removed', title: 'Preuve légale', order_index: 1, archived_at: day(3) });
+  });
+  const db = await openDatabase(url);
+  expect(await findWrongEntries(db)).toEqual([]);
+  expect(await isIndexIntact(url)).toBe(true);
+  expect(await found(db, 'payment', 'malik', 'failed')).toEqual(['p-hamza']);
+  expect(await found(db, 'lecture', 'legale', 'published')).toEqual(['now']);
+  expect(await found(db, 'lecture', 'legale', 'archived')).toEqual(['removed']);
+  await db.close();
+});
+
 test('a snapshot is restored with its entries, and later ones follow them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-snapshot-'));
   try {

@@ -1,6 +1,6 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { LANGUAGES } from '@qanoon/messages/language';
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   bool,
@@ -63,6 +63,7 @@ export const courses = table(
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
     index('courses_unfolded').on(t.id).where(isNull(t.instructorNameFolded)),
+    index('courses_sale_ends_at').on(t.saleEndsAt).where(isNotNull(t.saleEndsAt)),
   ],
 );
 
@@ -93,6 +94,7 @@ export const videos = table(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
+    titleFolded: text(),
     description: text().notNull().default(''),
     /** Null when unknown: shown as – and counted as 0. */
     durationSeconds: bigint(),
@@ -111,7 +113,11 @@ export const videos = table(
      */
     archivedAt: timestamp(),
   },
-  (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
+  (t) => [
+    index('videos_section_id').on(t.sectionId, t.orderIndex),
+    index('videos_course_id').on(t.courseId),
+    index('videos_unfolded').on(t.id).where(isNull(t.titleFolded)),
+  ],
 );
 
 /** The captions of a video as WebVTT files, one for each language. */

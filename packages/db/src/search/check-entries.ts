@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from '../env.ts';
-import { certificates, courses, payments, searchEntries, transcriptParts, users } from '../schema.ts';
+import { certificates, courses, payments, searchEntries, transcriptParts, users, videos } from '../schema.ts';
 import type { Db, Tx } from '../types.ts';
 import { selectEntries } from './entry-kinds.ts';
 import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
@@ -86,6 +86,11 @@ function recompute(tx: Tx, kind: EntryKind, ids: string[]): Promise<unknown> {
         .update(transcriptParts)
         .set({ textFolded: sql`${transcriptParts.textFolded}` })
         .where(inArray(transcriptParts.id, ids)),
+    lecture: () =>
+      tx
+        .update(videos)
+        .set({ titleFolded: sql`${videos.titleFolded}` })
+        .where(inArray(videos.id, ids)),
   };
   return write[kind]().execute();
 }

@@ -4,6 +4,7 @@ import type { EngineName } from '../counters/counter-sql.ts';
 import type { EntryKind } from './kinds.ts';
 
 export const STUDENT_STATES = ['active', 'inactive'] as const;
+/** Of courses, and of lectures in their course. */
 export const COURSE_STATES = ['published', 'archived'] as const;
 
 /** The states of all kinds. Append new ones: the index has each by its position. */
@@ -44,6 +45,8 @@ const CERTIFICATE_STATE = `CASE WHEN entry.issued_at IS NOT NULL
     THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
     WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END`;
 
+const PUBLISHED_OR_ARCHIVED = "CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END";
+
 /** How the entry of a row is computed, as SQL that both engines accept. */
 export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
   const student = [folded('users', 'full_name'), 'users.email'];
@@ -83,7 +86,7 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
     },
     course: {
       from: 'courses AS entry',
-      state: "CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END",
+      state: PUBLISHED_OR_ARCHIVED,
       fields: [
         folded('entry', 'title'),
         folded('entry', 'instructor_name'),
@@ -99,6 +102,13 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
       from: 'transcript_parts AS entry',
       state: 'NULL',
       fields: [folded('entry', 'text')],
+      order: 'entry.id',
+      read: [],
+    },
+    lecture: {
+      from: 'videos AS entry',
+      state: PUBLISHED_OR_ARCHIVED,
+      fields: [folded('entry', 'title')],
       order: 'entry.id',
       read: [],
     },

@@ -152,7 +152,7 @@ test('a certificate is found by its code and by printed and confirmed names, in 
   }
 });
 
-test('courses and transcripts are found until they are deleted', async () => {
+test('courses, lectures and transcripts are found until they are deleted', async () => {
   const { course, videos: lectures } = await build.courseWithVideos(db, [1], { title: 'Contracts' });
   const part = await build.transcriptPart(db, {
     videoId: lectures[0]!.id,
@@ -162,9 +162,16 @@ test('courses and transcripts are found until they are deleted', async () => {
   expect(await found('course', 'contr', 'published')).toEqual([course.id]);
   expect(await found('course', 'test instructor')).toEqual([course.id]);
   expect(await found('transcript', 'offer,')).toEqual([part.id]);
+  const isLecture = eq(videos.id, lectures[0]!.id);
+  await change((tx) => tx.update(videos).set({ title: 'Preuve légale, قانونِ شہادت' }).where(isLecture)); // not-urdu
+  for (const term of ['LEGALE', 'قانون شهادت']) // not-urdu
+    expect(await found('lecture', term, 'published'), term).toEqual([lectures[0]!.id]);
+  await change((tx) => tx.update(videos).set({ archivedAt: NOW }).where(isLecture));
+  expect(await found('lecture', 'legale', 'published')).toEqual([]);
   await change((tx) => tx.update(courses).set({ archivedAt: NOW }));
   expect(await found('course', 'contr', 'published')).toEqual([]);
-  await change((tx) => tx.delete(videos).where(eq(videos.id, lectures[0]!.id)));
+  await change((tx) => tx.delete(videos).where(isLecture));
+  expect(await found('lecture', 'legale')).toEqual([]);
   expect(await found('transcript', 'offer'), 'deleted by the cascade').toEqual([]);
   await change((tx) => tx.delete(courses));
   expect(await found('course', 'contr')).toEqual([]);
@@ -222,6 +229,7 @@ test('wrong entries are found and repaired', async () => {
     await tx.update(entries).set({ state: 'valid' }).where(eq(entries.kind, 'certificate'));
     await tx.update(entries).set({ entityId: 'nobody' }).where(eq(entries.entityId, course.id));
     await tx.update(entries).set({ text: '\nwrong\n' }).where(eq(entries.kind, 'transcript'));
+    await tx.update(entries).set({ state: 'archived' }).where(eq(entries.kind, 'lecture'));
   });
   const wrong = await findWrongEntries(db);
   expect(wrong.map(({ kind, wrong: { length }, extra }) => [kind, length, extra])).toEqual([
@@ -230,6 +238,7 @@ test('wrong entries are found and repaired', async () => {
     ['certificate', 1, []],
     ['course', 1, ['nobody']],
     ['transcript', 1, []],
+    ['lecture', 1, []],
   ]);
   expect(await repairEntries(db)).toEqual(wrong);
   expect(await findWrongEntries(db)).toEqual([]);
@@ -253,7 +262,7 @@ test.skipIf(isPostgres)('an index that differs from the entries is found and bui
 });
 
 const operation = fc.record({
-  on: fc.constantFrom('user', 'course', 'payment', 'certificate', 'names', 'part', 'delete'),
+  on: fc.constantFrom('user', 'course', 'payment', 'certificate', 'names', 'part', 'lecture', 'delete'),
   row: fc.nat(5),
   name: fc.constantFrom('Ahmed Ali', 'ثنا ملک', 'O’Brien "quoted"', '', '100%', '\ue000\uf8ff\uf8ff'),
   on2: fc.boolean(),
@@ -307,6 +316,9 @@ test('entries and index are correct after random operations', { timeout: 60_000 
         await tx.update(certificateNames).set({ name }).where(isNotNull(certificateNames.name));
       if (on === 'part' && part)
         await tx.update(transcriptParts).set({ text: name }).where(eq(transcriptParts.id, part.id));
+      const lecture = nth(await tx.select().from(videos).orderBy(asc(videos.id)));
+      if (on === 'lecture' && lecture)
+        await tx.update(videos).set({ title: name, archivedAt: at }).where(eq(videos.id, lecture.id));
       if (on === 'delete' && payment) await tx.delete(payments).where(eq(payments.id, payment.id));
       if (on === 'delete' && certificate)
         await tx.delete(certificates).where(eq(certificates.id, certificate.id));

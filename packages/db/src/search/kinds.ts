@@ -1,3 +1,3 @@
-/** What has an entry in the search index. */
-export const ENTRY_KINDS = ['payment', 'student', 'certificate', 'course', 'transcript'] as const;
+/** What has an entry in the search index. Append new ones: the index of SQLite has each by its position. */
+export const ENTRY_KINDS = ['payment', 'student', 'certificate', 'course', 'transcript', 'lecture'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

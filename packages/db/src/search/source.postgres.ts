@@ -24,6 +24,7 @@ const WINDOW: Record<EntryKind, number> = {
   student: 8000,
   certificate: 8000,
   transcript: 8000,
+  lecture: 8000,
   course: 500,
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { perDatabase } from '../per-database.ts';
 import type { Db } from '../types.ts';
 
 /** Counting stops here: such a trigram is common. */
@@ -11,8 +12,8 @@ const SAMPLE = 200;
 /** The count of a trigram that is in so many of all entries that the index should not read all of those at once. */
 export const FREQUENT = COMMON * (1 + 0.05 * SAMPLE);
 
-type Known = { counts: Map<string, number>; sample?: readonly string[] };
-const knownOf = new WeakMap<Db, Known>();
+type Known = { counts: Map<string, number>; sample?: readonly string[] | undefined };
+const knownOf = perDatabase((): Known => ({ counts: new Map() }));
 
 /**
  * In how many entries of the index on SQLite each of these trigrams is. Less than `COMMON` is exact, and more is an
@@ -22,11 +23,9 @@ export async function countTrigrams(
   db: Db,
   trigrams: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  let known = knownOf.get(db);
-  if (!known || known.counts.size > MAX_KNOWN) {
-    known = { counts: new Map() };
-    knownOf.set(db, known);
-  }
+  const known = knownOf(db);
+  // Searches that still use these counts keep them.
+  if (known.counts.size > MAX_KNOWN) Object.assign(known, { counts: new Map(), sample: undefined });
   const { counts } = known;
   const unknown = trigrams.filter((trigram) => !counts.has(trigram));
   for (const { trigram, count } of unknown.length > 0 ? await countExactly(db, unknown) : []) {

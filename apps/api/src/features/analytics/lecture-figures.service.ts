@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { perDatabase } from '@qanoon/db/per-database';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -12,8 +13,8 @@ const MAX_CACHED = 50;
 
 type Counted = ReturnType<ReturnType<typeof createSlices>['result']> & { videoId: string; computedAt: Date };
 
-/** One cache for each database of this process. Concurrent requests share one computation. */
-const caches = new WeakMap<Db, LRUCache<string, Promise<Counted>>>();
+/** Concurrent requests share one computation. */
+const cacheOf = perDatabase(() => new LRUCache<string, Promise<Counted>>({ max: MAX_CACHED, ttl: CACHE_MS }));
 
 /**
  * The students who started and finished each lecture of a course (flag canViewAnalytics). Throws
@@ -48,8 +49,7 @@ export async function getLectureSlices(
   deps: Deps,
   lecture: { courseId: string; videoId: string },
 ): Promise<Counted> {
-  const cache = caches.get(deps.db) ?? new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS });
-  caches.set(deps.db, cache);
+  const cache = cacheOf(deps.db);
   const key = `${lecture.courseId} ${lecture.videoId}`;
   const cached = cache.get(key);
   if (cached) return cached;

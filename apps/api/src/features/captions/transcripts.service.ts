@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { incrementCatalogueVersion } from '@qanoon/db/catalogue-version';
+import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
@@ -59,6 +59,6 @@ export async function readTranscript(deps: Deps, file: repo.CaptionsFile): Promi
     if (!(await repo.lockFile(tx, file))) return;
     await repo.deleteParts(tx, captions);
     await repo.insertParts(tx, captions, parts);
-    await incrementCatalogueVersion(tx);
+    await countCatalogueChange(tx);
   });
 }

@@ -4,6 +4,7 @@ import { foldText } from '@qanoon/contracts/fold-text';
 import { MOST_COUNTED } from '@qanoon/contracts/list-total';
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { Db } from '@qanoon/db/client';
+import { perDatabase } from '@qanoon/db/per-database';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import * as repo from './course-search.repo.ts';
@@ -27,15 +28,9 @@ type Memory = {
   vocabulary: { version: number; readAt: number; words: Promise<Vocabulary> } | undefined;
 };
 
-const memories = new WeakMap<Db, Memory>();
-
-function memoryOf(db: Db): Memory {
-  const known = memories.get(db);
-  if (known) return known;
-  const memory: Memory = { matches: new LRUCache({ maxSize: MAX_REMEMBERED_IDS }), vocabulary: undefined };
-  memories.set(db, memory);
-  return memory;
-}
+const memoryOf = perDatabase(
+  (): Memory => ({ matches: new LRUCache({ maxSize: MAX_REMEMBERED_IDS }), vocabulary: undefined }),
+);
 
 /**
  * The published courses that contain the term, the best first; if there is none, those that contain the term with its

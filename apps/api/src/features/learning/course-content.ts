@@ -1,5 +1,6 @@
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { Db } from '@qanoon/db/client';
+import { perDatabase } from '@qanoon/db/per-database';
 import { LRUCache } from 'lru-cache';
 import { listCaptions } from '../captions/captions.service.ts';
 import { findCourse, getOutline } from '../courses/courses.service.ts';
@@ -12,12 +13,7 @@ const MAX_COURSES = 200;
 export type CourseContent = NonNullable<Awaited<ReturnType<typeof readContent>>>;
 type Entry = { version: number; content: Promise<CourseContent | undefined> };
 
-const entriesByDatabase = new WeakMap<Db, LRUCache<string, Entry>>();
-const entriesOf = (db: Db): LRUCache<string, Entry> => {
-  const entries = entriesByDatabase.get(db) ?? new LRUCache<string, Entry>({ max: MAX_COURSES });
-  entriesByDatabase.set(db, entries);
-  return entries;
-};
+const entriesOf = perDatabase(() => new LRUCache<string, Entry>({ max: MAX_COURSES }));
 
 /**
  * The content of a course, which this process keeps until the next change of the catalogue; undefined for an unknown

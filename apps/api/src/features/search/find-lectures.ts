@@ -11,11 +11,15 @@ const MOST_PARTS = 50;
 
 /** Lectures by their title, then by their captions, each once. */
 export async function findLectures(db: Db, term: string): Promise<Group> {
-  const [titled, parts] = await Promise.all([
-    repo.listLectures(db, term, MOST_FOUND + 1),
-    searchEntries(db, { kind: 'transcript', terms: [term], limit: MOST_PARTS }),
+  const terms = [term];
+  const [titles, parts] = await Promise.all([
+    searchEntries(db, { kind: 'lecture', terms, state: 'published', limit: MOST_FOUND + 1 }),
+    searchEntries(db, { kind: 'transcript', terms, limit: MOST_PARTS }),
   ]);
-  const spoken = parts.ids.length === 0 ? [] : inOrderOf(parts.ids, await repo.listSpoken(db, parts.ids));
+  const [titled, spoken] = await Promise.all([
+    rowsOf(titles.ids, (ids) => repo.listLectures(db, ids)),
+    rowsOf(parts.ids, (ids) => repo.listSpoken(db, ids)),
+  ]);
   const byVideo = new Map<string, Found>();
   const add = (row: (typeof titled)[number], quote: Found['quote']) => {
     if (!byVideo.has(row.videoId)) byVideo.set(row.videoId, lecture(row, quote));
@@ -28,6 +32,12 @@ export async function findLectures(db: Db, term: string): Promise<Group> {
   }
   return { items: [...byVideo.values()], more: parts.nextCursor !== null };
 }
+
+/** The rows with these ids, in this order. */
+const rowsOf = async <Row extends { id: string }>(
+  ids: string[],
+  list: (ids: string[]) => Promise<Row[]>,
+): Promise<Row[]> => (ids.length === 0 ? [] : inOrderOf(ids, await list(ids)));
 
 const lecture = (
   { videoId, title, courseId, courseTitle }: Awaited<ReturnType<typeof repo.listLectures>>[number],

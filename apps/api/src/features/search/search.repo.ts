@@ -10,7 +10,7 @@ import {
   users,
   videos,
 } from '@qanoon/db/schema';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /** What the search shows of these payments, in any order. */
 export const listPayments = (db: Db, ids: readonly string[]) =>
@@ -82,15 +82,13 @@ const lecture = {
   courseTitle: courses.title,
 };
 
-/** Lectures whose title contains the term, by course and title. */
-export const listLectures = (db: Db, term: string, rows: number) =>
+/** These lectures, in any order. */
+export const listLectures = (db: Db, ids: readonly string[]) =>
   db
-    .select(lecture)
+    .select({ ...lecture, id: videos.id })
     .from(videos)
     .innerJoin(courses, eq(courses.id, videos.courseId))
-    .where(and(isNull(videos.archivedAt), contains(sql`lower(${videos.title})`, term)))
-    .orderBy(asc(videos.title), asc(videos.id))
-    .limit(atMost(rows));
+    .where(and(inArray(videos.id, [...ids]), isNull(videos.archivedAt)));
 
 /** These parts of transcripts with their lectures, in any order. */
 export const listSpoken = (db: Db, ids: readonly string[]) =>

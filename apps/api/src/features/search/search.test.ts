@@ -253,5 +253,6 @@ test('finds a lecture by its title and by its captions once, and none that was r
         text: `At ${startsAt} estoppel is a rule of evidence.`,
       });
   expect(await idsOf('lecture', 'ESTOPPEL')).toEqual([titled, spoken]);
+  expect(await idsOf('lecture', 'xplaine')).toEqual([titled]);
   expect((await groupOf('lecture', 'estoppel')).items).toMatchObject([{ quote: null }, { quote: {} }]);
 });

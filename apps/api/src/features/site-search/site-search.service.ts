@@ -2,6 +2,7 @@ import { foldText } from '@qanoon/contracts/fold-text';
 import type { SearchSiteOutput, SpokenMatch } from '@qanoon/contracts/search';
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { Db } from '@qanoon/db/client';
+import { perDatabase } from '@qanoon/db/per-database';
 import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../context.ts';
@@ -15,13 +16,7 @@ const MAX_COURSES = 6;
 /** About 2 MB of results. */
 const MAX_REMEMBERED = 500;
 
-const memories = new WeakMap<Db, LRUCache<string, SearchSiteOutput>>();
-
-function memoryOf(db: Db): LRUCache<string, SearchSiteOutput> {
-  const memory = memories.get(db) ?? new LRUCache({ max: MAX_REMEMBERED });
-  memories.set(db, memory);
-  return memory;
-}
+const memoryOf = perDatabase(() => new LRUCache<string, SearchSiteOutput>({ max: MAX_REMEMBERED }));
 
 /**
  * The published courses and the places in their lectures that contain the term, in the reader's language. Remembered
