@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
@@ -9,7 +9,6 @@ import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owne
 import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { ensureFixedPages } from './features/pages/pages.service.ts';
-import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
  * Creates the owner account and the demo content. When several processes start together, one creates them and
@@ -21,7 +20,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
     if (deps.env.demo) {
       await seedDemoAcademy(deps.db, deps.now());
       await seedDemoPayees(deps.db, deps.now());
-      await seedWhenEmpty(deps);
+      if (await isEmpty(deps.db)) await seedInOwnProcess();
     }
     await ensureFixedPages(deps);
     await verifyAddresses(deps);
@@ -48,24 +47,11 @@ export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' 
 }
 
 /**
- * Seeds the demo into a database without courses. If the process is killed, the next start seeds from the
- * beginning.
+ * Seeds the demo in a process of its own: the libraries for PDF files and images that it needs would stay in the server's
+ * memory, which they make a third larger.
  */
-export async function seedWhenEmpty(deps: Deps): Promise<void> {
-  if (!(await isEmpty(deps.db))) return;
-  // Imported on demand: the seed loads PDF and image libraries.
-  const { seedDemo } = await import('@qanoon/db/seed/demo');
-  await seedDemo({
-    db: deps.db,
-    now: deps.now(),
-    publicUrl: deps.env.urls.public,
-    hashPassword,
-    // A copy, because storing a file moves it.
-    storeFile: async ({ path, ...described }) => {
-      const tmpPath = join(deps.storage.tmpDir, randomUUID());
-      await copyFile(path, tmpPath);
-      const { id } = await storeUpload(deps, tmpPath, { ...described, ownerId: null });
-      return id;
-    },
-  });
+async function seedInOwnProcess(): Promise<void> {
+  const seed = fork(fileURLToPath(new URL('./seed-demo.worker.ts', import.meta.url)));
+  const [code] = await once(seed, 'exit');
+  if (code !== 0) throw new Error('The demo could not be seeded.');
 }

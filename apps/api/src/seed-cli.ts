@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { seedScale } from '@qanoon/db/seed/scale';
-import { ensureOwner, seedWhenEmpty } from './bootstrap.ts';
+import { ensureOwner } from './bootstrap.ts';
 import { readEnv, SettingError } from './env.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
+import { seedWhenEmpty } from './seed-demo.ts';
 
 /**
  * `pnpm seed` seeds the demo data into an empty database; `pnpm seed --scale N` adds N thousand students for

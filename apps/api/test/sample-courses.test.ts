@@ -3,11 +3,11 @@ import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { captionsPath } from '@qanoon/db/seed/content/sample-course';
 import { contentPath } from '@qanoon/db/seed/store-file';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedWhenEmpty } from '../src/bootstrap.ts';
 import { inCallLanguage } from '../src/call-language.ts';
 import { listCourses } from '../src/features/courses/course-list.service.ts';
 import { getCourse } from '../src/features/courses/courses.service.ts';
 import { findWebVttFault } from '../src/features/uploads/webvtt.ts';
+import { seedWhenEmpty } from '../src/seed-demo.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 let app: TestApp;

@@ -97,7 +97,13 @@ test('lectures of the release before have entries, in an index that keeps the ot
     await insert('sections', { id: 'first', course_id: 'evidence', title: 'First', order_index: 0 });
     const place = { section_id: 'first', course_id: 'evidence', upload_id: 'proof' };
     await insert('videos', { ...place, id: 'now', title: 'Preuve légale', order_index: 0 });
-    await insert('videos', { ...place, id: 'removed', title: 'Preuve légale', order_index: 1, archived_at: day(3) });
+    await insert('videos', {
+      ...place,
+      id: 'removed',
+      title: 'Preuve légale',
+      order_index: 1,
+      archived_at: day(3),
+    });
   });
   const db = await openDatabase(url);
   expect(await findWrongEntries(db)).toEqual([]);

@@ -88,8 +88,10 @@ async function* slices<Slice extends Examined>(
       search.order === 'newest-first'
         ? [(start ?? last + 1) - span, (start ?? last + 1) - 1]
         : [(start ?? first - 1) + 1, (start ?? first - 1) + span];
+    // The driver binds numbers as floating-point, for which FTS5 reads all entries instead of those between.
+    const between = sql`between cast(${low} as integer) and cast(${high} as integer)`;
     const found = sql`select rowid as seq from search_index where search_index match ${match}
-      and rowid between ${low} and ${high} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
+      and rowid ${between} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
     const slice = await examine(db, search, found);
     if (slice.size < size) {
       // Nothing else in this span.

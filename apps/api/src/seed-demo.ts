@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedDemo } from '@qanoon/db/seed/demo';
+import { isEmpty } from '@qanoon/db/seed/owner';
+import type { Deps } from './context.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { storeUpload } from './features/uploads/uploads.service.ts';
+
+/**
+ * Seeds the demo into a database without courses. If the process is killed, the next start seeds from the
+ * beginning.
+ */
+export async function seedWhenEmpty(deps: Deps): Promise<void> {
+  if (!(await isEmpty(deps.db))) return;
+  await seedDemo({
+    db: deps.db,
+    now: deps.now(),
+    publicUrl: deps.env.urls.public,
+    hashPassword,
+    // A copy, because storing a file moves it.
+    storeFile: async ({ path, ...described }) => {
+      const tmpPath = join(deps.storage.tmpDir, randomUUID());
+      await copyFile(path, tmpPath);
+      const { id } = await storeUpload(deps, tmpPath, { ...described, ownerId: null });
+      return id;
+    },
+  });
+}
