@@ -5,8 +5,12 @@ import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { fillOrders } from '@qanoon/db/fill-orders';
 import { courses, uploads, users } from '@qanoon/db/schema';
 import { createSearchTriggers, dropSearchTriggers } from '@qanoon/db/search/entry-triggers';
-import { ENTRY_KINDS } from '@qanoon/db/search/kinds';
-import { createSearchIndex, fillEntries, REBUILD_INDEX } from '@qanoon/db/search/search-index';
+import {
+  createSearchIndex,
+  dropPostgresIndexes,
+  fillEntries,
+  REBUILD_INDEX,
+} from '@qanoon/db/search/search-index';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 
@@ -88,7 +92,7 @@ export async function fillDataset(
   // One statement for each kind, instead of a trigger for each row.
   await run(url, [
     'delete from search_entries',
-    ...(engine === 'postgres' ? ENTRY_KINDS.map((kind) => `drop index search_entries_${kind}_text`) : []),
+    ...(engine === 'postgres' ? dropPostgresIndexes() : []),
     ...fillEntries(engine),
     ...(engine === 'postgres' ? createSearchIndex(engine) : [REBUILD_INDEX]),
     ...createSearchTriggers(engine),

@@ -6,6 +6,12 @@ CREATE INDEX "videos_unfolded" ON "videos" USING btree ("id") WHERE "videos"."ti
 --> statement-breakpoint
 CREATE INDEX search_entries_lecture_text ON search_entries USING gin (text gin_trgm_ops) WITH (fastupdate = off) WHERE kind = 'lecture';
 --> statement-breakpoint
+CREATE INDEX search_entries_payment_fields ON search_entries USING gin (string_to_array(btrim(text, E'\n'), E'\n')) WITH (fastupdate = off) WHERE kind = 'payment';
+--> statement-breakpoint
+CREATE INDEX search_entries_student_fields ON search_entries USING gin (string_to_array(btrim(text, E'\n'), E'\n')) WITH (fastupdate = off) WHERE kind = 'student';
+--> statement-breakpoint
+CREATE INDEX search_entries_certificate_fields ON search_entries USING gin (string_to_array(btrim(text, E'\n'), E'\n')) WITH (fastupdate = off) WHERE kind = 'certificate';
+--> statement-breakpoint
 CREATE FUNCTION search_videos_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)

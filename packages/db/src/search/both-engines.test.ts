@@ -16,8 +16,11 @@ import type { Db } from '../types.ts';
 import { SHORT_TERM_WINDOW } from './entry-search.ts';
 
 const SEED = 20_261_125;
-/** More than one statement examines on either engine, and more than short terms are looked for in. */
-const ENTRIES = SHORT_TERM_WINDOW + 400;
+/**
+ * Of each kind more than short terms are looked for in, and than one statement examines on either engine: PostgreSQL reads
+ * courses by the index, and the newest 8,000 students before it.
+ */
+const ENTRIES = { course: SHORT_TERM_WINDOW + 400, student: 8400 };
 /** Entries whose numbers are so far apart are not in one span of SQLite's index. */
 const DISTANCE = 1500;
 
@@ -64,7 +67,7 @@ const partOf = (text: string) =>
     .tuple(fc.nat(text.length), fc.integer({ min: 1, max: 6 }))
     .map(([start, length]) => text.slice(start, start + length));
 const search: fc.Arbitrary<Search> = fc.record({
-  kind: fc.constant('course' as const),
+  kind: fc.constantFrom('course' as const, 'student' as const),
   terms: fc.array(term, { minLength: 1, maxLength: 2 }),
   state: fc.option(fc.oneof(fc.constantFrom(...STATES), fc.constant(STATES)), { nil: undefined }),
   lastDigit: fc.option(fc.constantFrom('3', '7'), { nil: undefined }),
@@ -72,23 +75,26 @@ const search: fc.Arbitrary<Search> = fc.record({
   limit: fc.constantFrom(25, 100, 1000),
 });
 
-const rows = fc.sample(entry, { numRuns: ENTRIES, seed: SEED }).map(({ fields, state }, index) => ({
-  seq: 1 + index * DISTANCE,
-  kind: 'course' as const,
-  entityId: `course-${index}`,
-  state,
-  fields: fields.map(foldText),
-}));
+const rows = (['course', 'student'] as const).flatMap((kind, first) =>
+  fc.sample(entry, { numRuns: ENTRIES[kind], seed: SEED + first }).map(({ fields, state }, index) => ({
+    seq: 1 + first + index * DISTANCE,
+    kind,
+    entityId: `${kind}-${index}`,
+    state,
+    fields: fields.map(foldText),
+  })),
+);
 
 /** The definition of the search, without an index. */
-function filter({ terms, state, lastDigit, order }: Search): [id: string, tier: number][] {
+function filter({ kind, terms, state, lastDigit, order }: Search): [id: string, tier: number][] {
   const folded = terms
     .filter((each) => each.isWellFormed() && !each.includes('\0'))
     .map((each) => foldText(each).trim())
     .filter((each) => each !== '');
   const long = folded.filter((each) => /[\p{L}\p{N}]{3}/u.test(each));
   const searched = long.length > 0 ? long : folded;
-  const inState = rows.filter((row) => state === undefined || [state].flat().includes(row.state));
+  const ofKind = rows.filter((row) => row.kind === kind);
+  const inState = ofKind.filter((row) => state === undefined || [state].flat().includes(row.state));
   const examined = long.length > 0 ? inState : inState.slice(-SHORT_TERM_WINDOW);
   const tierOf = (fields: string[], each: string) => {
     if (fields.includes(each)) return 1;

@@ -34,6 +34,9 @@ export type Hit = { seq: number; id: string; tier: Tier };
  */
 export type Window = { hits: Hit[]; end: number | null };
 
+/** Larger than the number of any entry. */
+const AFTER_ALL = 2 ** 50;
+
 /** How many of the newest entries are examined for short terms. */
 export const SHORT_TERM_WINDOW = 2000;
 
@@ -100,18 +103,44 @@ export const after = ({ order }: Pick<EntrySearch, 'order'>, from: number | unde
   return order === 'newest-first' ? sql`and seq < ${from}` : sql`and seq > ${from}`;
 };
 
+/**
+ * The conditions and the order of the entries of a kind, in one state or any, after `from`. PostgreSQL compares rows: only the
+ * index that begins with the kind has this order. Otherwise it reads the newest entries of all kinds until enough of them
+ * are of this one, which may be after a million others.
+ */
+function inOrder({ kind, states: [state], order, from }: Omit<First, 'size'>): { where: SQL; order: SQL } {
+  const states = state === undefined ? [] : [state];
+  const way = direction({ order });
+  if (!isPostgres)
+    return {
+      where: sql`${ofKindAndState({ kind, states })} ${after({ order }, from)}`,
+      order: sql`seq ${way}`,
+    };
+  const columns = sql.raw(['kind', ...states.map(() => 'state'), 'seq'].join(', '));
+  const at = (seq: number) =>
+    sql`(${sql.join(
+      [kind, ...states, seq].map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  const [low, high] = order === 'newest-first' ? [0, from ?? AFTER_ALL] : [from ?? 0, AFTER_ALL];
+  return {
+    where: sql`(${columns}) > ${at(low)} and (${columns}) < ${at(high)}`,
+    order: sql`kind ${way}, ${state === undefined ? sql`` : sql`state ${way},`} seq ${way}`,
+  };
+}
+
 type First = Pick<EntrySearch, 'kind' | 'states' | 'order'> & { from?: number | undefined; size: number };
 
 /** A query for the first entries after `from`. Each state is read by the index, which has the order for one state only. */
 export function firstEntries({ states, size, from, ...rest }: First, also = sql``): SQL {
-  const end = sql`order by seq ${direction(rest)} limit ${sql.raw(String(size))}`;
-  const parts = eachState(states).map(
-    (each) =>
-      sql`select * from (select seq, entity_id, text from search_entries
-        where ${ofKindAndState({ ...rest, states: each })} ${after(rest, from)} ${also} ${end}) as entries_of_state`,
-  );
+  const limit = sql.raw(`limit ${size}`);
+  const parts = eachState(states).map((each) => {
+    const { where, order } = inOrder({ ...rest, states: each, from });
+    return sql`select * from (select seq, entity_id, text from search_entries
+        where ${where} ${also} order by ${order} ${limit}) as entries_of_state`;
+  });
   if (parts.length === 1) return parts[0]!;
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as entries_of_states ${end}`;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as entries_of_states order by seq ${direction(rest)} ${limit}`;
 }
 
 /** The first entries after `from` that are examined for short terms: they are among the newest. */

@@ -31,15 +31,32 @@ export function facets(row: string): { kind: string; state: string } {
   };
 }
 
+/** SQL of PostgreSQL for the fields of an entry, as the index of whole fields has them. */
+export const FIELDS = "string_to_array(btrim(text, E'\\n'), E'\\n')";
+/** The fields of the others may be longer than an index can have. */
+const FIELD_KINDS: readonly EntryKind[] = ['payment', 'student', 'certificate'];
+export const hasFieldIndex = (kind: EntryKind): boolean => FIELD_KINDS.includes(kind);
+
+/** What each index of PostgreSQL over the entries of a kind contains. */
+const indexesOf = (kind: EntryKind): Record<string, string> => ({
+  [`search_entries_${kind}_text`]: 'text gin_trgm_ops',
+  ...(hasFieldIndex(kind) ? { [`search_entries_${kind}_fields`]: FIELDS } : {}),
+});
+
+export const dropPostgresIndexes = (): string[] =>
+  ENTRY_KINDS.flatMap((kind) => Object.keys(indexesOf(kind))).map((name) => `DROP INDEX ${name}`);
+
 /**
  * The statements that create the index over `search_entries`. Drizzle cannot declare it. On SQLite they index the entries
  * that exist.
  */
 export const createSearchIndex = (engine: EngineName): string[] =>
   engine === 'postgres'
-    ? ENTRY_KINDS.map(
-        (kind) =>
-          `CREATE INDEX search_entries_${kind}_text ON search_entries USING gin (text gin_trgm_ops) WITH (fastupdate = off) WHERE kind = '${kind}'`,
+    ? ENTRY_KINDS.flatMap((kind) =>
+        Object.entries(indexesOf(kind)).map(
+          ([name, contents]) =>
+            `CREATE INDEX ${name} ON search_entries USING gin (${contents}) WITH (fastupdate = off) WHERE kind = '${kind}'`,
+        ),
       )
     : [
         `CREATE VIEW search_index_rows AS SELECT seq, ${facets('search_entries').kind} AS kind_facet,

@@ -13,6 +13,7 @@ import {
   tierOf,
 } from './entry-search.ts';
 import type { EntryKind } from './kinds.ts';
+import { FIELDS, hasFieldIndex } from './search-index.ts';
 import { needles, type Tier } from './terms.ts';
 
 /**
@@ -32,11 +33,16 @@ const TEXT = sql.raw('text');
 const ENTITY_ID = sql.raw('entity_id');
 
 const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
-const matches = ({ terms }: EntrySearch, tier: Tier): SQL =>
-  sql`(${sql.join(
-    terms.folded.flatMap((term) => needles(term, tier)).map((needle) => like(needle)),
-    sql` or `,
-  )})`;
+/** A superset of the tier, by the index. Trigrams cannot tell whether a word is a whole field. */
+const matches = ({ kind, terms }: EntrySearch, tier: Tier): SQL => {
+  if (tier === 1 && hasFieldIndex(kind))
+    return sql`${sql.raw(FIELDS)} && array[${sql.join(
+      terms.folded.map((term) => sql`${term}`),
+      sql`, `,
+    )}]::text[]`;
+  const texts = terms.folded.flatMap((term) => needles(term, tier));
+  return sql`(${sql.join(texts.map(like), sql` or `)})`;
+};
 
 type WindowRow = {
   /** The number of entries that were read, the last of them, and the number of matches. */
@@ -88,10 +94,7 @@ async function readWindow(
   }));
 }
 
-/**
- * Of each tier the first `wanted` matches after `from`, by the index. For courses: there are few, but reading their long
- * texts takes twenty times as long as the index needs for a rare term.
- */
+/** Of each tier the first `wanted` matches after `from`, by the index. */
 async function gradeAll(
   db: Db,
   search: EntrySearch,
@@ -114,11 +117,16 @@ async function gradeAll(
 
 export const postgresSource: EntrySource = {
   async window(db, search, from, wanted) {
+    // There are few courses, but reading their long texts takes twenty times as long as the index needs for a rare term.
     if (search.kind === 'course' && search.terms.indexed)
       return { hits: await gradeAll(db, search, from, wanted), end: null };
     const rows = await readWindow(db, search, from, wanted);
     const { size, end } = rows[0]!;
-    return { hits: rows.flatMap(({ hit }) => hit ?? []), end: isWhole(search, size) ? null : end };
+    const hits = rows.flatMap(({ hit }) => hit ?? []);
+    if (isWhole(search, size) || end === null) return { hits, end: null };
+    if (hits.length >= wanted) return { hits, end };
+    // Few of the newest entries match: one pass over the index takes less time than one for each tier.
+    return { hits: [...hits, ...(await gradeAll(db, search, end, wanted))], end: null };
   },
   async hits(db, search, tier, from, wanted) {
     // With `+ 0` no index has this order: the planner would read all entries by it in search of a rare term.
