@@ -18,9 +18,9 @@ import { SHORT_TERM_WINDOW } from './entry-search.ts';
 const SEED = 20_261_125;
 /**
  * Of each kind more than short terms are looked for in, and than one statement examines on either engine: PostgreSQL reads
- * courses by the index, and the newest 8,000 students before it.
+ * courses by the index, and the newest 4,000 students before it.
  */
-const ENTRIES = { course: SHORT_TERM_WINDOW + 400, student: 8400 };
+const ENTRIES = { course: SHORT_TERM_WINDOW + 400, student: 4400 };
 /** Entries whose numbers are so far apart are not in one span of SQLite's index. */
 const DISTANCE = 1500;
 

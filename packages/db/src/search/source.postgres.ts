@@ -14,18 +14,18 @@ import {
 } from './entry-search.ts';
 import type { EntryKind } from './kinds.ts';
 import { FIELDS, hasFieldIndex } from './search-index.ts';
-import { needles, type Tier } from './terms.ts';
+import { INDEXED, needles, type Tier } from './terms.ts';
 
 /**
  * How many of the newest entries are read before the index is used: enough for a page of a term that one payment in
- * three hundred contains. The index would read and sort all entries of a common term. The texts of courses are long.
+ * a hundred and fifty contains. The index would read and sort all entries of a common term. The texts of courses are long.
  */
 const WINDOW: Record<EntryKind, number> = {
-  payment: 8000,
-  student: 8000,
-  certificate: 8000,
-  transcript: 8000,
-  lecture: 8000,
+  payment: 4000,
+  student: 4000,
+  certificate: 4000,
+  transcript: 4000,
+  lecture: 4000,
   course: 500,
 };
 
@@ -33,6 +33,12 @@ const TEXT = sql.raw('text');
 const ENTITY_ID = sql.raw('entity_id');
 
 const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+/** Addresses share the trigrams of their domain, which the index would read too. */
+const withoutDomain = (needle: string): string => {
+  const [name] = needle.split('@', 1);
+  return INDEXED.test(name!) ? name! : needle;
+};
+
 /** A superset of the tier, by the index. Trigrams cannot tell whether a word is a whole field. */
 const matches = ({ kind, terms }: EntrySearch, tier: Tier): SQL => {
   if (tier === 1 && hasFieldIndex(kind))
@@ -41,7 +47,7 @@ const matches = ({ kind, terms }: EntrySearch, tier: Tier): SQL => {
       sql`, `,
     )}]::text[]`;
   const texts = terms.folded.flatMap((term) => needles(term, tier));
-  return sql`(${sql.join(texts.map(like), sql` or `)})`;
+  return sql`(${sql.join(texts.map(withoutDomain).map(like), sql` or `)})`;
 };
 
 type WindowRow = {

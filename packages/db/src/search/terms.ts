@@ -1,7 +1,7 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 
 /** Three letters or digits in a row: with fewer, PostgreSQL finds no trigram, and reads every entry. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
+export const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 export type Terms = {
   folded: readonly string[];
