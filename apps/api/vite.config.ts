@@ -5,14 +5,14 @@ import manifest from './package.json' with { type: 'json' };
 
 const DIST = join(import.meta.dirname, 'dist');
 const OWN_MODULE = /^(?!.*\/node_modules\/).*\.ts$/u;
-const WORKER = /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/gu;
+const STARTED_FILE = /new URL\('\.\/([\w-]+\.(?:worker|process))\.ts', import\.meta\.url\)/gu;
 const OWN_ADDRESS = 'import.meta.url';
 /** The place of the chunk's own address until all others are replaced. */
 const CHUNK_ADDRESS = '__CHUNK_ADDRESS__';
 
 /**
  * Our modules name files by their address relative to themselves. In the bundle, fonts, migrations and the like stay
- * where they are, beside the sources, and threads are files of the bundle.
+ * where they are, beside the sources, and threads and processes are files of the bundle.
  */
 const sourceAddresses: Plugin = {
   name: 'keep-addresses',
@@ -22,7 +22,7 @@ const sourceAddresses: Plugin = {
     handler(code, id) {
       const source = relative(DIST, id).split(sep).join('/');
       const moved = code
-        .replaceAll(WORKER, `new URL('./$1.js', ${CHUNK_ADDRESS})`)
+        .replaceAll(STARTED_FILE, `new URL('./$1.js', ${CHUNK_ADDRESS})`)
         .replaceAll(OWN_ADDRESS, `new URL(${JSON.stringify(source)}, ${CHUNK_ADDRESS}).href`)
         .replaceAll(CHUNK_ADDRESS, OWN_ADDRESS);
       // Every line stays where it was.
@@ -31,8 +31,8 @@ const sourceAddresses: Plugin = {
   },
 };
 
-/** The server, its threads, and the commands that can be run. */
-const entries = globSync(['src/main.ts', 'src/**/*.worker.ts', 'src/commands/*.ts'], {
+/** The server, its threads and processes, and the commands that can be run. */
+const entries = globSync(['src/main.ts', 'src/**/*.{worker,process}.ts', 'src/commands/*.ts'], {
   cwd: import.meta.dirname,
 })
   .map((file) => join(import.meta.dirname, file))

@@ -51,7 +51,7 @@ export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' 
  * memory, which they make a third larger.
  */
 async function seedInOwnProcess(): Promise<void> {
-  const seed = fork(fileURLToPath(new URL('./seed-demo.worker.ts', import.meta.url)));
+  const seed = fork(fileURLToPath(new URL('./seed-demo.process.ts', import.meta.url)));
   const [code] = await once(seed, 'exit');
   if (code !== 0) throw new Error('The demo could not be seeded.');
 }
