@@ -6,7 +6,7 @@ import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
 
@@ -98,6 +98,18 @@ export async function countRequests(db: Db, filter: RequestFilter = {}): Promise
   if (ids || overdueSince) return db.$count(payments, matchesFilter(filter));
   const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
+}
+
+/**
+ * The number of pending payments that were submitted until this time. Only the later ones are counted: they are those of a
+ * few hours.
+ */
+export async function countOverdue(db: Db, since: Date): Promise<number> {
+  const [pending, later] = await Promise.all([
+    countRequests(db, { status: 'pending' }),
+    db.$count(payments, and(eq(payments.status, 'pending'), gt(payments.createdAt, since))),
+  ]);
+  return Math.max(0, pending - later);
 }
 
 /** One numbered page of all requests, newest first; the last one instead of a page beyond it. */

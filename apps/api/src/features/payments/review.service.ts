@@ -44,7 +44,7 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const [{ items, nextCursor }, pendingCount, overdueCount, total] = await Promise.all([
     page,
     repo.countRequests(db, { status: 'pending' }),
-    repo.countRequests(db, { overdueSince: since }),
+    repo.countOverdue(db, since),
     isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
