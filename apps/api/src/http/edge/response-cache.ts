@@ -9,7 +9,7 @@ import type { ProcedureMeta } from '../../trpc.ts';
 
 /** How long a version query waits for the one before it, whose connection may hang. */
 const MAX_WAIT_MS = 50;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 /** Estimated memory of an entry without its body. */
 const ENTRY_BYTES = 1024;
 
