@@ -100,17 +100,9 @@ export async function countRequests(db: Db, filter: RequestFilter = {}): Promise
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
-/**
- * The number of pending payments that were submitted until this time. Only the later ones are counted: they are those of a
- * few hours.
- */
-export async function countOverdue(db: Db, since: Date): Promise<number> {
-  const [pending, later] = await Promise.all([
-    countRequests(db, { status: 'pending' }),
-    db.$count(payments, and(eq(payments.status, 'pending'), gt(payments.createdAt, since))),
-  ]);
-  return Math.max(0, pending - later);
-}
+/** The number of pending payments that were submitted after this time. */
+export const countPendingAfter = async (db: Db, time: Date): Promise<number> =>
+  db.$count(payments, and(eq(payments.status, 'pending'), gt(payments.createdAt, time)));
 
 /** One numbered page of all requests, newest first; the last one instead of a page beyond it. */
 export async function listRecent(

@@ -41,10 +41,11 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
   const page = listPage(db, { ...filter, order });
-  const [{ items, nextCursor }, pendingCount, overdueCount, total] = await Promise.all([
+  const [{ items, nextCursor }, pendingCount, notOverdue, total] = await Promise.all([
     page,
     repo.countRequests(db, { status: 'pending' }),
-    repo.countOverdue(db, since),
+    // Those of a few hours, while the overdue ones may be many.
+    repo.countPendingAfter(db, since),
     isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -53,7 +54,8 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
     items: items.map((row) => ({ ...toRequest(deps, row, since), ...markOf(row.id) })),
     nextCursor,
     pendingCount,
-    overdueCount,
+    // A payment may have been submitted between the two counts.
+    overdueCount: Math.max(0, pendingCount - notOverdue),
     ...(total ?? { totalCount: pendingCount, moreThanTotal: false }),
   };
 }
