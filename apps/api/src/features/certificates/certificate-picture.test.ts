@@ -61,7 +61,7 @@ test('the student’s list has its URL', async () => {
   const list = await app.send('GET', '/trpc/certificates.mine', { token });
   const [{ pictureUrl }] = list.json<{ result: { data: [{ pictureUrl: string }] } }>().result.data;
   expect(await statusOf(pictureUrl)).toBe(200);
-  expect(await statusOf(pictureUrl.replace(/sig=[^&]/u, 'sig=_'))).toBe(404);
+  expect(await statusOf(pictureUrl.replace('sig=', 'sig=x'))).toBe(404);
   expect(await statusOf(pictureUrl.replace(id, 'unknown'))).toBe(404);
 });
 
