@@ -10,17 +10,28 @@ import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
 import { memo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
 import { useEditor, useUploadJobs } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 
+const FACTS = [
+  'title',
+  'shortDescription',
+  'description',
+  'price',
+  'level',
+  'durationText',
+  'instructorName',
+  'instructorBio',
+] as const;
+
 /** The left half of the editor: the course's details. */
 export const CourseFacts = memo(function CourseFacts() {
   const { saving } = useEditor();
-  const { register, control, formState } = useFormContext<EditorForm>();
-  const { errors } = formState;
+  const { register, control } = useFormContext<EditorForm>();
+  const { errors } = useFormState({ control, name: FACTS });
   const language = useWatch({ control, name: 'language' });
   const typed = { lang: language, dir: directionOf(language), readOnly: saving };
   return (
@@ -91,7 +102,8 @@ const { accepts, wrongType } = UPLOAD_PURPOSES.thumbnail;
 function ThumbnailField() {
   const { queue, saving } = useEditor();
   const jobs = useUploadJobs();
-  const { control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
+  const { control, setValue, clearErrors } = useFormContext<EditorForm>();
+  const { errors } = useFormState({ control, name: 'thumbnail' });
   const file = useWatch({ control, name: 'thumbnail' });
   const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
 
@@ -123,11 +135,7 @@ function ThumbnailField() {
         job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
       }
       done={job?.status === 'done'}
-      error={
-        file?.refused ??
-        (job?.status === 'failed' ? job.error : undefined) ??
-        formState.errors.thumbnail?.message
-      }
+      error={file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? errors.thumbnail?.message}
       disabled={saving}
       hint={m.jpgJpegOrPng()}
       title={deferred.chooseImageOrDropIt()}

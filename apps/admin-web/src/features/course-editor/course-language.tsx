@@ -6,7 +6,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import './course-language.css';
@@ -17,18 +17,18 @@ import './course-language.css';
  */
 export function CourseLanguage() {
   const { saving } = useEditor();
-  const { register, control, getValues, formState } = useFormContext<EditorForm>();
-  const errors = formState.errors.translation;
+  const { register, control, getValues } = useFormContext<EditorForm>();
+  const { errors } = useFormState({ control, name: ['language', 'translation'] });
   const [expanded, setExpanded] = useState(() =>
     Object.values(getValues('translation')).some((text) => text !== ''),
   );
-  const open = expanded || Boolean(errors);
+  const open = expanded || Boolean(errors.translation);
   const id = useId();
   const language = useWatch({ control, name: 'language' }) === 'ur' ? 'en' : 'ur';
   const typed = { lang: language, dir: directionOf(language), readOnly: saving };
   return (
     <>
-      <Field label={m.courseLanguage()} required error={formState.errors.language?.message}>
+      <Field label={m.courseLanguage()} required error={errors.language?.message}>
         <Select disabled={saving} {...register('language')}>
           {LANGUAGES.map((each) => (
             <option key={each} value={each}>
@@ -51,7 +51,7 @@ export function CourseLanguage() {
         {/* Hidden but mounted, so that errors can focus its fields. */}
         <div id={id} className="editor-translation-body" hidden={!open}>
           <p className="field-help">{m.whoReadsTranslation({ language })}</p>
-          <Field label={m.titleInLanguage({ language })} error={errors?.title?.message}>
+          <Field label={m.titleInLanguage({ language })} error={errors.translation?.title?.message}>
             <Input
               autoComplete="off"
               enterKeyHint="next"
@@ -60,10 +60,16 @@ export function CourseLanguage() {
               {...register('translation.title')}
             />
           </Field>
-          <Field label={m.shortDescriptionInLanguage({ language })} error={errors?.shortDescription?.message}>
+          <Field
+            label={m.shortDescriptionInLanguage({ language })}
+            error={errors.translation?.shortDescription?.message}
+          >
             <Textarea rows={2} maxLength={500} {...typed} {...register('translation.shortDescription')} />
           </Field>
-          <Field label={m.fullDescriptionInLanguage({ language })} error={errors?.description?.message}>
+          <Field
+            label={m.fullDescriptionInLanguage({ language })}
+            error={errors.translation?.description?.message}
+          >
             <Textarea rows={4} maxLength={20_000} {...typed} {...register('translation.description')} />
           </Field>
         </div>

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus } from 'lucide-react';
-import { memo, startTransition } from 'react';
+import { memo, startTransition, useCallback } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newSection } from './editor-form.ts';
@@ -15,11 +15,16 @@ export const CourseSections = memo(function CourseSections() {
   const { control, getValues } = useFormContext<EditorForm>();
   const sections = useFieldArray({ control, name: 'sections' });
 
-  function remove(index: number) {
-    const { videos, resources } = getValues(`sections.${index}`);
-    for (const { file } of [...videos, ...resources]) if (file?.jobKey) queue.cancel(file.jobKey);
-    sections.remove(index);
-  }
+  const { remove } = sections;
+
+  const removeSection = useCallback(
+    (index: number) => {
+      const { videos, resources } = getValues(`sections.${index}`);
+      for (const { file } of [...videos, ...resources]) if (file?.jobKey) queue.cancel(file.jobKey);
+      remove(index);
+    },
+    [getValues, queue, remove],
+  );
 
   return (
     <section className="editor-sections" aria-labelledby="editor-sections">
@@ -48,7 +53,7 @@ export const CourseSections = memo(function CourseSections() {
               className="section-card"
               gripLabel={m.moveSection({ section: index + 1 })}
             >
-              <SectionCard index={index} onRemove={() => remove(index)} />
+              <SectionCard index={index} onRemove={removeSection} />
             </SortableRow>
           ))}
         </ol>

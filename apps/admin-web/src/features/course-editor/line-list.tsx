@@ -6,7 +6,7 @@ import { Input } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
 import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 
@@ -15,9 +15,9 @@ type LineListProps = { name: 'requirements' | 'syllabus' | 'learningOutcomes'; t
 /** A list of one-line texts: learning outcomes, requirements, syllabus. */
 export function LineList({ name, title, noun }: LineListProps) {
   const { saving } = useEditor();
-  const { register, control, formState } = useFormContext<EditorForm>();
+  const { register, control } = useFormContext<EditorForm>();
   const lines = useFieldArray({ control, name });
-  const errors = formState.errors[name];
+  const errors = useFormState({ control, name }).errors[name];
   return (
     <fieldset className="line-list">
       <legend className="field-label">{title}</legend>

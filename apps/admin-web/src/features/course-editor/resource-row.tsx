@@ -4,22 +4,24 @@ import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
 import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Link2, Trash2 } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
 
-type ResourceRowProps = { section: number; index: number; onRemove: () => void };
+type ResourceRowProps = { section: number; index: number; onRemove: (index: number) => void };
 
 /** Title, type and file of one resource. The type "Link" has a URL instead of a file. */
-export function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
+export const ResourceRow = memo(function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
   const { saving } = useEditor();
-  const { register, control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
+  const { register, control, setValue, clearErrors } = useFormContext<EditorForm>();
   const name = `sections.${section}.resources.${index}` as const;
   const [type, file, linkUrl] = useWatch({
     control,
     name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`],
   });
+  const formState = useFormState({ control, name });
   const errors = formState.errors.sections?.[section]?.resources?.[index];
   const place = { resource: index + 1, section: section + 1 };
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
@@ -49,7 +51,7 @@ export function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
           {...register(`${name}.type`)}
         />
       </Field>
-      <IconButton label={m.removeResource(place)} disabled={saving} onClick={onRemove}>
+      <IconButton label={m.removeResource(place)} disabled={saving} onClick={() => onRemove(index)}>
         <Trash2 className="icon" />
       </IconButton>
       {isLink ? (
@@ -89,4 +91,4 @@ export function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
       )}
     </div>
   );
-}
+});

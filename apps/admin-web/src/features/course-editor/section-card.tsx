@@ -8,19 +8,20 @@ import { Input, Textarea } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
 import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-list';
 import { ChevronUp, Plus, Trash2 } from 'lucide-react';
-import { startTransition, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { memo, startTransition, useCallback, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newResource, newVideo } from './editor-form.ts';
 import { ResourceRow } from './resource-row.tsx';
 import { VideoRow } from './video-row.tsx';
 
-type SectionCardProps = { index: number; onRemove: () => void };
+type SectionCardProps = { index: number; onRemove: (index: number) => void };
 
 /** One section with its videos and resources. It can be collapsed, and expands when it has an error. */
-export function SectionCard({ index, onRemove }: SectionCardProps) {
+export const SectionCard = memo(function SectionCard({ index, onRemove }: SectionCardProps) {
   const { saving } = useEditor();
-  const { register, formState } = useFormContext<EditorForm>();
+  const { register, control } = useFormContext<EditorForm>();
+  const formState = useFormState({ control, name: `sections.${index}` });
   const errors = formState.errors.sections?.[index];
   const [collapsed, setCollapsed] = useState(false);
   const open = !collapsed || Boolean(errors);
@@ -50,7 +51,7 @@ export function SectionCard({ index, onRemove }: SectionCardProps) {
         >
           <ChevronUp className={classNames('icon', !open && 'rotate-180')} />
         </IconButton>
-        <IconButton label={m.removeSection(place)} disabled={saving} onClick={onRemove}>
+        <IconButton label={m.removeSection(place)} disabled={saving} onClick={() => onRemove(index)}>
           <Trash2 className="icon" />
         </IconButton>
       </div>
@@ -70,21 +71,26 @@ export function SectionCard({ index, onRemove }: SectionCardProps) {
       </div>
     </>
   );
-}
+});
 
 type RowsProps = { section: number; kind: 'videos' | 'resources'; title: string; noun: string };
 
-function Rows({ section, kind, title, noun }: RowsProps) {
+/** Folding a section does not render its rows again. */
+const Rows = memo(function Rows({ section, kind, title, noun }: RowsProps) {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();
   const rows = useFieldArray({ control, name: `sections.${section}.${kind}` as `sections.${number}.videos` });
   const Row = kind === 'videos' ? VideoRow : ResourceRow;
+  const { remove } = rows;
 
-  function remove(index: number) {
-    const jobKey = getValues(`sections.${section}.${kind}.${index}.file`)?.jobKey;
-    if (jobKey) queue.cancel(jobKey);
-    rows.remove(index);
-  }
+  const removeRow = useCallback(
+    (index: number) => {
+      const jobKey = getValues(`sections.${section}.${kind}.${index}.file`)?.jobKey;
+      if (jobKey) queue.cancel(jobKey);
+      remove(index);
+    },
+    [getValues, section, kind, queue, remove],
+  );
 
   return (
     <fieldset className="section-rows">
@@ -117,11 +123,11 @@ function Rows({ section, kind, title, noun }: RowsProps) {
               id={row.id}
               gripLabel={m.moveRow({ kind, row: index + 1, section: section + 1 })}
             >
-              <Row section={section} index={index} onRemove={() => remove(index)} />
+              <Row section={section} index={index} onRemove={removeRow} />
             </SortableRow>
           ))}
         </ol>
       </SortableList>
     </fieldset>
   );
-}
+});

@@ -7,7 +7,8 @@ import { Input } from '@qanoon/ui/input';
 import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Switch } from '@qanoon/ui/switch';
 import { Trash2 } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CaptionsRows } from './captions-rows.tsx';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
@@ -15,14 +16,15 @@ import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
 import { VideoConversion } from './video-conversion.tsx';
 
-type VideoRowProps = { section: number; index: number; onRemove: () => void };
+type VideoRowProps = { section: number; index: number; onRemove: (index: number) => void };
 
 /** Title, duration and file of one video, with its conversion and captions. */
-export function VideoRow({ section, index, onRemove }: VideoRowProps) {
+export const VideoRow = memo(function VideoRow({ section, index, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
-  const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
+  const { register, control, setValue, getValues, clearErrors } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
   const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
+  const formState = useFormState({ control, name });
   const errors = formState.errors.sections?.[section]?.videos?.[index];
   const seconds = parseDuration(duration ?? '');
   const place = { video: index + 1, section: section + 1 };
@@ -72,7 +74,7 @@ export function VideoRow({ section, index, onRemove }: VideoRowProps) {
           {...register(`${name}.duration`)}
         />
       </Field>
-      <IconButton label={m.removeVideo(place)} disabled={saving} onClick={onRemove}>
+      <IconButton label={m.removeVideo(place)} disabled={saving} onClick={() => onRemove(index)}>
         <Trash2 className="icon" />
       </IconButton>
       <FileSlot
@@ -97,4 +99,4 @@ export function VideoRow({ section, index, onRemove }: VideoRowProps) {
       <CaptionsRows section={section} index={index} />
     </div>
   );
-}
+});

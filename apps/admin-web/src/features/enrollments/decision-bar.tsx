@@ -16,6 +16,8 @@ type DecisionBarProps = {
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
   onUndo: (paymentIds: readonly string[]) => void;
+  /** In pixels, for what would be below the bar; 0 without a bar. */
+  onHeightChange: (height: number) => void;
 };
 
 /** The decisions that can still be undone, and those that failed. It stays at the end of the window. */
@@ -23,10 +25,11 @@ export function DecisionBar({
   decisions: { waiting, failed, undoing },
   shortcuts,
   onUndo,
+  onHeightChange,
 }: DecisionBarProps) {
   const bar = useRef<HTMLElement>(null);
   const isShown = waiting.length + failed.length > 0;
-  useHeightVariable(bar, isShown);
+  useHeight(bar, isShown, onHeightChange);
   return (
     <>
       <p role="status" className="sr-only">
@@ -134,19 +137,19 @@ function useSecondsUntil(deadline: number): number {
   return seconds;
 }
 
-/** Sets `--decision-bar` to the height of the bar, for what would be below it. */
-function useHeightVariable(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useHeight(
+  bar: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  onChange: (height: number) => void,
+): void {
   useLayoutEffect(() => {
     const element = bar.current;
-    const page = element?.parentElement;
-    if (!isShown || !element || !page) return undefined;
-    const observer = new ResizeObserver(() =>
-      page.style.setProperty('--decision-bar', `${element.offsetHeight}px`),
-    );
+    if (!isShown || !element) return undefined;
+    const observer = new ResizeObserver(() => onChange(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      page.style.removeProperty('--decision-bar');
+      onChange(0);
     };
-  }, [bar, isShown]);
+  }, [bar, isShown, onChange]);
 }

@@ -9,22 +9,33 @@ import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadges } from './request-badges.tsx';
-import { courseOf, proofId, type RequestState, type Review, studentOf } from './review.ts';
+import {
+  courseOf,
+  decisionBarStyle,
+  type OrderOfRequest,
+  proofId,
+  type RequestState,
+  type ReviewedRequest,
+  studentOf,
+} from './review.ts';
 import { StudentHistory } from './student-history.tsx';
 
-type ProofProps = { request: ListedRequest; review: Review };
+export type ProofProps = { reviewed: ReviewedRequest; Order: OrderOfRequest };
+/** `barHeight`: of the bar of decisions, in pixels. */
+export type FloatingProps = ProofProps & { barHeight: number };
 
 /**
  * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
  * list scrolls.
  */
-export function ProofPanel({ request, review }: ProofProps) {
-  const state = review.stateOf(request);
+export function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
+  const { request, state, actions } = reviewed;
   return (
     <aside
       id={proofId(request.id)}
       aria-label={m.proofOf({ student: studentOf(request) })}
       className="panel proof-panel"
+      style={decisionBarStyle(barHeight)}
       data-request={request.id}
     >
       <header className="proof-panel-head">
@@ -37,35 +48,35 @@ export function ProofPanel({ request, review }: ProofProps) {
           </p>
         </div>
         <RequestBadges request={request} state={state} />
-        <IconButton label={m.closeProof()} onClick={() => review.toggle(request)}>
+        <IconButton label={m.closeProof()} onClick={() => actions.toggle(request)}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </header>
       <div className="proof-panel-decision">
-        <RequestActions request={request} review={review} />
+        <RequestActions {...reviewed} />
         <DecisionNote request={request} state={state} />
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
-          <Facts request={request} review={review} />
+          <Facts reviewed={reviewed} Order={Order} />
         </section>
       </div>
     </aside>
   );
 }
 
-function Facts({ request, review }: ProofProps) {
+function Facts({ reviewed: { request, state, actions }, Order }: ProofProps) {
   return (
     <>
-      <Checklist request={request} onEvidence={review.showEvidence} />
+      <Checklist request={request} onEvidence={actions.showEvidence} />
       <ProofFacts request={request} />
-      <review.Order
+      <Order
         request={request}
-        decidable={review.stateOf(request).name === 'open'}
-        onApprove={(input) => review.approve(request, input)}
-        onReversed={(reason) => review.setOutcome(request, 'reversed', reason)}
+        decidable={state.name === 'open'}
+        onApprove={(input) => actions.approve(request, input)}
+        onReversed={(reason) => actions.setOutcome(request, 'reversed', reason)}
       />
       <StudentHistory request={request} />
     </>
@@ -98,7 +109,8 @@ function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
 }
 
 /** The same inside a card, on narrow screens. */
-export function ProofInCard({ request, review }: ProofProps) {
+export function ProofInCard({ reviewed, Order }: ProofProps) {
+  const { request } = reviewed;
   return (
     <section
       id={proofId(request.id)}
@@ -107,7 +119,7 @@ export function ProofInCard({ request, review }: ProofProps) {
     >
       <ProofViewer request={request} />
       <div className="min-w-0">
-        <Facts request={request} review={review} />
+        <Facts reviewed={reviewed} Order={Order} />
       </div>
     </section>
   );

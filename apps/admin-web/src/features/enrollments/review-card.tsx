@@ -1,4 +1,3 @@
-import type { ListedRequest } from '@qanoon/contracts/payments';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -6,26 +5,28 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
+import { deepEqual } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { DecisionNote, ProofInCard } from './proof-panel.tsx';
+import { memo } from 'react';
+import { DecisionNote, type FloatingProps, ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestStatus } from './request-badges.tsx';
-import { courseOf, isPending, type Review, studentOf } from './review.ts';
+import { courseOf, decisionBarStyle, isPending, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
 /** One request on small screens, with the table's labels; the proof opens inside the card. */
-export function ReviewCard({ request, review }: { request: ListedRequest; review: Review }) {
+export const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: FloatingProps) {
+  const { request, state, isOpen, isCurrent } = reviewed;
   const openProof = useOpenProof();
-  const open = review.openId === request.id;
-  const state = review.stateOf(request);
   const headingId = `request-${request.id}`;
   return (
     <article
       aria-labelledby={headingId}
       data-request={request.id}
-      aria-current={review.currentId === request.id || undefined}
-      className={classNames('panel review-card', !isPending(request) && 'is-done', open && 'is-open')}
+      aria-current={isCurrent || undefined}
+      style={isOpen ? decisionBarStyle(barHeight) : undefined}
+      className={classNames('panel review-card', !isPending(request) && 'is-done', isOpen && 'is-open')}
     >
       <header className="review-card-head">
         <div className="min-w-0">
@@ -61,13 +62,13 @@ export function ReviewCard({ request, review }: { request: ListedRequest; review
         <div className="items-center">
           <dt>{m.paymentProof()}</dt>
           <dd>
-            <ProofToggle request={request} review={review} />
+            <ProofToggle {...reviewed} />
           </dd>
         </div>
       </dl>
-      {open && <ProofInCard request={request} review={review} />}
+      {isOpen && <ProofInCard reviewed={reviewed} Order={Order} />}
       <footer className="review-card-foot">
-        {!open && (
+        {!isOpen && (
           <Button
             variant="secondary"
             className="col-span-full"
@@ -79,11 +80,11 @@ export function ReviewCard({ request, review }: { request: ListedRequest; review
           </Button>
         )}
         {state.name === 'locked' && <DecisionNote request={request} state={state} />}
-        <RequestActions request={request} review={review} />
+        <RequestActions {...reviewed} />
       </footer>
     </article>
   );
-}
+}, deepEqual);
 
 /** An e-mail address that may wrap after its @. */
 export function Email({ address }: { address: string }) {

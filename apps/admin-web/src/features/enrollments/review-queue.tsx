@@ -126,7 +126,20 @@ type RequestListProps = Pick<ReviewQueueProps, 'filter' | 'Order'> & {
 function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch }: RequestListProps) {
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
-  const { review, open, rejecting, cancelReject, reject, goTo, evidence, setEvidence } = useReview({
+  const {
+    review,
+    actions,
+    isDecidable,
+    currentId,
+    openId,
+    open,
+    rejecting,
+    cancelReject,
+    reject,
+    goTo,
+    evidence,
+    setEvidence,
+  } = useReview({
     rows,
     decisions,
     setDecided: requests.setDecided,
@@ -135,23 +148,23 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
   });
   const openProof = useOpenProof();
   const [shortcutsShown, setShortcutsShown] = useState(false);
+  const [barHeight, setBarHeight] = useState(0);
   const [batch, setBatch] = useState<readonly ListedRequest[]>();
   const wide = useWideScreen();
-  const isDecidable = (request: ListedRequest) => review.stateOf(request).name === 'open';
   const certain = rows.filter((request) => request.isCertain && isDecidable(request)).slice(0, MAX_BATCH);
   const facts = useFacts(open?.id).data;
   const evidences = facts ? evidenceOf(facts) : [];
-  const undoLast = () => review.undo(decisions.waiting[0]!.decisions.map(({ paymentId }) => paymentId));
+  const undoLast = () => actions.undo(decisions.waiting[0]!.decisions.map(({ paymentId }) => paymentId));
   useReviewKeys({
     on: shortcutsOn,
     rows,
-    currentId: review.currentId,
-    openId: review.openId,
+    currentId,
+    openId,
     isDecidable,
     goTo,
-    approve: (request) => void review.approve(request),
-    reject: review.openRejectDialog,
-    toggleProof: review.toggle,
+    approve: (request) => void actions.approve(request),
+    reject: actions.openRejectDialog,
+    toggleProof: actions.toggle,
     openTab: (request) => void openProof(request.id),
     undo: decisions.waiting.length > 0 ? undoLast : undefined,
     approveCertain: certain.length > 0 ? () => setBatch(certain) : undefined,
@@ -201,7 +214,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
                 {wide ? (
                   <ReviewTable requests={items} review={review} stacked={open !== undefined} />
                 ) : (
-                  <Cards requests={items} review={review} />
+                  <Cards requests={items} review={review} barHeight={barHeight} />
                 )}
                 {filter.tab === 'pending' && !items.some(isPending) && !requests.pages.hasNextPage && (
                   <p role="status" className="mt-6 text-center text-ink-2">
@@ -219,9 +232,16 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
             failed={m.failedToLoadRequests()}
           />
         </div>
-        {wide && open && <ProofPanel key={open.id} request={open} review={review} />}
+        {wide && open && (
+          <ProofPanel key={open.id} reviewed={review.reviewed(open)} Order={Order} barHeight={barHeight} />
+        )}
       </div>
-      <DecisionBar decisions={decisions} shortcuts={shortcutsOn} onUndo={review.undo} />
+      <DecisionBar
+        decisions={decisions}
+        shortcuts={shortcutsOn}
+        onUndo={actions.undo}
+        onHeightChange={setBarHeight}
+      />
       {rejecting && (
         <RejectDialog
           key={rejecting.id}
@@ -272,14 +292,14 @@ function useMoreRows(
   }, [needsMore, fetchNextPage]);
 }
 
-type CardsProps = { requests: readonly ListedRequest[]; review: Review };
+type CardsProps = { requests: readonly ListedRequest[]; review: Review; barHeight: number };
 
-function Cards({ requests, review }: CardsProps) {
+function Cards({ requests, review, barHeight }: CardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {requests.map((request) => (
         <li key={request.id}>
-          <ReviewCard request={request} review={review} />
+          <ReviewCard reviewed={review.reviewed(request)} Order={review.Order} barHeight={barHeight} />
         </li>
       ))}
     </ul>

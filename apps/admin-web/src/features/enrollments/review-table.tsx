@@ -9,11 +9,13 @@ import { IconButton } from '@qanoon/ui/icon-button';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { Table } from '@qanoon/ui/table';
+import { deepEqual } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestStatus } from './request-badges.tsx';
-import { courseOf, type Review, studentOf } from './review.ts';
+import { courseOf, type Review, type ReviewedRequest, studentOf } from './review.ts';
 import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
 
@@ -26,7 +28,6 @@ type ReviewTableProps = {
 
 /** The requests on large screens; the open one has its proof in the panel beside the table. */
 export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
-  const Cells = stacked ? StackedCells : ColumnCells;
   return (
     <Panel aria-label={m.requests()}>
       <Table label={m.enrollmentRequests()} className="review-table">
@@ -49,17 +50,7 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
         </thead>
         <tbody>
           {requests.map((request) => (
-            <tr
-              key={request.id}
-              data-request={request.id}
-              aria-current={review.currentId === request.id || undefined}
-              className={classNames(
-                !['open', 'locked'].includes(review.stateOf(request).name) && 'is-done',
-                review.openId === request.id && 'is-selected',
-              )}
-            >
-              <Cells request={request} review={review} />
-            </tr>
+            <Row key={request.id} stacked={stacked} {...review.reviewed(request)} />
           ))}
         </tbody>
       </Table>
@@ -67,9 +58,25 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
   );
 }
 
-type CellsProps = { request: ListedRequest; review: Review };
+type RowProps = ReviewedRequest & { stacked: boolean };
 
-function ColumnCells({ request, review }: CellsProps) {
+/** The keys mark one row of many, which must not render the others. */
+const Row = memo(function Row({ stacked, ...reviewed }: RowProps) {
+  const { request, state, isOpen, isCurrent } = reviewed;
+  const Cells = stacked ? StackedCells : ColumnCells;
+  return (
+    <tr
+      data-request={request.id}
+      aria-current={isCurrent || undefined}
+      className={classNames(!['open', 'locked'].includes(state.name) && 'is-done', isOpen && 'is-selected')}
+    >
+      <Cells {...reviewed} />
+    </tr>
+  );
+}, deepEqual);
+
+function ColumnCells(reviewed: ReviewedRequest) {
+  const { request, state } = reviewed;
   const openProof = useOpenProof();
   return (
     <>
@@ -93,7 +100,7 @@ function ColumnCells({ request, review }: CellsProps) {
       </td>
       <td>
         <span className="proof-cell">
-          <ProofToggle request={request} review={review} />
+          <ProofToggle {...reviewed} />
           <IconButton
             label={m.paymentProofOf({ student: studentOf(request) })}
             onClick={() => void openProof(request.id)}
@@ -103,18 +110,19 @@ function ColumnCells({ request, review }: CellsProps) {
         </span>
       </td>
       <td>
-        <RequestStatus request={request} state={review.stateOf(request)} />
+        <RequestStatus request={request} state={state} />
       </td>
       <td>
         <span className="flex gap-2">
-          <RequestActions request={request} review={review} size="dense" />
+          <RequestActions {...reviewed} size="dense" />
         </span>
       </td>
     </>
   );
 }
 
-function StackedCells({ request, review }: CellsProps) {
+function StackedCells(reviewed: ReviewedRequest) {
+  const { request, state } = reviewed;
   return (
     <>
       <td>
@@ -130,13 +138,13 @@ function StackedCells({ request, review }: CellsProps) {
           <bdi>{request.transactionId}</bdi>
         </small>
         <span className="review-stack-foot">
-          <RequestStatus request={request} state={review.stateOf(request)} />
-          <ProofToggle request={request} review={review} />
+          <RequestStatus request={request} state={state} />
+          <ProofToggle {...reviewed} />
         </span>
       </td>
       <td>
         <span className="grid gap-2">
-          <RequestActions request={request} review={review} size="dense" />
+          <RequestActions {...reviewed} size="dense" />
         </span>
       </td>
     </>

@@ -2,7 +2,7 @@ import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
 import type { ListedRequest, PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as common from '@qanoon/messages/admin/common';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import type { Decision } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
 
@@ -26,15 +26,9 @@ export type RequestState =
   | { name: 'queued'; isOwn: boolean; by: string | null; kind: Decision | null }
   | { name: 'locked'; by: string; until: string | null };
 
-/** The state and actions of the review that rows and cards use. */
-export type Review = {
-  /** The request whose proof is open. */
-  openId: string | undefined;
-  /** The request that the keyboard shortcuts act on. */
-  currentId: string | undefined;
+/** The actions of rows and cards: the same functions in every render. */
+export type ReviewActions = {
   toggle: (request: PaymentRequest) => void;
-  busyWith: (paymentId: string) => Decision | undefined;
-  stateOf: (request: ListedRequest) => RequestState;
   approve: (request: ListedRequest, input?: ApprovePaymentInput) => Promise<boolean>;
   openRejectDialog: (request: ListedRequest) => void;
   undo: (paymentIds: readonly string[]) => void;
@@ -42,6 +36,32 @@ export type Review = {
   showEvidence: (index: number) => void;
   /** Shows what a dialog beside the proof has decided. */
   setOutcome: SetOutcome;
+};
+
+/**
+ * The height of the bar of decisions, for CSS. On the elements that end above the bar only: the styles of all elements inside
+ * are computed again when it changes.
+ */
+export const decisionBarStyle = (height: number): CSSProperties => ({
+  ['--decision-bar' as string]: `${height}px`,
+});
+
+/** A request with all that its row or card shows. They are rendered again only when it changes. */
+export type ReviewedRequest = {
+  request: ListedRequest;
+  state: RequestState;
+  /** The decision that is being sent. */
+  busy: Decision | undefined;
+  /** Whether its proof is open. */
+  isOpen: boolean;
+  /** Whether the keyboard shortcuts act on it. */
+  isCurrent: boolean;
+  actions: ReviewActions;
+};
+
+/** The state and actions of the review. */
+export type Review = {
+  reviewed: (request: ListedRequest) => ReviewedRequest;
   /** The order of a request, beside its proof. */
   Order: OrderOfRequest;
 };

@@ -1,10 +1,18 @@
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import type { QueuedDecision } from '@qanoon/contracts/reviews';
 import { startTransition, useState } from 'react';
-import { isPending, type OrderOfRequest, type RequestState, type Review, toggleId } from './review.ts';
+import {
+  isPending,
+  type OrderOfRequest,
+  type RequestState,
+  type Review,
+  type ReviewActions,
+  toggleId,
+} from './review.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
 import { useReviewLock } from './use-review-lock.ts';
+import { useStableActions } from './use-stable-actions.ts';
 
 type ReviewOptions = {
   rows: readonly ListedRequest[];
@@ -71,9 +79,7 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
     goTo({ id });
   }
 
-  const review: Review = {
-    openId,
-    currentId,
+  const actions = useStableActions<ReviewActions>({
     toggle: ({ id }) => {
       setCurrentId(id);
       // The table changes its columns: the row is marked first.
@@ -81,13 +87,21 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
       // The panel's close button had the focus.
       if (openId === id) document.getElementById(toggleId(id))?.focus();
     },
-    busyWith: decisions.busyWith,
-    stateOf,
     approve: (request, input = { paymentId: request.id }) => send(request, { kind: 'approve', input }),
     openRejectDialog: setRejecting,
     undo: (paymentIds) => void undo(paymentIds),
     showEvidence: setEvidence,
     setOutcome: setDecided,
+  });
+  const review: Review = {
+    reviewed: (request) => ({
+      request,
+      state: stateOf(request),
+      busy: decisions.busyWith(request.id),
+      isOpen: request.id === openId,
+      isCurrent: request.id === currentId,
+      actions,
+    }),
     Order,
   };
 
@@ -98,6 +112,10 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
 
   return {
     review,
+    actions,
+    isDecidable,
+    currentId,
+    openId,
     open,
     rejecting,
     cancelReject: () => setRejecting(undefined),
