@@ -178,3 +178,18 @@ test('a full cache evicts its least recently used entry', async () => {
   expect(loaded).toEqual(['/a', '/b', '/c', '/b']);
   await server.close();
 });
+
+test('a cached response keeps only its own bytes', async () => {
+  const server = Fastify();
+  const cache = createResponseCache(app.deps);
+  const sent: unknown[] = [];
+  server.addHook('onSend', async (_request, _reply, payload) => {
+    sent.push(payload);
+  });
+  server.get('/', (request, reply) =>
+    cache.send(request, reply, 'en', async () => 'قانون').then(() => reply),
+  );
+  expect((await server.inject('/')).body).toBe('قانون');
+  expect(sent).toMatchObject([{ byteLength: 10, buffer: { byteLength: 10 } }]);
+  await server.close();
+});

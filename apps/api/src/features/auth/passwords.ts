@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
+
 /** Loaded by the first password. */
 const loadArgon2 = () => import('@node-rs/argon2');
 // Argon2id, 19 MiB, two passes: OWASP's floor.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const MAX_AT_ONCE = 4;
+/** Each occupies a core: more at once would only take memory. Four, because libuv has four threads. */
+const MAX_AT_ONCE = Math.min(availableParallelism(), 4);
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ import type { ProcedureMeta } from '../../trpc.ts';
 
 /** How long a version query waits for the one before it, whose connection may hang. */
 const MAX_WAIT_MS = 50;
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** Estimated memory of an entry without its body. */
 const ENTRY_BYTES = 1024;
 
@@ -107,7 +107,9 @@ function createNextSaleEnd(db: Deps['db']): (version: number, at: number) => Pro
 
 function toCachedResponse(text: string | undefined): CachedResponse | undefined {
   if (text === undefined) return undefined;
-  const bytes = Buffer.from(text);
+  // `Buffer.from` may return a slice of Node's shared pool: a cached slice would keep the whole 64 kB of the pool.
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 

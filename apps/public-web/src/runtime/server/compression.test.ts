@@ -19,5 +19,6 @@ test('the same content is compressed once per encoding', async () => {
   const first = compress('digest', page, { encoding: 'br', best: true });
   expect(compress('digest', page, { encoding: 'br', best: true })).toBe(first);
   expect(compress('digest', page, { encoding: 'gzip', best: true })).not.toBe(first);
-  await first;
+  const { length, buffer } = await first;
+  expect(buffer.byteLength, 'a cached response keeps only its own bytes').toBe(length);
 });

@@ -22,9 +22,16 @@ export function compress(
   const key = `${digest}-${encoding}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const compressed = compressOnce(bytes, { encoding, best });
+  const compressed = compressOnce(bytes, { encoding, best }).then(copyOf);
   cache.set(key, compressed);
   return compressed;
+}
+
+/** The same bytes, outside Node's shared pool: a cached slice would keep the whole 64 kB of the pool. */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Compresses content that no other response has. */
