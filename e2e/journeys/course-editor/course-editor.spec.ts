@@ -96,6 +96,27 @@ test('an administrator sees the number of errors, each at its field, and a refus
   await expect(form.getByText(/Fix \d+ fields before saving/u)).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
   await expectAccessible(page);
+
+  // An error moves with its lecture, and disappears when its field is filled in.
+  const badDuration = 'Duration must be in format like 43:33, 45.30, or 125';
+  const lectures = form.locator('.editor-row').filter({ has: page.getByLabel('Video title') });
+  await form.getByRole('button', { name: 'Add video to section 1', exact: true }).click();
+  await expect(lectures).toHaveCount(2);
+  await expect(lectures.nth(0)).toContainText(badDuration);
+  await form.getByRole('button', { name: /^Move video 1/u }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Video 1 (?:picked up|is over place 1 of 2)/u)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Video 1 is over place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(lectures.nth(1)).toContainText(badDuration);
+  await expect(lectures.nth(0)).not.toContainText(badDuration);
+  await lectures.nth(1).getByLabel('Duration').fill('43:33');
+  await expect(form.getByText(badDuration)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Remove video 1 of section 1', exact: true }).click();
+  await expect(lectures).toHaveCount(1);
+  await expect(lectures.getByLabel('Video title')).toHaveValue('Lecture');
+
   // Every accepted format of a duration.
   for (const [typed, read] of [
     ['125', '2 min 5 s'],
