@@ -15,7 +15,7 @@ import { median } from './median.ts';
  * a key or click to the next frame, on a processor that is four times slower: `pnpm bench:interactions [runs] [review |
  * editor | player]`. The floor is a plain page whose button changes one text. Chromium rounds to 8 ms and reports none
  * below 16 ms, which count as 16. The processor's time of the page's main thread does not depend on other programs of the
- * machine; it contains everything that the page does within a second of the interaction, also what the bench asks of it. Two
+ * machine; it contains everything that the page does within a second of the interaction, also the queries of the bench. Two
  * parts of it are printed: scripts, and styles with layout. Build the apps first.
  */
 const runs = Number(process.argv[2] ?? 3);

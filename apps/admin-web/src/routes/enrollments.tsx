@@ -3,13 +3,14 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
+import { PendingLead } from '../features/enrollments/pending-lead.tsx';
 import {
   filterOf,
   type ReviewSearch,
   reviewSearch,
   searchOf,
 } from '../features/enrollments/review-filters.ts';
-import { PendingLead, ReviewQueue } from '../features/enrollments/review-queue.tsx';
+import { ReviewQueue } from '../features/enrollments/review-queue.tsx';
 import { ReviewedOrder } from '../features/orders/reviewed-order.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 

@@ -1,4 +1,3 @@
-import { trpc } from '@qanoon/client/trpc';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import { MAX_BATCH } from '@qanoon/contracts/reviews';
 import * as common from '@qanoon/messages/admin/common';
@@ -42,22 +41,6 @@ type ReviewQueueProps = {
   onFilterChange: (filter: ReviewFilter) => void;
   Order: OrderOfRequest;
 };
-
-/** The text below the heading, with the number of all pending requests. */
-export function PendingLead() {
-  const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
-  return (
-    <span className="tnum">
-      {data ? m.pendingAndCompare({ count: data.pendingCount }) : m.compareBeforeApproving()}
-      {data && data.overdueCount > 0 && (
-        <>
-          {' '}
-          <b className="text-danger">{m.overdueCount({ count: data.overdueCount })}</b>
-        </>
-      )}
-    </span>
-  );
-}
 
 /** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
 export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps) {
