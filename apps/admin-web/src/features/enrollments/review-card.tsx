@@ -1,3 +1,4 @@
+import type { ListedRequest } from '@qanoon/contracts/payments';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -12,11 +13,39 @@ import { DecisionNote, type FloatingProps, ProofInCard } from './proof-panel.tsx
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestStatus } from './request-badges.tsx';
-import { courseOf, decisionBarStyle, isPending, studentOf } from './review.ts';
+import {
+  courseOf,
+  decisionBarStyle,
+  isPending,
+  type OrderOfRequest,
+  type Reviewed,
+  studentOf,
+} from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
+type ReviewCardsProps = {
+  requests: readonly ListedRequest[];
+  reviewed: Reviewed;
+  Order: OrderOfRequest;
+  barHeight: number;
+};
+
+/** The requests on small screens. */
+export function ReviewCards({ requests, reviewed, Order, barHeight }: ReviewCardsProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {requests.map(reviewed).map((each) => (
+        <li key={each.request.id}>
+          {/* Only the open card ends above the bar: the others do not render when its height changes. */}
+          <ReviewCard reviewed={each} Order={Order} barHeight={each.isOpen ? barHeight : 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One request on small screens, with the table's labels; the proof opens inside the card. */
-export const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: FloatingProps) {
+const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: FloatingProps) {
   const { request, state, isOpen, isCurrent } = reviewed;
   const openProof = useOpenProof();
   const headingId = `request-${request.id}`;

@@ -20,8 +20,8 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { isPending, type OrderOfRequest, type Review } from './review.ts';
-import { ReviewCard } from './review-card.tsx';
+import { isPending, type OrderOfRequest } from './review.ts';
+import { ReviewCards } from './review-card.tsx';
 import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_OPTIONS } from './review-filters.ts';
 import { ReviewPace } from './review-pace.tsx';
 import { ReviewTable } from './review-table.tsx';
@@ -110,7 +110,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
   const {
-    review,
+    reviewed,
     actions,
     isDecidable,
     currentId,
@@ -127,7 +127,6 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
     decisions,
     setDecided: requests.setDecided,
     initialId: filter.payment,
-    Order,
   });
   const openProof = useOpenProof();
   const [shortcutsShown, setShortcutsShown] = useState(false);
@@ -195,9 +194,9 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
             {(items) => (
               <>
                 {wide ? (
-                  <ReviewTable requests={items} review={review} stacked={open !== undefined} />
+                  <ReviewTable requests={items} reviewed={reviewed} stacked={open !== undefined} />
                 ) : (
-                  <Cards requests={items} review={review} barHeight={barHeight} />
+                  <ReviewCards requests={items} reviewed={reviewed} Order={Order} barHeight={barHeight} />
                 )}
                 {filter.tab === 'pending' && !items.some(isPending) && !requests.pages.hasNextPage && (
                   <p role="status" className="mt-6 text-center text-ink-2">
@@ -216,7 +215,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
           />
         </div>
         {wide && open && (
-          <ProofPanel key={open.id} reviewed={review.reviewed(open)} Order={Order} barHeight={barHeight} />
+          <ProofPanel key={open.id} reviewed={reviewed(open)} Order={Order} barHeight={barHeight} />
         )}
       </div>
       <DecisionBar
@@ -273,20 +272,6 @@ function useMoreRows(
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
-}
-
-type CardsProps = { requests: readonly ListedRequest[]; review: Review; barHeight: number };
-
-function Cards({ requests, review, barHeight }: CardsProps) {
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {requests.map((request) => (
-        <li key={request.id}>
-          <ReviewCard reviewed={review.reviewed(request)} Order={review.Order} barHeight={barHeight} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function EmptyPanel({ text }: { text: string }) {

@@ -15,19 +15,19 @@ import { memo } from 'react';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestStatus } from './request-badges.tsx';
-import { courseOf, type Review, type ReviewedRequest, studentOf } from './review.ts';
+import { courseOf, type Reviewed, type ReviewedRequest, studentOf } from './review.ts';
 import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
 
 type ReviewTableProps = {
   requests: readonly ListedRequest[];
-  review: Review;
+  reviewed: Reviewed;
   /** One cell per request instead of seven columns, to make room for the proof beside the table. */
   stacked: boolean;
 };
 
 /** The requests on large screens; the open one has its proof in the panel beside the table. */
-export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
+export function ReviewTable({ requests, reviewed, stacked }: ReviewTableProps) {
   return (
     <Panel aria-label={m.requests()}>
       <Table label={m.enrollmentRequests()} className="review-table">
@@ -50,7 +50,7 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
         </thead>
         <tbody>
           {requests.map((request) => (
-            <Row key={request.id} stacked={stacked} {...review.reviewed(request)} />
+            <Row key={request.id} stacked={stacked} {...reviewed(request)} />
           ))}
         </tbody>
       </Table>

@@ -59,12 +59,7 @@ export type ReviewedRequest = {
   actions: ReviewActions;
 };
 
-/** The state and actions of the review. */
-export type Review = {
-  reviewed: (request: ListedRequest) => ReviewedRequest;
-  /** The order of a request, beside its proof. */
-  Order: OrderOfRequest;
-};
+export type Reviewed = (request: ListedRequest) => ReviewedRequest;
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';
 export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>): string =>

@@ -1,14 +1,7 @@
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import type { QueuedDecision } from '@qanoon/contracts/reviews';
 import { startTransition, useState } from 'react';
-import {
-  isPending,
-  type OrderOfRequest,
-  type RequestState,
-  type Review,
-  type ReviewActions,
-  toggleId,
-} from './review.ts';
+import { isPending, type RequestState, type ReviewActions, type Reviewed, toggleId } from './review.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Outcome } from './use-requests.ts';
 import { useReviewLock } from './use-review-lock.ts';
@@ -20,14 +13,13 @@ type ReviewOptions = {
   setDecided: (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
   /** The request that is open at first. */
   initialId: string | undefined;
-  Order: OrderOfRequest;
 };
 
 /**
  * The current and open request, and the actions on them. After a decision the next request that can be decided becomes
  * current, and opens if the decided one was open.
  */
-export function useReview({ rows, decisions, setDecided, initialId, Order }: ReviewOptions) {
+export function useReview({ rows, decisions, setDecided, initialId }: ReviewOptions) {
   const [openId, setOpenId] = useState(initialId);
   const [currentId, setCurrentId] = useState(initialId);
   const [rejecting, setRejecting] = useState<ListedRequest>();
@@ -93,17 +85,14 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
     showEvidence: setEvidence,
     setOutcome: setDecided,
   });
-  const review: Review = {
-    reviewed: (request) => ({
-      request,
-      state: stateOf(request),
-      busy: decisions.busyWith(request.id),
-      isOpen: request.id === openId,
-      isCurrent: request.id === currentId,
-      actions,
-    }),
-    Order,
-  };
+  const reviewed: Reviewed = (request) => ({
+    request,
+    state: stateOf(request),
+    busy: decisions.busyWith(request.id),
+    isOpen: request.id === openId,
+    isCurrent: request.id === currentId,
+    actions,
+  });
 
   async function reject(request: ListedRequest, reason: string | undefined) {
     const input = { paymentId: request.id, ...(reason && { reason }) };
@@ -111,7 +100,7 @@ export function useReview({ rows, decisions, setDecided, initialId, Order }: Rev
   }
 
   return {
-    review,
+    reviewed,
     actions,
     isDecidable,
     currentId,
