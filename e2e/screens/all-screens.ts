@@ -86,7 +86,8 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();
   await waitForStyles(page);
   await waitUntilIdle(page);
-  await screen.act?.(page);
+  if (!screen.act) return;
+  await screen.act(page);
   await waitUntilIdle(page);
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { long } from '../test-length.ts';
 import { type Dataset, type InputResponse, type Role, stateOf } from './dataset.ts';
 import { checkResponse } from './rejections.ts';
 
@@ -9,7 +10,7 @@ import { checkResponse } from './rejections.ts';
  * same seed.
  */
 const { BAD_INPUT_CASES, BAD_INPUT_SEED } = env;
-const TOTAL = Number(BAD_INPUT_CASES ?? 10_000);
+const TOTAL = Number(BAD_INPUT_CASES ?? (long ? 10_000 : 2500));
 const SEED = Number(BAD_INPUT_SEED ?? 20_261_122);
 
 /** A file's share of all cases, for each of its `count` subjects. */

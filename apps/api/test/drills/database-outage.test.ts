@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRelay } from '../tcp-relay.ts';
+import { long, onPostgres } from '../test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
-import { long, onPostgres } from './env.ts';
 import { type Attempt, FLOWS, RejectedRequest } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
 

@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '@qanoon/db/client';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
+import { SERVER_SCRIPT } from '../../../../scripts/server-process.ts';
 import { storeUpload } from '../../src/features/uploads/uploads.service.ts';
 import { openLocalStorage } from '../../src/storage/local-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -62,7 +63,7 @@ export async function openDataset({
     /** Stores a file as a claimed upload. */
     file: (bytes: Uint8Array, purpose: StoredPurpose, contentType: string) =>
       storedFile({ db, storage }, bytes, { purpose, contentType, ownerId: null, claimedAt: new Date() }),
-    /** Starts the server as `pnpm start` does, always on the same port, so that clients can reconnect. */
+    /** Starts the built server, always on the same port, so that clients can reconnect. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
       const server = await startMain(
         {
@@ -74,7 +75,7 @@ export async function openDataset({
           DEMO: 'on',
           ...settings,
         },
-        { preload: CLOCK },
+        { preload: CLOCK, main: SERVER_SCRIPT },
       );
       started.push(server.process);
       return server;

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import { formOf } from '../harness.ts';
 import { fileOf } from '../sample-files.ts';
+import { onPostgres } from '../test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
-import { onPostgres } from './env.ts';
 import { FLOWS, RejectedRequest, request } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { long, onPostgres } from '../test-length.ts';
 import { type Dataset, end, openDataset, type Server } from './dataset.ts';
-import { long, onPostgres } from './env.ts';
 import { FLOWS } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
 

@@ -2,10 +2,11 @@ import { diffCounters } from '@qanoon/db/counters/repair';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { OrderWalk } from '../../../test/order-walk.ts';
+import { long } from '../../../test/test-length.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 
-/** Runs of the walk, each with its own database. Both engines together: 10,000 events. */
-const RUNS = 20;
+/** Runs of the walk, each with its own database. At full length, both engines together: 10,000 events. */
+const RUNS = long ? 20 : 4;
 const EVENTS = 250;
 const CHECK_EVERY = 50;
 /** Another seed for a longer search; a failure prints the seed and the calls. */

@@ -1,10 +1,10 @@
-// Settings of the drills.
+// How long the drills and the randomized tests run.
 const { env } = process;
 
-/** Whether the drills run on PostgreSQL, which writes in its own processes. */
+/** Whether the tests run on PostgreSQL, which writes in its own processes. */
 export const onPostgres = Boolean(env.DATABASE_URL);
 
-/** Whether the drills run at full length (`pnpm drills`) or just long enough to execute each step. */
+/** Whether they run at full length (`pnpm drills`) or just long enough to execute each step. */
 export const long = env.DRILLS === 'long';
 
 /** The number of rounds of a drill. `DRILL_ROUNDS` overrides the number at full length. */
