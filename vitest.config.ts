@@ -36,12 +36,18 @@ const FILES = [
   'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
 ];
 
-type Options = { databaseUrl?: string; globalSetup?: string; include?: string[]; exclude?: string[] };
+type Options = {
+  databaseUrl?: string;
+  globalSetup?: string;
+  setupFiles?: string[];
+  include?: string[];
+  exclude?: string[];
+};
 
 /** A project for each dialect, because the dialect is fixed when the database package is loaded. */
 const integration = (
   name: string,
-  { databaseUrl = '', globalSetup, include = INTEGRATION, exclude = [] }: Options = {},
+  { databaseUrl = '', globalSetup, setupFiles = [], include = INTEGRATION, exclude = [] }: Options = {},
 ) => ({
   test: {
     name,
@@ -49,6 +55,7 @@ const integration = (
     exclude: [...EXCLUDED, ...exclude],
     env: { DATABASE_URL: databaseUrl, TEST_PROJECT: name },
     globalSetup: globalSetup ? [globalSetup] : [],
+    setupFiles,
     // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its
     // changes outside its database.
     isolate: false,
@@ -66,6 +73,7 @@ export default defineConfig({
       integration('postgres', {
         databaseUrl: 'postgres://chosen-by-the-harness',
         globalSetup: 'packages/db/testing/global-setup.ts',
+        setupFiles: ['packages/db/testing/drop-closed-databases.ts'],
         exclude: INDEPENDENT_OF_DATABASE,
       }),
       integration('object-store', { globalSetup: 'apps/api/test/object-store-setup.ts', include: FILES }),

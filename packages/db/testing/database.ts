@@ -15,6 +15,8 @@ const instance = randomBytes(6).toString('hex');
 let template: Promise<string> | undefined;
 let copies = 0;
 let server: Pool | undefined;
+/** The names of the PostgreSQL databases that exist, without the template. */
+const existing = new Set<string>();
 
 /** Copies a migrated template, which takes a few milliseconds, and returns the URL of the new database. */
 export async function freshDatabaseUrl(): Promise<string> {
@@ -32,7 +34,23 @@ export async function freshDatabaseUrl(): Promise<string> {
 /** Removes a database that `freshDatabaseUrl` created, so that a run needs little memory. */
 export async function dropDatabase(url: string): Promise<void> {
   if (!isPostgres) for (const suffix of ['', '-wal', '-shm']) rmSync(url + suffix, { force: true });
-  else await server!.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  else await dropPostgres(new URL(url).pathname.slice(1));
+}
+
+/** Removes the databases of a test file that its tests have closed and not removed. */
+export async function dropClosedDatabases(): Promise<void> {
+  if (existing.size === 0) return;
+  const { rows } = await server!.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname = any($1) and not exists (select from pg_stat_activity used where used.datname = pg_database.datname)`,
+    [[...existing]],
+  );
+  for (const { name } of rows) await dropPostgres(name);
+}
+
+async function dropPostgres(name: string): Promise<void> {
+  await server!.query(`drop database if exists ${name} with (force)`);
+  existing.delete(name);
 }
 
 /** The URL of a database without tables. */
@@ -52,6 +70,7 @@ async function migratedTemplate(): Promise<string> {
   }
   const name = `template_${instance}`;
   await (await openDatabase(await createPostgres(name))).close();
+  existing.delete(name);
   return name;
 }
 
@@ -61,6 +80,7 @@ async function createPostgres(name: string, template?: string): Promise<string> 
   server ??= new Pool({ connectionString: process.env.TEST_POSTGRES_URL, max: 1, allowExitOnIdle: true });
   // Copying files is twice as fast as the default, which writes the copy to the log.
   await server.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
+  existing.add(name);
   const url = new URL(process.env.TEST_POSTGRES_URL!);
   url.pathname = `/${name}`;
   return url.href;
