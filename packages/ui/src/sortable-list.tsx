@@ -15,7 +15,7 @@ import {
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { GripVertical } from 'lucide-react';
 import type * as React from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 type SortableListProps = {
   ids: readonly string[];
@@ -66,10 +66,11 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
   );
 }
 
-type SortableRowProps = React.ComponentProps<'li'> & {
+type SortableRowProps = {
   id: string;
   /** Names the grip, e.g. `Move section 1`. */
   gripLabel: string;
+  className?: string;
   /** They place the `SortableGrip`. While rows move, only the grip is rendered again. */
   children: React.ReactNode;
 };
@@ -79,36 +80,41 @@ const Grip = createContext<React.ReactNode>(null);
 /** The grip of the row around it. */
 export const SortableGrip = () => useContext(Grip);
 
-/** One row. */
-export function SortableRow({ id, gripLabel, children, style, ...rest }: SortableRowProps) {
+/**
+ * One row. React calls it several times for each drag, also for one in the list around this one: the same element is
+ * returned then, and nothing below is rendered.
+ */
+export function SortableRow({ id, gripLabel, className, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
-  const { role: _role, 'aria-disabled': disabled, ...described } = attributes;
-  return (
-    <li
-      {...rest}
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      style={{ ...style, transform: moved, transition }}
-    >
-      <Grip
-        value={
-          <button
-            type="button"
-            className="grip"
-            ref={setActivatorNodeRef}
-            {...described}
-            {...listeners}
-            disabled={disabled}
-            aria-label={gripLabel}
-          >
-            <GripVertical className="icon" aria-hidden="true" />
-          </button>
-        }
+  const grip = useMemo(() => {
+    const { role: _role, 'aria-disabled': disabled, ...described } = attributes;
+    return (
+      <button
+        type="button"
+        className="grip"
+        ref={setActivatorNodeRef}
+        {...described}
+        {...listeners}
+        disabled={disabled}
+        aria-label={gripLabel}
       >
-        {children}
-      </Grip>
-    </li>
+        <GripVertical className="icon" aria-hidden="true" />
+      </button>
+    );
+  }, [attributes, listeners, setActivatorNodeRef, gripLabel]);
+  return useMemo(
+    () => (
+      <li
+        ref={setNodeRef}
+        className={className}
+        data-dragging={isDragging || undefined}
+        style={{ transform: moved, transition }}
+      >
+        <Grip value={grip}>{children}</Grip>
+      </li>
+    ),
+    [setNodeRef, className, isDragging, moved, transition, grip, children],
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@qanoon/ui/button';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { Captions, Trash2 } from 'lucide-react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorCaptions, EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
@@ -15,9 +15,7 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
   const { queue, saving } = useEditor();
   const { control, setValue, clearErrors } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}.captions` as const;
-  const rows = useWatch({ control, name }) ?? [];
-  const { errors } = useFormState({ control, name });
-  const errorsOfRows = errors.sections?.[section]?.videos?.[index]?.captions;
+  const rows = useWatch({ control, name, compute: (captions) => captions }) ?? [];
   const place = { video: index + 1, section: section + 1 };
   const missing = CAPTION_LANGUAGES.filter((language) => !rows.some((row) => row.language === language));
 
@@ -39,7 +37,6 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
             prompt={m.chooseCaptionsFile()}
             types={m.webvttVtt()}
             file={file}
-            error={errorsOfRows?.[at]?.file?.message}
             onChange={(next) =>
               change(rows.map((row) => (row.language === language ? { language, file: next } : row)))
             }

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { CalendarClock, CircleAlert, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
+import { ConversionsProvider } from './conversions.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { CourseSections } from './course-sections.tsx';
@@ -133,7 +134,9 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
             )}
             <MissingFields problems={problems} />
             <CourseFacts />
-            <CourseSections />
+            <ConversionsProvider>
+              <CourseSections />
+            </ConversionsProvider>
           </form>
         </Dialog>
         {open === 'preview' && <CoursePreview onClose={() => setOpen(undefined)} />}

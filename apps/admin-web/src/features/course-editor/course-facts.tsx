@@ -12,7 +12,7 @@ import { levelName } from '@qanoon/ui/level-pips';
 import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
-import { useEditor, useUploadJobs } from './editor-context.ts';
+import { useEditor, useUploadJob } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 
@@ -101,11 +101,10 @@ const { accepts, wrongType } = UPLOAD_PURPOSES.thumbnail;
 
 function ThumbnailField() {
   const { queue, saving } = useEditor();
-  const jobs = useUploadJobs();
   const { control, setValue, clearErrors } = useFormContext<EditorForm>();
   const { errors } = useFormState({ control, name: 'thumbnail' });
   const file = useWatch({ control, name: 'thumbnail' });
-  const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
+  const job = useUploadJob(file);
 
   function choose(chosen: File | undefined) {
     if (file?.jobKey) queue.cancel(file.jobKey);

@@ -1,6 +1,7 @@
 import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
 import { useStore } from '@qanoon/ui/store';
 import { createContext, useContext } from 'react';
+import type { EditorFile } from './editor-form.ts';
 
 /**
  * Shared by all parts of the open editor, in addition to the form. A new course has no id, and there is no draft
@@ -19,6 +20,13 @@ export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('Not inside a course editor');
   return editor;
+}
+
+/** The upload of one file. Renders again with its progress, not with that of other files. */
+export function useUploadJob(file: EditorFile | null | undefined): UploadJob | undefined {
+  const { queue } = useEditor();
+  const get = () => (file?.jobKey ? queue.find(file.jobKey) : undefined);
+  return useStore({ subscribe: queue.store.subscribe, get });
 }
 
 /** The uploads of this editor; renders again with their progress. */

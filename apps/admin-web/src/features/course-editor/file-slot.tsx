@@ -1,4 +1,5 @@
 import { isResumable } from '@qanoon/client/resumable-upload';
+import type { UploadJob } from '@qanoon/client/upload-queue';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -21,20 +22,21 @@ import {
   X,
 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useEditor, useUploadJobs } from './editor-context.ts';
-import type { EditorFile } from './editor-form.ts';
+import type { FieldPath } from 'react-hook-form';
+import { useEditor, useUploadJob } from './editor-context.ts';
+import type { EditorFile, EditorForm } from './editor-form.ts';
+import { useFieldError } from './use-field-error.ts';
 import './file-slot.css';
 
 type FileSlotProps = {
   purpose: Extract<UploadPurpose, 'video' | 'resource' | 'captions'>;
   /** The path of the file in the form, by which the readiness list finds its input. */
-  name: string;
+  name: FieldPath<EditorForm>;
   /** Names the file input, e.g. `Video file 1 of section 2`. */
   label: string;
   prompt: string;
   types: string;
   file: EditorFile | null;
-  error: string | undefined;
   onChange: (file: EditorFile | null, chosen?: File) => void;
 };
 
@@ -52,12 +54,12 @@ const ACCEPT = {
 const EXTENSIONS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
 
 /** The file input of one row with the state of its upload, which runs while the form is filled in. */
-export function FileSlot({ purpose, name, label, prompt, types, file, error, onChange }: FileSlotProps) {
+export function FileSlot({ purpose, name, label, prompt, types, file, onChange }: FileSlotProps) {
   const { queue, saving } = useEditor();
-  const jobs = useUploadJobs();
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
+  const job = useUploadJob(file);
+  const error = useFieldError(name);
   const problem = file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? error;
   const Icon = problem
     ? CircleAlert
@@ -181,11 +183,10 @@ export function FileSlot({ purpose, name, label, prompt, types, file, error, onC
   );
 }
 
-type Job = ReturnType<typeof useUploadJobs>[number];
-const percentOf = (job: Job) =>
+const percentOf = (job: UploadJob) =>
   job.file.size === 0 ? 0 : Math.floor((100 * job.loadedBytes) / job.file.size);
 
-function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
+function stateOf(file: EditorFile | null, job: UploadJob | undefined, types: string): string {
   if (!file) return types;
   if (file.unfinished) return m.notFinishedChooseSameFile();
   if (!job) return file.uploadId && !file.stored ? deferred.uploaded() : m.ready();

@@ -5,10 +5,11 @@ import { Input } from '@qanoon/ui/input';
 import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Link2, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
+import { useFieldError } from './use-field-error.ts';
 
 type ResourceRowProps = { section: number; index: number; onRemove: (index: number) => void };
 
@@ -20,15 +21,18 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
   const [type, file, linkUrl] = useWatch({
     control,
     name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`],
+    compute: (all) => all,
   });
-  const formState = useFormState({ control, name });
-  const errors = formState.errors.sections?.[section]?.resources?.[index];
+  const titleError = useFieldError(`${name}.title`);
+  const typeError = useFieldError(`${name}.type`);
+  const linkError = useFieldError(`${name}.linkUrl`);
+  const fileError = useFieldError(`${name}.file`);
   const place = { resource: index + 1, section: section + 1 };
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
   return (
     <div className="editor-row">
       <SortableGrip />
-      <Field label={m.resourceTitle()} error={errors?.title?.message}>
+      <Field label={m.resourceTitle()} error={titleError}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -39,7 +43,7 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
           {...register(`${name}.title`)}
         />
       </Field>
-      <Field label={m.type()} className="editor-duration" error={errors?.type?.message}>
+      <Field label={m.type()} className="editor-duration" error={typeError}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -55,12 +59,7 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
         <Trash2 className="icon" />
       </IconButton>
       {isLink ? (
-        <Field
-          label={m.linkAddress(place)}
-          hideLabel
-          className="editor-link"
-          error={errors?.linkUrl?.message ?? errors?.file?.message}
-        >
+        <Field label={m.linkAddress(place)} hideLabel className="editor-link" error={linkError ?? fileError}>
           <div dir="ltr">
             <Input
               type="url"
@@ -82,7 +81,6 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
           prompt={m.chooseResourceFile()}
           types={m.pdfDocOrDocx()}
           file={file ?? null}
-          error={errors?.file?.message}
           onChange={(next) => {
             setValue(`${name}.file`, next, { shouldDirty: true });
             clearErrors(`${name}.file`);

@@ -6,19 +6,10 @@ import { ProgressBar } from '@qanoon/ui/progress';
 import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { useEditor, useUploadJobs } from './editor-context.ts';
+import { useConversion } from './conversions.tsx';
+import { useEditor, useUploadJob } from './editor-context.ts';
 import type { EditorFile } from './editor-form.ts';
 import './video-conversion.css';
-
-const POLL_MS = 2000;
-const isUnderWay = ({ state }: Conversion) => state === 'queued' || state === 'working';
-
-/** Polls while a conversion is under way. */
-const POLLING = {
-  staleTime: 0,
-  refetchInterval: ({ state }: { state: { data: Conversion[] | undefined } }) =>
-    state.data?.some(isUnderWay) ? POLL_MS : false,
-} as const;
 
 type VideoConversionProps = { file: EditorFile; place: { video: number; section: number } };
 
@@ -27,18 +18,21 @@ type VideoConversionProps = { file: EditorFile; place: { video: number; section:
  * nothing before the first save, and where videos are not converted.
  */
 export function VideoConversion({ file, place }: VideoConversionProps) {
+  const job = useUploadJob(file);
+  const conversion = useConversion(file.uploadId ?? job?.uploadId);
+  return conversion && <ConversionState conversion={conversion} place={place} />;
+}
+
+type ConversionStateProps = { conversion: Conversion; place: VideoConversionProps['place'] };
+
+function ConversionState({ conversion, place }: ConversionStateProps) {
   const { saving } = useEditor();
-  const conversions = useConversions();
-  const jobs = useUploadJobs();
-  const uploadId = file.uploadId ?? jobs.find(({ key }) => key === file.jobKey)?.uploadId;
   const utils = trpc.useUtils();
   const retry = trpc.video.convertAgain.useMutation({
     onSettled: () =>
       Promise.all([utils.video.conversions.invalidate(), utils.drafts.conversions.invalidate()]),
     onError: (failure) => toast.error(messageOf(failure, m.failedToConvertVideo())),
   });
-  const conversion = conversions?.find((each) => each.uploadId === uploadId);
-  if (!conversion) return null;
   const { state, percent, reason } = conversion;
   return (
     <div className="conversion" data-state={state}>
@@ -78,20 +72,6 @@ export function VideoConversion({ file, place }: VideoConversionProps) {
       )}
     </div>
   );
-}
-
-/** The conversions of the open draft, which also has the videos of its course; otherwise those of the course. */
-function useConversions(): Conversion[] | undefined {
-  const { courseId, draftId } = useEditor();
-  const ofCourse = trpc.video.conversions.useQuery(
-    { courseId: courseId ?? '' },
-    { ...POLLING, enabled: courseId !== undefined && draftId === undefined },
-  );
-  const ofDraft = trpc.drafts.conversions.useQuery(
-    { draftId: draftId ?? '' },
-    { ...POLLING, enabled: draftId !== undefined },
-  );
-  return ofDraft.data ?? ofCourse.data;
 }
 
 const LABELS = {

@@ -8,12 +8,13 @@ import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Switch } from '@qanoon/ui/switch';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CaptionsRows } from './captions-rows.tsx';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
+import { useFieldError } from './use-field-error.ts';
 import { VideoConversion } from './video-conversion.tsx';
 
 type VideoRowProps = { section: number; index: number; onRemove: (index: number) => void };
@@ -23,9 +24,14 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
-  const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
-  const formState = useFormState({ control, name });
-  const errors = formState.errors.sections?.[section]?.videos?.[index];
+  // With `compute`, a change of another row is compared and does not render this one.
+  const [duration, file] = useWatch({
+    control,
+    name: [`${name}.duration`, `${name}.file`],
+    compute: (both) => both,
+  });
+  const titleError = useFieldError(`${name}.title`);
+  const durationError = useFieldError(`${name}.duration`);
   const seconds = parseDuration(duration ?? '');
   const place = { video: index + 1, section: section + 1 };
 
@@ -42,7 +48,7 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
   return (
     <div className="editor-row">
       <SortableGrip />
-      <Field label={m.videoTitle()} error={errors?.title?.message}>
+      <Field label={m.videoTitle()} error={titleError}>
         <Input
           autoComplete="off"
           enterKeyHint="next"
@@ -56,7 +62,7 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
       <Field
         label={m.duration()}
         className="editor-duration"
-        error={errors?.duration?.message}
+        error={durationError}
         help={
           isDuration(duration ?? '') && seconds !== null ? (
             <span aria-live="polite">{describeDuration(seconds)}</span>
@@ -84,7 +90,6 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
         prompt={m.chooseVideoFile()}
         types={m.mp4OrWebm()}
         file={file ?? null}
-        error={errors?.file?.message}
         onChange={(next, chosen) => void changeFile(next, chosen)}
       />
       <Switch
