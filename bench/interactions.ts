@@ -1,4 +1,12 @@
-import { type BrowserContext, type CDPSession, chromium, expect, type Page, request } from '@playwright/test';
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
 import { build } from '@qanoon/db/testing/factories';
 import { DEMO, signIn } from '../e2e/fixtures/accounts.ts';
 import { addPendingPayments, withDatabase } from '../e2e/fixtures/database.ts';
@@ -24,6 +32,8 @@ const SLOWDOWN = 4;
 const TARGET_MS = 100;
 const REQUESTS = 60;
 const LECTURES = [12, 12, 12];
+const HOVER_MS = 300;
+const PRESS_MS = 80;
 
 /** Runs the action and notes its slowest interaction. */
 type Measure = (name: string, action: () => Promise<unknown>) => Promise<void>;
@@ -128,6 +138,15 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
+/** A click as people do it: the pointer arrives first, and the button stays down for a while. */
+function click(button: Locator): () => Promise<void> {
+  return async () => {
+    await button.hover();
+    await button.page().waitForTimeout(HOVER_MS);
+    await button.click({ delay: PRESS_MS });
+  };
+}
+
 async function floor(_context: BrowserContext, page: Page, measure: Measure): Promise<void> {
   await page.route('**/plain', (route) =>
     route.fulfill({
@@ -137,7 +156,7 @@ async function floor(_context: BrowserContext, page: Page, measure: Measure): Pr
   );
   await page.goto(`${server.url}/plain`);
   await slowDown(page);
-  await measure('a button changes one text', () => page.getByRole('button').click());
+  await measure('a button changes one text', click(page.getByRole('button')));
 }
 
 async function review(context: BrowserContext, page: Page, measure: Measure): Promise<void> {
@@ -155,7 +174,7 @@ async function review(context: BrowserContext, page: Page, measure: Measure): Pr
   await measure('choose a reason', press('3'));
   await measure('reject', press('Enter'));
   await measure('close the proof', press('Escape'));
-  await measure('filter by status', () => page.getByRole('tab', { name: /^All/u }).click());
+  await measure('filter by status', click(page.getByRole('tab', { name: /^All/u })));
   const search = page.getByRole('searchbox');
   await search.focus();
   await measure('type a search', () => search.pressSequentially('Student 0', { delay: 150 }));
@@ -176,14 +195,11 @@ async function editLongCourse(context: BrowserContext, page: Page, measure: Meas
   await measure('type in the title', () => type('Title'));
   await measure('type in the description', () => type('Full description'));
   await measure('type in a lecture’s title', () => type('Video title'));
-  await measure('add a lecture', () =>
-    form.getByRole('button', { name: 'Add video to section 1', exact: true }).click(),
-  );
-  await measure('add a section', () => form.getByRole('button', { name: 'Add section' }).click());
-  await measure('fold a section', () =>
-    form.getByRole('button', { name: 'Fold section 2', exact: true }).click(),
-  );
-  await form.getByRole('button', { name: 'Move section 3', exact: true }).focus();
+  const button = (name: string) => form.getByRole('button', { name, exact: true });
+  await measure('add a lecture', click(button('Add video to section 1')));
+  await measure('add a section', click(button('Add section')));
+  await measure('fold a section', click(button('Fold section 2')));
+  await button('Move section 3').focus();
   await measure('pick a section up', () => page.keyboard.press('Space'));
   await measure('move it up', () => page.keyboard.press('ArrowUp'));
   await measure('put it down', () => page.keyboard.press('Space'));
@@ -202,15 +218,13 @@ async function player(context: BrowserContext, page: Page, measure: Measure): Pr
   await openPlayer(context, server, student, page);
   await slowDown(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await measure('play', () => page.getByRole('button', { name: /^Play (?!next).+/u }).click());
+  await measure('play', click(page.getByRole('button', { name: /^Play (?!next).+/u })));
   await measure('pause', () => page.keyboard.press('k'));
   await measure('seek by key', () => page.getByRole('slider', { name: 'Seek' }).press('ArrowRight'));
-  await measure('open the transcript', () => page.getByRole('tab', { name: 'Transcript' }).click());
-  await measure('open the resources', () => page.getByRole('tab', { name: 'Resources' }).click());
-  await measure('open a section', () =>
-    courseOutline(page).locator('button[aria-expanded=false]').first().click(),
-  );
-  await measure('mute', () => button('Mute').click());
-  await measure('next lecture', () => button('Next Video').click());
-  await measure('previous lecture', () => button('Previous Video').click());
+  await measure('open the transcript', click(page.getByRole('tab', { name: 'Transcript' })));
+  await measure('open the resources', click(page.getByRole('tab', { name: 'Resources' })));
+  await measure('open a section', click(courseOutline(page).locator('button[aria-expanded=false]').first()));
+  await measure('mute', click(button('Mute')));
+  await measure('next lecture', click(button('Next Video')));
+  await measure('previous lecture', click(button('Previous Video')));
 }

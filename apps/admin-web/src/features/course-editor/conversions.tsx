@@ -1,7 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useEditor } from './editor-context.ts';
 
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: VideoConversion) => state === 'queued' || state === 'working';
@@ -15,12 +14,17 @@ const POLLING = {
 
 const Conversions = createContext<VideoConversion[] | undefined>(undefined);
 
+type ConversionsProviderProps = {
+  courseId: string | undefined;
+  draftId: string | undefined;
+  children: ReactNode;
+};
+
 /**
  * Loads the conversions of the open draft, which also has the videos of its course; without a draft those of the
  * course. All rows share one query.
  */
-export function ConversionsProvider({ children }: { children: ReactNode }) {
-  const { courseId, draftId } = useEditor();
+export function ConversionsProvider({ courseId, draftId, children }: ConversionsProviderProps) {
   const ofCourse = trpc.video.conversions.useQuery(
     { courseId: courseId ?? '' },
     { ...POLLING, enabled: courseId !== undefined && draftId === undefined },

@@ -43,10 +43,8 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
-  const courseId = course?.id;
-  const draftId = state.saved?.draftId;
-  // The same object while a save starts and ends, so that the fields are not rendered again.
-  const context = useMemo(() => ({ courseId, draftId, queue, saving }), [courseId, draftId, queue, saving]);
+  // The same object while a draft is saved, so that the fields are not rendered again.
+  const context = useMemo(() => ({ queue, saving }), [queue, saving]);
 
   /** Opens a dialog about the draft once the form is saved. */
   async function openWithDraft(which: 'schedule' | 'delete') {
@@ -134,7 +132,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
             )}
             <MissingFields problems={problems} />
             <CourseFacts />
-            <ConversionsProvider>
+            <ConversionsProvider courseId={course?.id} draftId={state.saved?.draftId}>
               <CourseSections />
             </ConversionsProvider>
           </form>

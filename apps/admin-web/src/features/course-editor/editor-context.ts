@@ -3,13 +3,8 @@ import { useStore } from '@qanoon/ui/store';
 import { createContext, useContext } from 'react';
 import type { EditorFile } from './editor-form.ts';
 
-/**
- * Shared by all parts of the open editor, in addition to the form. A new course has no id, and there is no draft
- * before the first change.
- */
+/** Shared by all parts of the open editor, in addition to the form. */
 type Editor = {
-  courseId: string | undefined;
-  draftId: string | undefined;
   queue: UploadQueue;
   saving: boolean;
 };
