@@ -66,6 +66,29 @@ test('an administrator cannot choose a common password and signs in with a new o
   expect(response.ok()).toBe(true);
 });
 
+test('a button keeps its width while it shows a shorter label', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/admin/settings?tab=security`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await released;
+    await route.abort();
+  });
+  await page.getByLabel('Current Password').fill(DEMO.admin.password);
+  for (const label of ['New Password', 'Confirm New Password'])
+    await page.getByLabel(label, { exact: true }).fill('harbour lantern 7');
+  const button = page.getByRole('button', { name: 'Change Password' });
+  const { width } = (await button.boundingBox())!;
+  await button.click();
+  const busy = page.locator('.btn[aria-busy=true]');
+  await expect(busy).toBeVisible();
+  expect((await busy.boundingBox())!.width).toBeCloseTo(width, 0);
+  release();
+  await expect(busy).toHaveCount(0);
+  expect(await button.evaluate(({ style }) => style.minWidth)).toBe('');
+});
+
 test('the order of the style sheets does not change the styles', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/analytics`);

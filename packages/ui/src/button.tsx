@@ -38,22 +38,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const element = React.useRef<HTMLButtonElement>(null);
-  const restWidth = React.useRef(0);
   const working = Boolean(busy);
-
-  // A shorter busy label must not change the width of the button.
-  React.useLayoutEffect(() => {
-    const button = element.current;
-    if (!button) return undefined;
-    if (working) {
-      if (restWidth.current) button.style.minWidth = `${restWidth.current}px`;
-      return () => {
-        button.style.removeProperty('min-width');
-      };
-    }
-    restWidth.current = button.offsetWidth;
-    return undefined;
-  });
   React.useImperativeHandle(ref, () => element.current as HTMLButtonElement);
 
   const look = classNames(
@@ -87,6 +72,7 @@ export function Button({
       aria-disabled={working || rest['aria-disabled']}
       onClick={(event) => (working ? event.preventDefault() : onClick?.(event))}
     >
+      <KeptWidth button={element} working={working} />
       {working ? (
         <>
           <Spinner />
@@ -97,4 +83,26 @@ export function Button({
       )}
     </button>
   );
+}
+
+type KeptWidthProps = { button: React.RefObject<HTMLButtonElement | null>; working: boolean };
+
+/**
+ * Keeps a button as wide as its label while a shorter busy label is shown. A class, because only its snapshot is taken
+ * before the label changes: a width that is read after each render makes the browser lay the page out each time.
+ */
+class KeptWidth extends React.Component<KeptWidthProps> {
+  override getSnapshotBeforeUpdate(before: KeptWidthProps): number | undefined {
+    return this.props.working && !before.working ? this.props.button.current?.offsetWidth : undefined;
+  }
+
+  override componentDidUpdate(before: KeptWidthProps, _state: unknown, width: number | undefined): void {
+    const style = this.props.button.current?.style;
+    if (width) style?.setProperty('min-width', `${width}px`);
+    else if (before.working && !this.props.working) style?.removeProperty('min-width');
+  }
+
+  override render(): React.ReactNode {
+    return null;
+  }
 }
