@@ -1,3 +1,4 @@
+import { BUILD_ARGUMENTS } from './build-command.ts';
 import { installPrograms } from './programs.ts';
 import { run } from './run.ts';
 
@@ -15,7 +16,7 @@ const RANDOMIZED = [
 for (const name of installPrograms())
   process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 // The drills start the built server.
-const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
+const build = await run('turbo', BUILD_ARGUMENTS);
 if (build.code !== 0) process.exit(build.code);
 const selected = process.argv.slice(2);
 const { code } = await run(

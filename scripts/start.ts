@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { execArgv, execPath, execve } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { BUILD_ARGUMENTS } from './build-command.ts';
 import { toolEnvironment } from './run.ts';
 import { SERVER_ENVIRONMENT, SERVER_SCRIPT } from './server-process.ts';
 
-// Turbo skips what has not changed, so a second start takes about one second.
+// What has not changed is not built again, so a second start takes about one second.
 try {
-  execFileSync('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
+  execFileSync('turbo', BUILD_ARGUMENTS, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...toolEnvironment, FORCE_COLOR: '0' },
   });

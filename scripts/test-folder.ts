@@ -1,19 +1,39 @@
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 
+const NAME = 'qanoon-test-run-';
+
 /**
  * Creates the folder for the temporary files of a test run, in memory where there is room: the tests create
- * thousands of databases, which took half of their time on a slow disk.
+ * thousands of databases, which took half of their time on a slow disk. Folders of runs that were killed are removed.
  */
 export function createTestFolder(): string {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'qanoon-test-run-'));
+  if (existsSync(IN_MEMORY)) removeLeftFolders(IN_MEMORY);
+  const parent = hasRoomInMemory() ? IN_MEMORY : tmpdir();
+  const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
   // PostgreSQL runs as another user, who must be able to enter it.
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** Removes the folders in `parent` whose process does not run any more. */
+export function removeLeftFolders(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(NAME) && Number.parseInt(name.slice(NAME.length), 10);
+    if (pid && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // it belongs to another user
+  }
 }
 
 function hasRoomInMemory(): boolean {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BUILD_ARGUMENTS } from './build-command.ts';
 import { changedPaths, selectTests } from './changed-tests.ts';
 import { findOrInstallChromium, installPrograms } from './programs.ts';
 import { RESULTS_FILE, type Results, readResults, summaryOf, type TestFailure } from './results.ts';
@@ -34,7 +35,7 @@ async function runTests(runner: string, args: string[], env: Record<string, stri
 for (const name of installPrograms())
   process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 // The integration tests need the built public site too: the build renders its pages.
-const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
+const build = await run('turbo', BUILD_ARGUMENTS);
 
 if (only !== 'e2e' && selection?.tests.length !== 0)
   await runTests('vitest', [

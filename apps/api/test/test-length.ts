@@ -1,9 +1,6 @@
 // How long the drills and the randomized tests run.
 const { env } = process;
 
-/** Whether the tests run on PostgreSQL, which writes in its own processes. */
-export const onPostgres = Boolean(env.DATABASE_URL);
-
 /** Whether they run at full length (`pnpm drills`) or just long enough to execute each step. */
 export const long = env.DRILLS === 'long';
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isPostgres } from '@qanoon/db/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRelay } from '../tcp-relay.ts';
-import { long, onPostgres } from '../test-length.ts';
+import { long } from '../test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { type Attempt, FLOWS, RejectedRequest } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
@@ -13,7 +14,7 @@ let dataset: Dataset;
 let server: Server;
 let relay: Awaited<ReturnType<typeof openRelay>>;
 beforeAll(async () => {
-  if (!onPostgres) return;
+  if (!isPostgres) return;
   dataset = await openDataset();
   relay = await openRelay(dataset.databaseUrl);
   server = await dataset.start({ DATABASE_URL: relay.url });
@@ -34,7 +35,7 @@ async function retryUntilAcknowledged(
   }
 }
 
-test.runIf(onPostgres)('a database outage loses no write', { timeout: 300_000 }, async () => {
+test.runIf(isPostgres)('a database outage loses no write', { timeout: 300_000 }, async () => {
   const prepared = await Promise.all(
     FLOWS.flatMap((flow) => Array.from({ length: CLIENTS }, () => flow.prepare(dataset, server.url))),
   );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { isDatabaseFull } from '@qanoon/db/database-outage';
+import { isPostgres } from '@qanoon/db/env';
 import { newId } from '@qanoon/db/ids';
 import { auditLog } from '@qanoon/db/schema';
 import { like } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import { formOf } from '../harness.ts';
 import { fileOf } from '../sample-files.ts';
-import { onPostgres } from '../test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { FLOWS, RejectedRequest, request } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // On SQLite the database is on the same small disk as the files.
   dataset = await openDataset({
     filesFolder: join(disk, 'files'),
-    ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
+    ...(!isPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
   // Without a reserve, so that the disk becomes completely full.
   server = await dataset.start({ DISK_RESERVE_MB: '0' });
@@ -119,7 +119,7 @@ test('with a full disk, uploads fail with 507, no data is lost and reads work', 
   ).toEqual(expect.any(Array));
   await expect(send(), 'the next upload is rejected too').rejects.toThrow('507 STORAGE_FULL');
 
-  if (!onPostgres) await fillDatabaseDisk(student.token);
+  if (!isPostgres) await fillDatabaseDisk(student.token);
 
   // After two days the sweeper deletes the unclaimed receipts, which frees space.
   await sweepUploads({ ...dataset, now: () => new Date(Date.now() + 2 * DAY_MS) });

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isPostgres } from '@qanoon/db/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { long, onPostgres } from '../test-length.ts';
+import { long } from '../test-length.ts';
 import { type Dataset, end, openDataset, type Server } from './dataset.ts';
 import { FLOWS } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
@@ -80,7 +81,7 @@ async function attached(tracer: ReturnType<typeof spawn>): Promise<void> {
 }
 
 // SQLite writes in the server's process; PostgreSQL writes in its own.
-test.skipIf(onPostgres)(
+test.skipIf(isPostgres)(
   'an approval killed at any of its writes is complete or absent',
   { timeout: long ? 3_600_000 : 180_000 },
   async () => {

@@ -27,7 +27,7 @@ describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS, ...
   '$name',
   (flow) => {
     // A job of a killed server runs again after half a minute, when its lease has ended.
-    test(`survives ${ROUNDS} ${ROUNDS === 1 ? 'kill at a random moment' : 'kills at random moments'}`, {
+    test(`survives kills at random moments (${ROUNDS})`, {
       timeout: 60_000 + ROUNDS * 45_000,
     }, async () => {
       const random = randomFrom(seed);
