@@ -32,7 +32,18 @@ test('an administrator creates and edits a course of three sections, and a stude
   await form.getByRole('button', { name: 'Move section 3', exact: true }).focus();
   await page.keyboard.press('Space');
   // A picked-up item starts over its own position.
-  await expect(page.getByText(/Section 3 (?:picked up|is over place 3 of 3)/u)).toBeAttached();
+  const pickedUp = page.getByText(/Section 3 (?:picked up|is over place 3 of 3)/u);
+  await expect(pickedUp).toBeAttached();
+  for (const place of [2, 1]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Section 3 is over place ${place} of 3.`)).toBeAttached();
+  }
+  // Escape puts the section back and leaves the editor open.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Section 3 is back in its place.')).toBeAttached();
+  await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
+  await page.keyboard.press('Space');
+  await expect(pickedUp).toBeAttached();
   for (const place of [2, 1]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Section 3 is over place ${place} of 3.`)).toBeAttached();

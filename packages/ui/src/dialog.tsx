@@ -67,7 +67,10 @@ export function Dialog({
               field.focus({ preventScroll: true });
               if (named) named.scrollIntoView({ block: 'center' });
             }}
-            onEscapeKeyDown={(event) => busy && event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              // A row that is being dragged goes back first.
+              if (busy || document.querySelector('[data-dragging]')) event.preventDefault();
+            }}
             onPointerDownOutside={preventClose}
             onInteractOutside={preventClose}
             {...(description ? {} : { 'aria-describedby': undefined })}
