@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '@qanoon/db/testing/free-port';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
-import { compileCache } from '../apps/api/test/compile-cache.ts';
 import { startObjectStore } from '../apps/api/test/object-store.ts';
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
+import { SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
 import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { figuresOf } from './process-figures.ts';
+import { startServer } from './start-server.ts';
 
 /**
  * Measures how long the built server takes until /readyz returns 200, and its memory when nothing happens, on SQLite with a
@@ -89,48 +86,15 @@ async function measureStart(
   settings: Record<string, string>,
   idleSeconds: number,
 ): Promise<Start> {
-  const port = await freePort();
-  const started = performance.now();
-  const server = spawn(process.execPath, command, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...compileCache,
-      ...SERVER_ENVIRONMENT,
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      LOG_LEVEL: 'error',
-      // A server that converts the videos of the demo is not idle.
-      VIDEO_WORKER: 'off',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...settings,
-    },
-  });
-  const ended = once(server, 'exit');
-  while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
-    await pause(5);
-  }
-  const ready = performance.now() - started;
-  const { cpu } = figuresOf(server.pid!);
+  const { spawned, ready, pid, stop } = await startServer(command, settings);
+  const { cpu } = figuresOf(pid);
   await pause(SETTLED_SECONDS * 1000);
-  const settled = figuresOf(server.pid!).memory;
+  const settled = figuresOf(pid).memory;
   const rest = idleSeconds - SETTLED_SECONDS;
   if (rest > 0) await pause(rest * 1000);
-  const idle = rest > 0 ? figuresOf(server.pid!).memory : undefined;
-  server.kill('SIGTERM');
-  await ended;
-  return { ready, cpu, settled, idle };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    // It does not listen yet.
-    return false;
-  }
+  const idle = rest > 0 ? figuresOf(pid).memory : undefined;
+  await stop();
+  return { ready: (ready - spawned) / 1000, cpu, settled, idle };
 }
 
 function printStart(name: string, starts: Start[]): void {

@@ -116,7 +116,8 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
       '--no-first-run',
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: the program may be a script that starts Chromium.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}`)));
@@ -130,7 +131,7 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
       .removeAllListeners('exit')
       .once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
     // After Lighthouse has closed its pages, Chromium does not end on SIGTERM.
-    browser.kill('SIGKILL');
+    process.kill(-browser.pid!, 'SIGKILL');
   };
   return { port, stop };
 }

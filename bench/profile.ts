@@ -13,8 +13,8 @@ import { openProfiler, type Profile } from './profiler.ts';
 /**
  * Where the server's processor time goes in a call, in microseconds per request by part of the program. All threads
  * count, also those of the garbage collector:
- * `pnpm bench:profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--save FOLDER]`. `--save` stores
- * the profiles, which the developer tools of Chromium open.
+ * `pnpm bench:profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--courses 1000]
+ * [--save FOLDER]`. `--save` stores the profiles, which the developer tools of Chromium open.
  * The profiler itself takes a tenth, so compare the parts with each other, and runs with runs.
  */
 const { values: options } = parseArgs({
@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     calls: { type: 'string', default: 'content,watched' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '10' },
+    courses: { type: 'string', default: '1000' },
     save: { type: 'string' },
   },
 });
@@ -59,7 +60,12 @@ async function profileCalls(engine: string): Promise<void> {
     const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
     stops.unshift(() => postgres?.stop());
     // Fills the database.
-    const floors = await startFloors({ postgresUrl: postgres?.url, file, courses: '1000', payments: '1000' });
+    const floors = await startFloors({
+      postgresUrl: postgres?.url,
+      file,
+      courses: options.courses,
+      payments: '1000',
+    });
     stops.unshift(floors.stop);
     const port = await freePort();
     const server = await startServer({

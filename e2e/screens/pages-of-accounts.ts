@@ -42,6 +42,7 @@ export function createPages(browser: Browser, server: Pick<Server, 'url'>, langu
         const opened = await (await contextOf(account)).newPage();
         // A form with changes opens a dialog before it is left.
         opened.on('dialog', (dialog) => dialog.accept());
+        await opened.addInitScript(failOnViolations);
         page = language === 'ur' ? urduPage(opened) : opened;
         pages.set(account, page);
         await leaveScreen(page, server.url);
@@ -53,6 +54,13 @@ export function createPages(browser: Browser, server: Pick<Server, 'url'>, langu
       for (const context of contexts.values()) await context.close();
     },
   };
+}
+
+/** Runs in the page: the browser's console does not report `eval` that the policy refuses and the script expects. */
+function failOnViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+    throw new Error(`The content security policy refuses ${violatedDirective} in ${sourceFile}.`);
+  });
 }
 
 /** Leaves the screen for a document of the same site without scripts, and deletes what the screen has stored. */

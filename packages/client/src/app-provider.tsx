@@ -1,6 +1,7 @@
 import { BrandProvider } from '@qanoon/ui/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import './zod-without-eval.ts';
 import { useAcademy } from './academy.ts';
 import { updateUser, useSession } from './session.ts';
 import { type ApiClient, browserApiClient, trpc } from './trpc.ts';

@@ -27,6 +27,8 @@ const DISTANCE = 1500;
 /** Names and IDs, signs of LIKE, SQL and FTS5, and characters that the index uses for itself. */
 const WORDS = [
   ...['ahmed', 'Ahmed', 'saeed', 'mohammad', 'khan', 'law', 'evidence', 'QA-9WK8', 'TX77881', '778812345678'],
+  // The same digits with other letters.
+  ...['TX9012345', 'QY9012345', 'law90123@example.test', 'ahmed90123@example.test', 'FT00000', '00000'],
   ...['قانون', 'شہادت', 'قانونِ', 'شهادت', '۷۷۸۸', 'é́té', 'straße', '𝒜𝒷𝒸', '👩‍⚖️ court'], // not-urdu
   ...[
     '100%',

@@ -33,10 +33,17 @@ const TEXT = sql.raw('text');
 const ENTITY_ID = sql.raw('entity_id');
 
 const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
-/** Addresses share the trigrams of their domain, which the index would read too. */
-const withoutDomain = (needle: string): string => {
+const DIGITS = /\d{5,}/gu;
+const MIN_DIFFERENT_DIGITS = 4;
+/**
+ * The part of a needle that the index looks for: it reads the entries of every trigram. Addresses share the trigrams of
+ * their domain, and transaction IDs and the addresses of a school those of their letters; a run of different digits does
+ * not occur often.
+ */
+const rarePart = (needle: string): string => {
   const [name] = needle.split('@', 1);
-  return INDEXED.test(name!) ? name! : needle;
+  const part = INDEXED.test(name!) ? name! : needle;
+  return part.match(DIGITS)?.find((digits) => new Set(digits).size >= MIN_DIFFERENT_DIGITS) ?? part;
 };
 
 /** A superset of the tier, by the index. Trigrams cannot tell whether a word is a whole field. */
@@ -47,7 +54,7 @@ const matches = ({ kind, terms }: EntrySearch, tier: Tier): SQL => {
       sql`, `,
     )}]::text[]`;
   const texts = terms.folded.flatMap((term) => needles(term, tier));
-  return sql`(${sql.join(texts.map(withoutDomain).map(like), sql` or `)})`;
+  return sql`(${sql.join(texts.map(rarePart).map(like), sql` or `)})`;
 };
 
 type WindowRow = {

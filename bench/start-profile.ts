@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
+import type { Profile } from './profiler.ts';
+import { startServer } from './start-server.ts';
+
+/**
+ * Where the main thread of the built server spends the time until /readyz returns 200, on SQLite with existing data, by the
+ * package of the original source: `pnpm bench:start-profile`. The profiler makes the start a third longer, so compare the parts.
+ */
+type StartProfile = Profile & { startTime: number };
+type Frame = Profile['nodes'][number]['callFrame'] & { lineNumber: number; columnNumber: number };
+
+const folder = mkdtempSync(join(tmpdir(), 'qanoon-start-'));
+try {
+  await start([]); // fills the folder and Node's cache
+  const { spawned, ready } = await start([
+    '--cpu-prof',
+    '--cpu-prof-interval=200',
+    `--cpu-prof-dir=${join(folder, 'profile')}`,
+  ]);
+  const [file] = readdirSync(join(folder, 'profile'));
+  const profile = JSON.parse(readFileSync(join(folder, 'profile', file!), 'utf8')) as StartProfile;
+  print(profile, { spawned, ready });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts the server, waits until it is ready, and stops it. */
+async function start(options: string[]): Promise<{ spawned: number; ready: number }> {
+  const settings = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
+  const { spawned, ready, stop } = await startServer(
+    [...SERVER_OPTIONS, ...options, SERVER_SCRIPT],
+    settings,
+  );
+  await pause(2000); // Node writes its cache of compiled scripts.
+  await stop();
+  return { spawned, ready };
+}
+
+function print(profile: StartProfile, { spawned, ready }: { spawned: number; ready: number }): void {
+  const times = timeByPart(profile, ready);
+  times.set('Node, until it runs the first script', profile.startTime - spawned);
+  process.stdout.write('| part | ms |\n|---|--:|\n');
+  for (const [part, microseconds] of [...times].sort(([, a], [, b]) => b - a))
+    if (microseconds > 2000) process.stdout.write(`| ${part} | ${Math.round(microseconds / 1000)} |\n`);
+  process.stdout.write(`| together | ${Math.round((ready - spawned) / 1000)} |\n`);
+}
+
+/** The microseconds of each part until `ready`. Native functions belong to the script that called them. */
+function timeByPart(
+  { nodes, samples, timeDeltas, startTime }: StartProfile,
+  ready: number,
+): Map<string, number> {
+  const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const partOf = (id: number | undefined): string => {
+    const frame = id === undefined ? undefined : (byId.get(id)?.callFrame as Frame | undefined);
+    if (!frame || frame.functionName === '(root)' || frame.functionName === '(program)')
+      return 'Node and the system';
+    if (frame.functionName === '(idle)') return 'waiting';
+    if (frame.functionName === '(garbage collector)') return 'garbage collection';
+    if (
+      /^(?:compileSourceText|compileFunction|wrapSafe|ModuleWrap|link|instantiate|getSource)/u.test(
+        frame.functionName,
+      )
+    )
+      return 'loading and compiling scripts';
+    return frame.url === '' ? partOf(parentOf.get(id!)) : (partOfScript(frame) ?? partOf(parentOf.get(id!)));
+  };
+  const times = new Map<string, number>();
+  let at = startTime;
+  samples.forEach((id, index) => {
+    at += timeDeltas[index]!;
+    if (at > ready) return;
+    const part = partOf(id);
+    times.set(part, (times.get(part) ?? 0) + timeDeltas[index]!);
+  });
+  return times;
+}
+
+const maps = new Map<string, SourceMap | undefined>();
+
+/** The package of a script, or the folder of the workspace. */
+function partOfScript({ url, lineNumber, columnNumber }: Frame): string | undefined {
+  if (url.startsWith('node:')) return 'Node’s modules';
+  if (!url.startsWith('file:')) return undefined;
+  if (!maps.has(url)) maps.set(url, readMap(`${fileURLToPath(url)}.map`));
+  const entry = maps.get(url)?.findEntry(lineNumber, columnNumber);
+  const source = (entry && 'originalSource' in entry && entry.originalSource) || url;
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(source) ?? [];
+  if (name) return name;
+  const [, workspace] = /((?:apps|packages)\/[^/]+)\//u.exec(source) ?? [];
+  return workspace ?? 'the server';
+}
+
+function readMap(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined; // a script without a map
+  }
+}
