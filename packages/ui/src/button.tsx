@@ -72,7 +72,7 @@ export function Button({
       aria-disabled={working || rest['aria-disabled']}
       onClick={(event) => (working ? event.preventDefault() : onClick?.(event))}
     >
-      <KeptWidth button={element} working={working} />
+      <RestingWidth button={element} working={working} />
       {working ? (
         <>
           <Spinner />
@@ -85,18 +85,18 @@ export function Button({
   );
 }
 
-type KeptWidthProps = { button: React.RefObject<HTMLButtonElement | null>; working: boolean };
+type RestingWidthProps = { button: React.RefObject<HTMLButtonElement | null>; working: boolean };
 
 /**
- * Keeps a button as wide as its label while a shorter busy label is shown. A class, because only its snapshot is taken
+ * Makes a button as wide as its label while a shorter busy label is shown. A class, because only its snapshot is taken
  * before the label changes: a width that is read after each render makes the browser lay the page out each time.
  */
-class KeptWidth extends React.Component<KeptWidthProps> {
-  override getSnapshotBeforeUpdate(before: KeptWidthProps): number | undefined {
+class RestingWidth extends React.Component<RestingWidthProps> {
+  override getSnapshotBeforeUpdate(before: RestingWidthProps): number | undefined {
     return this.props.working && !before.working ? this.props.button.current?.offsetWidth : undefined;
   }
 
-  override componentDidUpdate(before: KeptWidthProps, _state: unknown, width: number | undefined): void {
+  override componentDidUpdate(before: RestingWidthProps, _state: unknown, width: number | undefined): void {
     const style = this.props.button.current?.style;
     if (width) style?.setProperty('min-width', `${width}px`);
     else if (before.working && !this.props.working) style?.removeProperty('min-width');

@@ -37,8 +37,7 @@ const DIGITS = /\d{5,}/gu;
 const MIN_DIFFERENT_DIGITS = 4;
 /**
  * The part of a needle that the index looks for: it reads the entries of every trigram. Addresses share the trigrams of
- * their domain, and transaction IDs and the addresses of a school those of their letters; a run of different digits does
- * not occur often.
+ * their domain, and transaction IDs of one provider begin alike; a run of different digits does not occur often.
  */
 const rarePart = (needle: string): string => {
   const [name] = needle.split('@', 1);
