@@ -33,16 +33,17 @@ const TEXT = sql.raw('text');
 const ENTITY_ID = sql.raw('entity_id');
 
 const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+/** A run of digits. Many IDs are filled up with zeros. */
 const DIGITS = /\d{5,}/gu;
-const MIN_DIFFERENT_DIGITS = 4;
+const ONLY_ZEROS = /^0+$/u;
 /**
  * The part of a needle that the index looks for: it reads the entries of every trigram. Addresses share the trigrams of
- * their domain, and transaction IDs of one provider begin alike; a run of different digits does not occur often.
+ * their domain, and transaction IDs of one provider begin alike; a run of digits does not occur often.
  */
 const rarePart = (needle: string): string => {
   const [name] = needle.split('@', 1);
   const part = INDEXED.test(name!) ? name! : needle;
-  return part.match(DIGITS)?.find((digits) => new Set(digits).size >= MIN_DIFFERENT_DIGITS) ?? part;
+  return part.match(DIGITS)?.find((digits) => !ONLY_ZEROS.test(digits)) ?? part;
 };
 
 /** A superset of the tier, by the index. Trigrams cannot tell whether a word is a whole field. */
