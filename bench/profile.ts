@@ -8,6 +8,7 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { makeCalls } from './calls.ts';
 import { startFloors } from './floor-process.ts';
 import { load } from './load.ts';
+import { originalSource } from './original-source.ts';
 import { openProfiler, type Profile } from './profiler.ts';
 
 /**
@@ -125,7 +126,7 @@ function timeByPart({ nodes, samples, timeDeltas }: Profile): Map<string, number
     if (!frame || frame.functionName === '(root)') return 'Node and the system';
     if (frame.functionName === '(idle)') return '(idle)';
     if (frame.functionName === '(garbage collector)') return 'garbage collection';
-    const url = frame.url.replace(/^.*node_modules\/\.pnpm/u, '');
+    const url = originalSource(frame).replace(/^.*node_modules\/\.pnpm/u, '');
     return PARTS.find(([, pattern]) => pattern.test(url))?.[0] ?? partOf(parentOf.get(id!));
   };
   const times = new Map<string, number>();

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 
+export type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
+
 /** V8's format; `timeDeltas` in microseconds. */
 export type Profile = {
-  nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[];
+  nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];
   timeDeltas: number[];
 };

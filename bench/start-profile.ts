@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
-import type { Profile } from './profiler.ts';
+import { originalSource } from './original-source.ts';
+import type { Frame, Profile } from './profiler.ts';
 import { startServer } from './start-server.ts';
 
 /**
@@ -13,8 +12,6 @@ import { startServer } from './start-server.ts';
  * package of the original source: `pnpm bench:start-profile`. The profiler makes the start a third longer, so compare the parts.
  */
 type StartProfile = Profile & { startTime: number };
-type Frame = Profile['nodes'][number]['callFrame'] & { lineNumber: number; columnNumber: number };
-
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-start-'));
 try {
   await start([]); // fills the folder and Node's cache
@@ -59,7 +56,7 @@ function timeByPart(
   const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const partOf = (id: number | undefined): string => {
-    const frame = id === undefined ? undefined : (byId.get(id)?.callFrame as Frame | undefined);
+    const frame = id === undefined ? undefined : byId.get(id)?.callFrame;
     if (!frame || frame.functionName === '(root)' || frame.functionName === '(program)')
       return 'Node and the system';
     if (frame.functionName === '(idle)') return 'waiting';
@@ -83,25 +80,13 @@ function timeByPart(
   return times;
 }
 
-const maps = new Map<string, SourceMap | undefined>();
-
 /** The package of a script, or the folder of the workspace. */
-function partOfScript({ url, lineNumber, columnNumber }: Frame): string | undefined {
-  if (url.startsWith('node:')) return 'Node’s modules';
-  if (!url.startsWith('file:')) return undefined;
-  if (!maps.has(url)) maps.set(url, readMap(`${fileURLToPath(url)}.map`));
-  const entry = maps.get(url)?.findEntry(lineNumber, columnNumber);
-  const source = (entry && 'originalSource' in entry && entry.originalSource) || url;
+function partOfScript(frame: Frame): string | undefined {
+  if (frame.url.startsWith('node:')) return 'Node’s modules';
+  if (!frame.url.startsWith('file:')) return undefined;
+  const source = originalSource(frame);
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(source) ?? [];
   if (name) return name;
   const [, workspace] = /((?:apps|packages)\/[^/]+)\//u.exec(source) ?? [];
   return workspace ?? 'the server';
-}
-
-function readMap(file: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined; // a script without a map
-  }
 }
