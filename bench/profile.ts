@@ -9,7 +9,7 @@ import { makeCalls } from './calls.ts';
 import { startFloors } from './floor-process.ts';
 import { load } from './load.ts';
 import { originalSource } from './original-source.ts';
-import { openProfiler, type Profile } from './profiler.ts';
+import { type Frame, openProfiler, type Profile, timeByPart } from './profiler.ts';
 
 /**
  * Where the server's processor time goes in a call, in microseconds per request by part of the program. All threads
@@ -31,6 +31,7 @@ const { values: options } = parseArgs({
 const wanted = options.calls.split(',');
 const during = { seconds: Number(options.seconds), connections: Number(options.connections) };
 
+const IDLE = '(idle)';
 /** The first pattern that matches a script's address names its part. */
 const PARTS: [string, RegExp][] = [
   ['validation (zod)', /\/zod@|\/contracts\/src\//u],
@@ -106,7 +107,9 @@ async function profileCalls(engine: string): Promise<void> {
 
 /** The samples are by the clock, so they show shares: other processes interrupt all parts equally. */
 function print(title: string, profile: Profile, perRequest: number): void {
-  const parts = [...timeByPart(profile)].sort(([, a], [, b]) => b - a);
+  const parts = [...timeByPart(profile, partOf)]
+    .filter(([part]) => part !== IDLE)
+    .sort(([, a], [, b]) => b - a);
   const total = parts.reduce((sum, [, time]) => sum + time, 0);
   process.stdout.write(
     `\n${title}: ${Math.round(perRequest)} µs per request\n\n| part | µs | % |\n|---|--:|--:|\n`,
@@ -117,23 +120,8 @@ function print(title: string, profile: Profile, perRequest: number): void {
   }
 }
 
-/** The microseconds of each part. Native functions belong to the script that called them. */
-function timeByPart({ nodes, samples, timeDeltas }: Profile): Map<string, number> {
-  const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const partOf = (id: number | undefined): string => {
-    const frame = id === undefined ? undefined : byId.get(id)?.callFrame;
-    if (!frame || frame.functionName === '(root)') return 'Node and the system';
-    if (frame.functionName === '(idle)') return '(idle)';
-    if (frame.functionName === '(garbage collector)') return 'garbage collection';
-    const url = originalSource(frame).replace(/^.*node_modules\/\.pnpm/u, '');
-    return PARTS.find(([, pattern]) => pattern.test(url))?.[0] ?? partOf(parentOf.get(id!));
-  };
-  const times = new Map<string, number>();
-  samples.forEach((id, index) => {
-    const part = partOf(id);
-    times.set(part, (times.get(part) ?? 0) + timeDeltas[index]!);
-  });
-  times.delete('(idle)');
-  return times;
+function partOf(frame: Frame): string | undefined {
+  if (frame.functionName === '(idle)') return IDLE;
+  const url = originalSource(frame).replace(/^.*node_modules\/\.pnpm/u, '');
+  return PARTS.find(([, pattern]) => pattern.test(url))?.[0];
 }

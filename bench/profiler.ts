@@ -6,6 +6,8 @@ export type Frame = { functionName: string; url: string; lineNumber: number; col
 export type Profile = {
   nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];
+  /** Microseconds of the system's monotonic clock. */
+  startTime: number;
   timeDeltas: number[];
 };
 
@@ -47,4 +49,32 @@ export async function openProfiler(port: number) {
     },
     close: () => socket.close(),
   };
+}
+
+/**
+ * The microseconds of each part of the program, up to `until` of the profile's clock. `partOf` names the part of a function;
+ * undefined: that of its caller, as for native functions.
+ */
+export function timeByPart(
+  { nodes, samples, timeDeltas, startTime }: Profile,
+  partOf: (frame: Frame) => string | undefined,
+  until = Number.POSITIVE_INFINITY,
+): Map<string, number> {
+  const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const partOfNode = (id: number | undefined): string => {
+    const frame = id === undefined ? undefined : byId.get(id)?.callFrame;
+    if (!frame || frame.functionName === '(root)') return 'Node and the system';
+    if (frame.functionName === '(garbage collector)') return 'garbage collection';
+    return partOf(frame) ?? partOfNode(parentOf.get(id!));
+  };
+  const times = new Map<string, number>();
+  let at = startTime;
+  for (const [index, id] of samples.entries()) {
+    at += timeDeltas[index]!;
+    if (at > until) break;
+    const part = partOfNode(id);
+    times.set(part, (times.get(part) ?? 0) + timeDeltas[index]!);
+  }
+  return times;
 }

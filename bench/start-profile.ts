@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
 import { originalSource } from './original-source.ts';
-import type { Frame, Profile } from './profiler.ts';
+import { type Frame, type Profile, timeByPart } from './profiler.ts';
 import { startServer } from './start-server.ts';
 
 /**
  * Where the main thread of the built server spends the time until /readyz returns 200, on SQLite with existing data, by the
  * package of the original source: `pnpm bench:start-profile`. The profiler makes the start a third longer, so compare the parts.
  */
-type StartProfile = Profile & { startTime: number };
+const LOADING = /^(?:compileSourceText|compileFunction|wrapSafe|ModuleWrap|link|instantiate|getSource)/u;
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-start-'));
 try {
   await start([]); // fills the folder and Node's cache
@@ -21,7 +21,7 @@ try {
     `--cpu-prof-dir=${join(folder, 'profile')}`,
   ]);
   const [file] = readdirSync(join(folder, 'profile'));
-  const profile = JSON.parse(readFileSync(join(folder, 'profile', file!), 'utf8')) as StartProfile;
+  const profile = JSON.parse(readFileSync(join(folder, 'profile', file!), 'utf8')) as Profile;
   print(profile, { spawned, ready });
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -39,8 +39,8 @@ async function start(options: string[]): Promise<{ spawned: number; ready: numbe
   return { spawned, ready };
 }
 
-function print(profile: StartProfile, { spawned, ready }: { spawned: number; ready: number }): void {
-  const times = timeByPart(profile, ready);
+function print(profile: Profile, { spawned, ready }: { spawned: number; ready: number }): void {
+  const times = timeByPart(profile, partOf, ready);
   times.set('Node, until it runs the first script', profile.startTime - spawned);
   process.stdout.write('| part | ms |\n|---|--:|\n');
   for (const [part, microseconds] of [...times].sort(([, a], [, b]) => b - a))
@@ -48,40 +48,10 @@ function print(profile: StartProfile, { spawned, ready }: { spawned: number; rea
   process.stdout.write(`| together | ${Math.round((ready - spawned) / 1000)} |\n`);
 }
 
-/** The microseconds of each part until `ready`. Native functions belong to the script that called them. */
-function timeByPart(
-  { nodes, samples, timeDeltas, startTime }: StartProfile,
-  ready: number,
-): Map<string, number> {
-  const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const partOf = (id: number | undefined): string => {
-    const frame = id === undefined ? undefined : byId.get(id)?.callFrame;
-    if (!frame || frame.functionName === '(root)' || frame.functionName === '(program)')
-      return 'Node and the system';
-    if (frame.functionName === '(idle)') return 'waiting';
-    if (frame.functionName === '(garbage collector)') return 'garbage collection';
-    if (
-      /^(?:compileSourceText|compileFunction|wrapSafe|ModuleWrap|link|instantiate|getSource)/u.test(
-        frame.functionName,
-      )
-    )
-      return 'loading and compiling scripts';
-    return frame.url === '' ? partOf(parentOf.get(id!)) : (partOfScript(frame) ?? partOf(parentOf.get(id!)));
-  };
-  const times = new Map<string, number>();
-  let at = startTime;
-  samples.forEach((id, index) => {
-    at += timeDeltas[index]!;
-    if (at > ready) return;
-    const part = partOf(id);
-    times.set(part, (times.get(part) ?? 0) + timeDeltas[index]!);
-  });
-  return times;
-}
-
-/** The package of a script, or the folder of the workspace. */
-function partOfScript(frame: Frame): string | undefined {
+/** The package of a function, or its folder of the workspace. */
+function partOf(frame: Frame): string | undefined {
+  if (frame.functionName === '(idle)') return 'waiting';
+  if (LOADING.test(frame.functionName)) return 'loading and compiling scripts';
   if (frame.url.startsWith('node:')) return 'Node’s modules';
   if (!frame.url.startsWith('file:')) return undefined;
   const source = originalSource(frame);

@@ -6,6 +6,7 @@ const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 
 const NAME = 'qanoon-test-run-';
+const PROCESS = new RegExp(`^${NAME}(\\d+)-`, 'u');
 
 /**
  * Creates the folder for the temporary files of a test run, in memory where there is room: the tests create
@@ -23,7 +24,7 @@ export function createTestFolder(): string {
 /** Removes the folders in `parent` whose process does not run any more. */
 export function removeLeftFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const pid = name.startsWith(NAME) && Number.parseInt(name.slice(NAME.length), 10);
+    const pid = Number(PROCESS.exec(name)?.[1]);
     if (pid && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
