@@ -13,9 +13,17 @@ export const listFallen = (figures: readonly Figure[], before: Recorded): Figure
     return recorded !== undefined && part < recorded * TOLERANCE;
   });
 
+/** Each figure of two runs of a benchmark with the better of its parts. */
+export function bestOf(first: readonly Figure[], second: readonly Figure[]): Figure[] {
+  const best = new Map(first.map((figure) => [figure.name, figure]));
+  for (const figure of second)
+    if (figure.part > (best.get(figure.name)?.part ?? 0)) best.set(figure.name, figure);
+  return [...best.values()];
+}
+
 const rounded = (value: number) => String(Number(value.toPrecision(3)));
 
-/** Markdown for docs/performance.md: a row for each figure, and a chart of what changed. */
+/** Markdown for docs/performance.md: a row for each figure, and a chart of those that changed most. */
 export function toMarkdown(figures: readonly Figure[], before: Recorded): string {
   const rows = figures.map(({ name, value, unit, floor, part }) => {
     const recorded = before.parts[name];
@@ -35,20 +43,32 @@ export function toMarkdown(figures: readonly Figure[], before: Recorded): string
   return `${table}\n\n${chart(figures, before)}`;
 }
 
-/** A bar for each figure of both releases: how many times its part is what it was. */
+/** The bars of the chart. More are not legible on one screen. */
+const MAX_BARS = 24;
+const BAR_HEIGHT = 28;
+
+/** A bar for each of the figures that changed most: how many times its part is what it was, least first. */
 function chart(figures: readonly Figure[], before: Recorded): string {
-  const compared = figures.filter(({ name }) => before.parts[name] !== undefined);
-  if (compared.length === 0) return '';
-  const names = compared.map(({ name }) => JSON.stringify(name)).join(', ');
-  const changes = compared.map(({ name, part }) => (part / before.parts[name]!).toFixed(2));
-  const top = Math.ceil(Math.max(2, ...changes.map(Number)));
+  const changes = figures
+    .filter(({ name }) => before.parts[name] !== undefined)
+    .map(({ name, part }) => ({ name, change: part / before.parts[name]! }))
+    .sort((a, b) => Math.abs(Math.log(b.change)) - Math.abs(Math.log(a.change)))
+    .slice(0, MAX_BARS)
+    .sort((a, b) => a.change - b.change);
+  if (changes.length === 0) return '';
+  const top = Math.ceil(Math.max(2, ...changes.map(({ change }) => change)));
   return [
     '```mermaid',
+    '---',
+    'config:',
+    '  xyChart:',
+    `    height: ${120 + changes.length * BAR_HEIGHT}`,
+    '---',
     'xychart-beta horizontal',
-    `  title "Part of the floor, as times the part in ${before.release}"`,
-    `  x-axis [${names}]`,
+    `  title "The figures that changed most: times their part in ${before.release}"`,
+    `  x-axis [${changes.map(({ name }) => JSON.stringify(name)).join(', ')}]`,
     `  y-axis "times" 0 --> ${top}`,
-    `  bar [${changes.join(', ')}]`,
+    `  bar [${changes.map(({ change }) => change.toFixed(2)).join(', ')}]`,
     `  line [${changes.map(() => 1).join(', ')}]`,
     '```',
   ].join('\n');

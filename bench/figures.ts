@@ -14,10 +14,16 @@ export const FIGURES_FILE = 'QANOON_BENCH_FIGURES';
 
 const isRate = (unit: Unit) => unit.endsWith('/s');
 
-/** Adds a figure to the comparison with the release before. Without `pnpm bench`, it does nothing. */
+/**
+ * Adds a figure to the comparison with the release before. Throws when nothing was measured, which would look
+ * like no change. Without `pnpm bench`, it does nothing else.
+ */
 export function addFigure(name: string, value: number, unit: Unit, floor: number): void {
+  const part = isRate(unit) ? value / floor : floor / value;
+  if (!(part > 0 && part < Number.POSITIVE_INFINITY))
+    throw new Error(`${name} is not measured: ${value} ${unit} beside a floor of ${floor}.`);
   const file = process.env[FIGURES_FILE];
   if (!file) return;
-  const figure: Figure = { name, value, unit, floor, part: isRate(unit) ? value / floor : floor / value };
+  const figure: Figure = { name, value, unit, floor, part };
   appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }

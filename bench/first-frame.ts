@@ -19,7 +19,7 @@ import { median } from './median.ts';
  */
 const runs = Number(process.argv[2] ?? 3);
 const HLS = readFileSync(
-  createRequire(new URL('../apps/student-web/package.json', import.meta.url)).resolve(
+  createRequire(new URL('../packages/player/package.json', import.meta.url)).resolve(
     'hls.js/dist/hls.light.min.js',
   ),
   'utf8',

@@ -69,8 +69,8 @@ async function measureStarts(): Promise<void> {
       printStart(`${name}, existing data`, later.get(name)!);
       const { ready, settled } = mediansOf(later.get(name)!);
       if (name === starts[0]![0]) continue;
-      addFigure(`start, ${name}`, ready, 'ms', bare.ready);
-      addFigure(`idle memory, ${name}`, settled, 'MB', bare.settled);
+      addFigure(`start, ${name}, existing data`, ready, 'ms', bare.ready);
+      addFigure(`idle memory, ${name}, existing data`, settled, 'MB', bare.settled);
     }
     for (const [name] of starts.slice(1))
       printStart(`${name}, empty data folder, with the demo`, [first.get(name)!]);

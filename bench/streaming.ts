@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { derivatives, sessions, uploads } from '@qanoon/db/schema';
 import { openFileSigner } from '../apps/api/src/http/files/file-signer.ts';
 import { startNginx, startProxy } from '../apps/api/test/proxy.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
+import { installPrograms } from '../scripts/programs.ts';
 import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
@@ -25,8 +26,9 @@ const SEGMENT = ['-H', 'Range: bytes=1048576-1376255'];
 const OWNER = { email: 'bench@example.org', password: 'bench-owner-2026' };
 const TARGETS = 'Targets for the whole file, as shares of static nginx: ours ≥ 0.5, ours behind nginx ≥ 0.9';
 
-if (spawnSync('wrk', ['-v']).error) {
-  process.stderr.write('wrk is missing: apt-get install wrk\n');
+const missing = installPrograms({ wrk: 'wrk' });
+if (missing.length > 0) {
+  process.stderr.write(`These programs are missing: ${missing.join(', ')}\n`);
   process.exit(1);
 }
 // One session opens all streams at the same time.

@@ -21,16 +21,20 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
-/** Installs missing programs and fonts. Returns the names of those that could not be installed; their tests fail. */
-export function installPrograms(): string[] {
+/**
+ * Installs missing programs and fonts, also `more` programs with their Debian packages. Returns the names of
+ * those that could not be installed; their tests fail.
+ */
+export function installPrograms(more: Record<string, string> = {}): string[] {
+  const programs = { ...PROGRAMS, ...more };
   const missing = () => {
     const fonts = spawnSync('fc-list', ['--format', '%{file}\n'], { encoding: 'utf8' }).stdout ?? '';
     return [
-      ...Object.keys(PROGRAMS).filter((name) => !find(name)),
+      ...Object.keys(programs).filter((name) => !find(name)),
       ...Object.keys(FONTS).filter((name) => !fonts.includes(name)),
     ];
   };
-  const packages = missing().map((name) => PROGRAMS[name] ?? FONTS[name]);
+  const packages = missing().map((name) => programs[name] ?? FONTS[name]);
   if (packages.length > 0) install('sh', ['-c', `${APT} fontconfig ${packages.join(' ')}`]);
   return missing();
 }
