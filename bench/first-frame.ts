@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,8 +41,8 @@ const PAGE = `<!doctype html><title>First frame</title><video muted preload="non
 </script>`;
 
 const password = 'owner-of-the-bench';
-const STUDENT = { email: 'listener@demo.test', password: 'listener-pass' };
 const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_PASSWORD: password });
+const api = await request.newContext({ baseURL: server.url });
 const browser = await chromium.launch({
   executablePath: findOrInstallChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -89,9 +90,6 @@ type Video = {
 };
 
 async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
-  const api = await request.newContext({ baseURL: server.url });
-  const tokenOf = async (path: string, data: object) =>
-    ((await (await api.post(path, { data })).json()) as { token: string }).token;
   const admin = await tokenOf('/api/auth/admin-login', { email: 'owner@qanoonacademy.pk', password });
   const lecture = await videoFixture({
     seconds: 60,
@@ -101,9 +99,8 @@ async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
   const courseId = await createCourseWithVideo(api, server.url, admin, [
     { title: 'Lecture', bytes: lecture },
   ]);
-  const student = await tokenOf('/api/auth/register', { ...STUDENT, fullName: 'Listener' });
-  const headers = { authorization: `Bearer ${student}` };
-  await api.post('/trpc/payments.enrollFree', { headers, data: { courseId } });
+  const { token } = await enroll(courseId);
+  const headers = { authorization: `Bearer ${token}` };
   for (;;) {
     const response = await api.get(
       `/trpc/learning.content?input=${encodeURIComponent(JSON.stringify({ courseId }))}`,
@@ -116,6 +113,23 @@ async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
     if (converted!.stream) return { courseId, video: converted! };
     await pause(1000);
   }
+}
+
+async function tokenOf(path: string, data: object): Promise<string> {
+  return ((await (await api.post(path, { data })).json()) as { token: string }).token;
+}
+
+/** A new student of the course. Another visit of the same one would resume the lecture where it ended. */
+async function enroll(
+  courseId: string,
+): Promise<{ account: { email: string; password: string }; token: string }> {
+  const account = { email: `${randomUUID()}@demo.test`, password: 'listener-pass' };
+  const token = await tokenOf('/api/auth/register', { ...account, fullName: 'Listener' });
+  await api.post('/trpc/payments.enrollFree', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { courseId },
+  });
+  return { account, token };
 }
 
 /** Milliseconds from pressing play to the first frame and to ten seconds played, with an empty cache. */
@@ -153,8 +167,9 @@ async function watch(url: string, streamed: boolean): Promise<Measured> {
 /** Measures the portal's player; presses play as soon as the button appears. */
 async function visit(courseId: string): Promise<Measured> {
   const { context, page } = await newPage();
+  const { account } = await enroll(courseId);
   // The live stream remains open: closing it needs a route, which turns off the browser's cache.
-  await signIn(context, server, STUDENT, { live: true });
+  await signIn(context, server, account, { live: true });
   await page.goto(`${server.url}/student/my-course/${courseId}`, { waitUntil: 'commit', timeout: 60_000 });
   const start = page.locator('.player-start');
   await start.waitFor({ timeout: 120_000 });
