@@ -174,9 +174,12 @@ function printRow({ call, kilobytes, product, floors }: Measured): void {
   printCells([call.name, call.transport, ...own, ...parts]);
 }
 
-/** Guests' calls of the catalogue are compared with bare Fastify, because they are cached as bytes; others with the driver. */
-function addFigureOf({ call, product, floors }: Measured, where: string): void {
-  const cached = call.name === 'catalogue' || call.name === 'detail';
+/**
+ * Guests' calls of the catalogue are compared with bare Fastify, because they are cached as bytes. Others are
+ * compared with the driver, and so are large responses, which the cache does not store.
+ */
+function addFigureOf({ call, kilobytes, product, floors }: Measured, where: string): void {
+  const cached = (call.name === 'catalogue' || call.name === 'detail') && kilobytes * 1000 <= LARGE_BYTES;
   const floor = floors.hash ?? (cached ? floors.Fastify : floors.driver);
   addFigure(`${call.name}, ${call.transport}, ${where}`, product.rate, '/s', floor!.rate);
 }
