@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { oneLineText } from '@qanoon/contracts/text';
 import { isCursor } from '@qanoon/db/queries';
 import { z } from 'zod';
@@ -84,7 +85,7 @@ export const bodyOf = (lists: Lists, rows: unknown[][]): unknown =>
 
 /**
  * The JSON text of the response with every row, in one piece for each page that is read. The text of the whole is that
- * of `JSON.stringify`.
+ * of `JSON.stringify`. Other requests are handled between two pages.
  */
 export async function* listText(lists: Lists): AsyncGenerator<string, void> {
   const isArray = lists[0]!.name === null;
@@ -103,6 +104,8 @@ export async function* listText(lists: Lists): AsyncGenerator<string, void> {
       if (cursor !== undefined) {
         yield text;
         text = '';
+        // SQLite reads synchronously, and a fast client never makes the stream wait: nothing else would run.
+        await nextTurn();
       }
     } while (cursor !== undefined);
     text += ']';
