@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from '../src/http/edge/response-cache.ts';
 import { type Lists, listText } from '../src/http/rest/list-pages.ts';
 import { sendCachedList, sendList } from '../src/http/rest/list-response.ts';
+import { countTurns } from './event-loop-turns.ts';
 
 const ROWS = 20_000;
 const PAGE = 100;
@@ -54,16 +55,7 @@ test('a long list has the bytes of JSON.stringify', async () => {
 
 test('the event loop runs between two pages, although SQLite reads them synchronously', async () => {
   const { lists } = longList();
-  let turns = 0;
-  let counting = true;
-  const count = () => {
-    turns += 1;
-    if (counting) setImmediate(count);
-  };
-  setImmediate(count);
-  for await (const piece of listText(lists)) expect(piece).not.toBe('');
-  counting = false;
-  expect(turns).toBeGreaterThanOrEqual(ROWS / PAGE - 1);
+  expect(await countTurns(listText(lists))).toBeGreaterThanOrEqual(ROWS / PAGE - 1);
 });
 
 test('without a reader only a few pages are in memory, and the rest is read when the client reads on', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
@@ -66,6 +67,8 @@ export async function* exportRegister(
     const lines = page.items.map((row) => write(() => cellsOf(row)));
     if (lines.length > 0) yield lines.join('');
     cursor = page.nextCursor;
+    // SQLite reads synchronously, and a fast client never makes the stream wait: nothing else would run.
+    await nextTurn();
   } while (cursor);
 }
 

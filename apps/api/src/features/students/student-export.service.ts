@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { StudentFilter } from '@qanoon/contracts/students';
@@ -25,7 +26,7 @@ const HEADER = [
  */
 export async function* exportStudents(
   { db, now }: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'name'>,
   { filter, language }: { filter: StudentFilter; language: Language },
 ): AsyncGenerator<string> {
   await db.transaction((tx) =>
@@ -63,6 +64,8 @@ export async function* exportStudents(
     );
     if (lines.length > 0) yield lines.join('');
     cursor = page.nextCursor;
+    // SQLite reads synchronously, and a fast client never makes the stream wait: nothing else would run.
+    await nextTurn();
   } while (cursor);
 }
 

@@ -4,8 +4,10 @@ import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countTurns } from '../../../test/event-loop-turns.ts';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { createEveryKindOfUser, expectedFor } from '../../../test/people.ts';
+import { exportRegister } from '../../features/certificate-register/register-export.service.ts';
 
 let app: TestApp;
 let owner: User;
@@ -78,6 +80,8 @@ test('it has every issued certificate once, the newest first, with formulas as t
     );
   });
 
+  const parts = exportRegister(app.deps, { id: owner.id, name: owner.fullName }, { language: 'en' });
+  expect(await countTurns(parts), 'other requests run between two parts').toBeGreaterThanOrEqual(3);
   const response = await get();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
