@@ -80,8 +80,6 @@ test('it has every issued certificate once, the newest first, with formulas as t
     );
   });
 
-  const parts = exportRegister(app.deps, { id: owner.id, name: owner.fullName }, { language: 'en' });
-  expect(await countTurns(parts), 'other requests run between two parts').toBeGreaterThanOrEqual(3);
   const response = await get();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -158,4 +156,9 @@ test('it has every issued certificate once, the newest first, with formulas as t
     'yes',
     'yes',
   ]);
+});
+
+test('the event loop runs between two parts of an export', async () => {
+  const parts = exportRegister(app.deps, { id: owner.id, name: owner.fullName }, { language: 'en' });
+  expect(await countTurns(parts)).toBeGreaterThanOrEqual(3);
 });
