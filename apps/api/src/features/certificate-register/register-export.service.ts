@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/certificate-register';
+import { allPages } from '../../all-pages.ts';
 import type { Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { readIssuedPage } from '../certificates/certificates.service.ts';
@@ -61,15 +61,13 @@ export async function* exportRegister(
   // The stream continues the generator outside of the call and its language.
   const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
   yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
-  let cursor: string | null = null;
-  do {
-    const page = await readIssuedPage({ db }, { search, state }, { cursor, limit: ROWS_AT_ONCE });
-    const lines = page.items.map((row) => write(() => cellsOf(row)));
+  const pages = allPages((cursor) =>
+    readIssuedPage({ db }, { search, state }, { cursor, limit: ROWS_AT_ONCE }),
+  );
+  for await (const rows of pages) {
+    const lines = rows.map((row) => write(() => cellsOf(row)));
     if (lines.length > 0) yield lines.join('');
-    cursor = page.nextCursor;
-    // SQLite reads synchronously, and a fast client never makes the stream wait: nothing else would run.
-    await nextTurn();
-  } while (cursor);
+  }
 }
 
 type Row = Awaited<ReturnType<typeof readIssuedPage>>['items'][number];

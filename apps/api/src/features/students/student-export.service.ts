@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import type { StudentFilter } from '@qanoon/contracts/students';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
 import * as shared from '@qanoon/messages/shared/common';
+import { allPages } from '../../all-pages.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import * as repo from './students.repo.ts';
@@ -45,14 +45,13 @@ export async function* exportStudents(
   // The stream continues the generator outside of the call and its language.
   const write = (cells: () => string[]) => inLanguage(language, () => csvLine(cells()));
   yield `\ufeff${write(() => HEADER.map((heading) => heading()))}`;
-  let cursor: string | null = null;
-  do {
-    const page = await readPage(db, { ...filter, cursor, limit: ROWS_AT_ONCE });
+  const pages = allPages((cursor) => readPage(db, { ...filter, cursor, limit: ROWS_AT_ONCE }));
+  for await (const students of pages) {
     const titles = await courseTitlesOf(
       db,
-      page.items.map(({ id }) => id),
+      students.map(({ id }) => id),
     );
-    const lines = page.items.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) =>
+    const lines = students.map(({ id, fullName, email, isActive, emailVerifiedAt, createdAt }) =>
       write(() => [
         fullName,
         email,
@@ -63,10 +62,7 @@ export async function* exportStudents(
       ]),
     );
     if (lines.length > 0) yield lines.join('');
-    cursor = page.nextCursor;
-    // SQLite reads synchronously, and a fast client never makes the stream wait: nothing else would run.
-    await nextTurn();
-  } while (cursor);
+  }
 }
 
 async function courseTitlesOf(db: Deps['db'], ids: string[]): Promise<Map<string, string[]>> {
