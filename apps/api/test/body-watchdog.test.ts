@@ -28,16 +28,15 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The received bytes, and the time until the server closed the connection. */
-async function ended(): Promise<{ response: string; ms: number }> {
-  const started = Date.now();
+/** The data received until the server closed the connection. */
+async function ended(): Promise<string> {
   let response = '';
   socket.on('data', (data) => {
     response += String(data);
   });
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('close', resolve));
-  return { response, ms: Date.now() - started };
+  return response;
 }
 const post = (headers: string) =>
   socket.write(
@@ -50,19 +49,17 @@ const sendSlowly = (text: string) => {
 test('a body that is too slow is aborted', async () => {
   post('content-length: 1000000');
   sendSlowly(' ');
-  const { response, ms } = await ended();
-  expect(response).not.toContain('200 OK');
-  expect(ms).toBeLessThan(CHECK_INTERVAL_MS * 50);
+  expect(await ended()).not.toContain('200 OK');
 });
 
 test('a body without a length, or one that never starts, is aborted', async () => {
   post('transfer-encoding: chunked');
   sendSlowly('1\r\n \r\n');
-  expect((await ended()).response).not.toContain('200 OK');
+  expect(await ended()).not.toContain('200 OK');
 
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   post('content-length: 10');
-  expect((await ended()).response).not.toContain('200 OK');
+  expect(await ended()).not.toContain('200 OK');
 });
 
 test('a slow but steady body is received completely', async () => {
@@ -76,12 +73,12 @@ test('a slow but steady body is received completely', async () => {
     else if (sent === chunkCount) socket.write('"');
     sent += 1;
   }, 40);
-  expect((await ended()).response).toContain(`{"received":${chunkCount * chunk.length + 2}}`);
+  expect(await ended()).toContain(`{"received":${chunkCount * chunk.length + 2}}`);
 });
 
 test('a request without a body may have a slow response', async () => {
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-  expect((await ended()).response).toContain('{"ok":true}');
+  expect(await ended()).toContain('{"ok":true}');
 });
 
 test('a request with a small body may have a slow response', async () => {
@@ -97,5 +94,5 @@ test('a request with a small body may have a slow response', async () => {
   socket.write(
     'POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
-  expect((await ended()).response).toContain('{"ok":true}');
+  expect(await ended()).toContain('{"ok":true}');
 });

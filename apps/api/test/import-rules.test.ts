@@ -8,10 +8,14 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => {
     const text = readFileSync(join(SRC, path), 'utf8');
-    const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/gu)].map(([, from]) =>
-      from!.startsWith('.') ? relative(SRC, join(SRC, dirname(path), from!)) : from!,
-    );
-    return { path, text, imports };
+    const find = (pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, from]) =>
+        from!.startsWith('.') ? relative(SRC, join(SRC, dirname(path), from!)) : from!,
+      );
+    const imports = find(/(?:from|import\()\s*'([^']+)'/gu);
+    /** Without those of types only. */
+    const loads = find(/^(?!import type|export type).*?(?:from|import\()\s*'([^']+)'/gmu);
+    return { path, text, imports, loads };
   });
 
 const featureOf = (path: string) => /^features\/([^/]+)\//u.exec(path)?.[1];
@@ -88,6 +92,24 @@ test('only drawing threads load HarfBuzz and pdf-lib', () => {
       (path) => !path.endsWith('.worker.ts'),
     ),
   ).toEqual([]);
+});
+
+test('the server’s thread never loads the parsers of videos and statements, which run in worker threads', () => {
+  const parsers = [
+    'media/fast-start-plan.ts',
+    'media/mp4-boxes.ts',
+    'features/credits/statements/statement-csv.ts',
+  ];
+  const loaded = new Set<string>();
+  const load = (path: string) => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    files.find((file) => file.path === path)?.loads.forEach(load);
+  };
+  load('main.ts');
+  expect(loaded.size).toBeGreaterThan(200);
+  for (const parser of [...parsers, 'mediabunny']) expect(loaded.has(parser), parser).toBe(false);
+  for (const parser of parsers) expect(files.map(({ path }) => path)).toContain(parser);
 });
 
 test('files have no import cycles', () => {

@@ -4,6 +4,7 @@ import { auditLog, creditImports, credits, jobs, unreadMessages } from '@qanoon/
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countTurns } from '../../../test/event-loop-turns.ts';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { type CreditImport, storeCredits } from './credit-imports.service.ts';
 import { EASYPAISA } from './messages/easypaisa.fixtures.ts';
@@ -122,6 +123,17 @@ const importOf = (over: Partial<CreditImport> & Pick<CreditImport, 'parsed'>) =>
 const parsed = (over: Partial<ParsedCredit> = {}, text = 'A row') => ({
   credit: { ...PARSED, ...over },
   text,
+});
+
+test('the event loop runs between the parts of a large import, although SQLite writes synchronously', async () => {
+  const [count, creditsPerTurn, rowsPerStatement] = [10_000, 500, 200];
+  const many = Array.from({ length: count }, (_, index) =>
+    parsed({ transactionId: String(7_014_061_940 + index) }),
+  );
+  const { result, turns } = await countTurns(() => importOf({ parsed: many }));
+  expect(result.added).toBe(count);
+  // The checks, the rows and the statements.
+  expect(turns).toBeGreaterThanOrEqual((2 * count) / creditsPerTurn + count / rowsPerStatement);
 });
 
 describe('the identity of a credit', () => {

@@ -47,8 +47,10 @@ describe('names of different people', () => {
   });
 });
 
-test('a very long name costs little', () => {
-  const began = performance.now();
+test('of a long name only the first 120 characters are compared', () => {
+  const start = `Muhammad Ali ${'.'.repeat(107)}`;
+  expect(start).toHaveLength(120);
+  expect(areNamesAlike(`${start} Khan`, 'Muhammad Ali')).toBe(true);
+  expect(areNamesAlike(`${start} Khan`, `${start} Siddiqui`)).toBe(true);
   expect(areNamesAlike('a '.repeat(100_000), 'م '.repeat(100_000))).toBe(false);
-  expect(performance.now() - began).toBeLessThan(200);
 });

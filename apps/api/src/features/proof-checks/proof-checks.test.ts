@@ -158,9 +158,7 @@ describe('a submitted proof', () => {
       .gif()
       .toBuffer();
     const animated = await submit(frames);
-    const startedAt = performance.now();
     await runChecks();
-    expect(performance.now() - startedAt).toBeLessThan(100_000);
     for (const { paymentId } of [noisy, animated])
       expect(['checked', 'failed']).toContain((await checkOf(paymentId)).state);
   });

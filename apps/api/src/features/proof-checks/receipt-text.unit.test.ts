@@ -64,8 +64,8 @@ test('a time without a date is not the time of the payment, and a date without a
   expect(readReceiptText('9:41\nDate: 3 November 2026\nThank you').paidAt).toBe('2026-11-03');
 });
 
-test('hostile text is read in time', () => {
-  const startedAt = performance.now();
+// A pattern with quadratic time takes minutes.
+test('hostile text is read in time', { timeout: 30_000 }, () => {
   for (const text of [
     'Transaction ID '.repeat(20_000),
     `TID ${'1'.repeat(200_000)}`,
@@ -75,5 +75,4 @@ test('hostile text is read in time', () => {
     '1-'.repeat(100_000),
   ])
     readReceiptText(text);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
 });
