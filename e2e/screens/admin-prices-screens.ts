@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import type { Bundle, Coupon, PricedCourseChoice, Sale, Scholarship } from '@qanoon/contracts/prices';
+import type { CourseChoices } from '@qanoon/contracts/course-choices';
+import type { Bundle, Coupon, Sale, Scholarship } from '@qanoon/contracts/prices';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, expectText, press, type Screen } from './screen.ts';
 
 const at = (day: number) => new Date(Date.UTC(2030, 10, day, 4, 41)).toISOString();
 const LONG = 'The Law of Contract and of Specific Relief for Candidates of the Bar Councils';
 
-const COURSES: PricedCourseChoice[] = [COURSE, 'Criminal Law and Procedure', LONG].map((title, index) => ({
+const COURSES = [COURSE, 'Criminal Law and Procedure', LONG].map((title, index) => ({
   id: `course-${index}`,
   title,
-  titleLanguage: 'en',
+  titleLanguage: 'en' as const,
   price: 12_500 * (index + 1),
 }));
+const CHOICES: CourseChoices = {
+  courses: COURSES.map((course) => ({ ...course, archived: false })),
+  hasMore: false,
+};
 const named = (index: number) => {
   const { id, title, titleLanguage } = COURSES[index]!;
   return { id, title, titleLanguage };
@@ -97,10 +102,10 @@ const ON_SALES = { ...PRICES, path: '/admin/prices?tab=sales' };
 const STUDENT = { ...PRICES, path: '/admin/students?search=certified', heading: 'Students' };
 
 const filled = async (page: Page): Promise<void> => {
-  await withResponse(page, 'prices.courses', COURSES);
+  await withResponse(page, 'prices.courseChoices', CHOICES);
   await withResponse(page, 'prices.coupons', pageOf(COUPONS));
   await withResponse(page, 'prices.allBundles', pageOf(BUNDLES));
-  await withResponse(page, 'prices.sales', SALES);
+  await withResponse(page, 'prices.sales', pageOf(SALES));
   await withResponse(page, 'prices.scholarships', SCHOLARSHIPS);
 };
 const openStudent = async (page: Page): Promise<void> => {
@@ -183,7 +188,7 @@ export const ADMIN_PRICES: Screen[] = [
   {
     name: 'admin-prices-sales-none',
     ...ON_SALES,
-    prepare: (page) => withResponse(page, 'prices.sales', []),
+    prepare: (page) => withResponse(page, 'prices.sales', pageOf([])),
     act: expectText('No sale prices'),
   },
   {
@@ -201,7 +206,7 @@ export const ADMIN_PRICES: Screen[] = [
   {
     name: 'admin-prices-courses-failed',
     ...ON_SALES,
-    prepare: (page) => withFailure(page, 'prices.courses', 403),
+    prepare: (page) => withFailure(page, 'prices.courseChoices', 403),
     act: async (page) => {
       await press('Set a sale price')(page);
       await expectText('The courses could not be loaded.')(page);

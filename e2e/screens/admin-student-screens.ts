@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { type CourseChoices, MAX_COURSE_CHOICES } from '@qanoon/contracts/course-choices';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
+const MANY_COURSES: CourseChoices = {
+  courses: Array.from({ length: MAX_COURSE_CHOICES }, (_, index) => ({
+    id: `course-${index}`,
+    title: `The Law of Contract and of Specific Relief for Candidates of the Bar Councils, part ${index + 1}`,
+    titleLanguage: 'en',
+    price: 100 * index,
+    archived: false,
+  })),
+  hasMore: true,
+};
 const STUDENTS: Omit<Screen, 'name' | 'prepare' | 'act'> = {
   account: 'owner',
   path: '/admin/students',
@@ -38,6 +49,12 @@ export const ADMIN_STUDENTS: Screen[] = [
     ...STUDENTS,
     prepare: (page) => withFailure(page, 'students.list', 403),
     act: expectText('Failed to load students.'),
+  },
+  {
+    name: 'admin-students-many-courses',
+    ...STUDENTS,
+    prepare: (page) => withResponse(page, 'students.courseChoices', MANY_COURSES),
+    act: expectText('The list has the first 100 courses. Search for the others.'),
   },
   { name: 'admin-students-import', ...STUDENTS, act: press('Import CSV') },
   {

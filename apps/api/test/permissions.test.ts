@@ -20,7 +20,7 @@ test('the access of every procedure', () => {
     admins.create: admin:canManageUsers
     admins.list: admin:canManageUsers
     admins.update: admin:canManageUsers
-    analytics.courses: admin:canViewAnalytics
+    analytics.courseChoices: admin:canViewAnalytics
     analytics.lectureSlices: admin:canViewAnalytics
     analytics.lectures: admin:canViewAnalytics
     analytics.summary: admin:canViewAnalytics
@@ -172,7 +172,7 @@ test('the access of every procedure', () => {
     prices.allBundles: admin:canManageCourses
     prices.bundles: public
     prices.coupons: admin:canManageCourses
-    prices.courses: admin:canManageCourses
+    prices.courseChoices: admin:canManageCourses
     prices.createBundle: admin:canManageCourses
     prices.createCoupon: admin:canManageCourses
     prices.deleteBundle: admin:canManageCourses
@@ -231,7 +231,7 @@ test('the access of every procedure', () => {
     statements.import: admin:canManageEnrollments
     statements.preview: admin:canManageEnrollments
     students.addNote: admin:canManageUsers
-    students.courses: admin:canManageEnrollments
+    students.courseChoices: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers
     students.endEnrollment: admin:canManageUsers
     students.endSession: admin:canManageUsers

@@ -62,6 +62,3 @@ export const trends = z.strictObject({
   total: z.strictObject({ enrollments: z.int(), revenue: z.number() }),
 });
 export type Trends = z.infer<typeof trends>;
-
-/** A course for the filter of trends. Archived ones are included. */
-export const analyticsCourse = z.strictObject({ id, title: z.string(), archived: z.boolean() });

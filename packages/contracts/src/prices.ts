@@ -140,10 +140,6 @@ export const offeredBundle = z.strictObject({
 });
 export type OfferedBundle = z.infer<typeof offeredBundle>;
 
-/** A published course with a price, for lists of choices. `price` is its list price, PKR. */
-export const pricedCourse = namedCourse.extend({ price: pkr });
-export type PricedCourseChoice = z.infer<typeof pricedCourse>;
-
 const courseId = requiredId(m.chooseACourse);
 
 export const setSaleInput = z.strictObject({ courseId, salePrice: amountFrom0, endsAt: moment });
@@ -156,6 +152,7 @@ export const sale = namedCourse.extend({
   isOn: z.boolean(),
 });
 export type Sale = z.infer<typeof sale>;
+export const salePage = page(sale);
 
 export const grantScholarshipInput = z.strictObject({
   studentId: id,

@@ -47,9 +47,6 @@ export type ListStudentsInput = z.infer<typeof listStudentsInput>;
 /** `totalCount`: the matches of the filter. */
 export const studentPage = page(student).extend(listTotal);
 
-/** A course of the list's filter and of the dialog that enrols a student. */
-export const studentCourse = z.strictObject({ id, title: z.string(), price: pkr, archived: z.boolean() });
-
 export const studentIdInput = z.strictObject({ studentId: id });
 export const endStudentSessionInput = studentIdInput.extend({ sessionId: id });
 

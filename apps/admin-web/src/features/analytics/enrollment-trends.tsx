@@ -12,6 +12,7 @@ import { Rich } from '@qanoon/ui/rich';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Download, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useCourseChoices } from '../../use-course-choices.ts';
 import { saveTrendsCsv } from './save-trends-csv.ts';
 import { type TrendFilter, trendsInputOf } from './trend-filter.ts';
 import { TrendTable } from './trend-table.tsx';
@@ -31,9 +32,9 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
   // The time when the page was opened, so that the chart does not change at midnight.
   const [now] = useState(() => new Date());
   const input = trendsInputOf(filter, now);
-  const courses = trpc.analytics.courses.useQuery().data ?? [];
+  const choices = useCourseChoices(trpc.analytics.courseChoices, [filter.course ?? '']);
   const trends = trpc.analytics.trends.useQuery(input, { placeholderData: (before) => before });
-  const course = courses.find(({ id }) => id === filter.course)?.title ?? common.allCourses();
+  const course = choices.find(filter.course)?.title ?? common.allCourses();
   return (
     <Panel aria-labelledby="enrollment-trends" className="trends">
       <div className="trends-head">
@@ -43,7 +44,7 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
       <TrendToolbar
         filter={filter}
         input={input}
-        courses={courses}
+        choices={choices}
         onChange={(change) => onFilterChange({ ...filter, ...change })}
       />
       {trends.isError && !trends.isFetching ? (

@@ -7,6 +7,8 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
+import { CourseField } from '../../course-field.tsx';
+import type { CourseChoices } from '../../use-course-choices.ts';
 import type { TrendFilter } from './trend-filter.ts';
 
 const UNIT_LABELS: Record<TrendUnit, Message> = { day: m.day, week: m.week, month: m.month };
@@ -15,12 +17,12 @@ type TrendToolbarProps = {
   filter: TrendFilter;
   /** The applied period, including defaults. */
   input: TrendsInput;
-  courses: readonly { id: string; title: string; archived: boolean }[];
+  choices: CourseChoices;
   onChange: (change: Partial<TrendFilter>) => void;
 };
 
 /** The filters of the trends. Dates are days in Karachi. */
-export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarProps) {
+export function TrendToolbar({ filter, input, choices, onChange }: TrendToolbarProps) {
   return (
     <div className="trends-toolbar">
       <Field label={common.by()} className="trends-unit">
@@ -54,19 +56,6 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
           onChange={(event) => onChange({ to: event.target.value || undefined })}
         />
       </Field>
-      <Field label={shared.course()} className="trends-course">
-        <Select
-          value={filter.course ?? ''}
-          onChange={(event) => onChange({ course: event.target.value || undefined })}
-        >
-          <option value="">{common.allCourses()}</option>
-          {courses.map(({ id, title, archived }) => (
-            <option key={id} value={id} dir="auto">
-              {archived ? m.inactiveCourse({ title }) : title}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <Field label={deferred.paymentMethod()} className="trends-method">
         <Select
           value={filter.method ?? ''}
@@ -82,6 +71,14 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
           ))}
         </Select>
       </Field>
+      <CourseField
+        label={shared.course()}
+        choices={choices}
+        none={common.allCourses()}
+        className="trends-course"
+        value={filter.course ?? ''}
+        onChange={(event) => onChange({ course: event.target.value || undefined })}
+      />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import * as m from '@qanoon/messages/admin/course-editor';
 import { Field } from '@qanoon/ui/field';
-import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
-import { SortableGrip } from '@qanoon/ui/sortable-list';
-import { Link2, Trash2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
+import { EditorRow } from './editor-row.tsx';
 import { FileSlot } from './file-slot.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -23,41 +22,32 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
     name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`],
     compute: (all) => all,
   });
-  const titleError = useFieldError(`${name}.title`);
   const typeError = useFieldError(`${name}.type`);
   const linkError = useFieldError(`${name}.linkUrl`);
   const fileError = useFieldError(`${name}.file`);
   const place = { resource: index + 1, section: section + 1 };
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
   return (
-    <div className="editor-row">
-      <SortableGrip />
-      <Field label={m.resourceTitle()} error={titleError}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={m.resourceTitle()}
-          maxLength={200}
-          dir="auto"
-          readOnly={saving}
-          {...register(`${name}.title`)}
-        />
-      </Field>
-      <Field label={m.type()} className="editor-duration" error={typeError}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder="PDF"
-          maxLength={40}
-          dir="auto"
-          list="resource-types"
-          readOnly={saving}
-          {...register(`${name}.type`)}
-        />
-      </Field>
-      <IconButton label={m.removeResource(place)} disabled={saving} onClick={() => onRemove(index)}>
-        <Trash2 className="icon" />
-      </IconButton>
+    <EditorRow
+      name={name}
+      titleLabel={m.resourceTitle()}
+      removeLabel={m.removeResource(place)}
+      onRemove={() => onRemove(index)}
+      field={
+        <Field label={m.type()} className="editor-duration" error={typeError}>
+          <Input
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder="PDF"
+            maxLength={40}
+            dir="auto"
+            list="resource-types"
+            readOnly={saving}
+            {...register(`${name}.type`)}
+          />
+        </Field>
+      }
+    >
       {isLink ? (
         <Field label={m.linkAddress(place)} hideLabel className="editor-link" error={linkError ?? fileError}>
           <div dir="ltr">
@@ -87,6 +77,6 @@ export const ResourceRow = memo(function ResourceRow({ section, index, onRemove 
           }}
         />
       )}
-    </div>
+    </EditorRow>
   );
 });

@@ -2,16 +2,14 @@ import { describeDuration, formatClock, isDuration, parseDuration } from '@qanoo
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
-import { IconButton } from '@qanoon/ui/icon-button';
 import { Input } from '@qanoon/ui/input';
-import { SortableGrip } from '@qanoon/ui/sortable-list';
 import { Switch } from '@qanoon/ui/switch';
-import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CaptionsRows } from './captions-rows.tsx';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
+import { EditorRow } from './editor-row.tsx';
 import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -30,7 +28,6 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
     name: [`${name}.duration`, `${name}.file`],
     compute: (both) => both,
   });
-  const titleError = useFieldError(`${name}.title`);
   const durationError = useFieldError(`${name}.duration`);
   const seconds = parseDuration(duration ?? '');
   const place = { video: index + 1, section: section + 1 };
@@ -46,43 +43,35 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
   }
 
   return (
-    <div className="editor-row">
-      <SortableGrip />
-      <Field label={m.videoTitle()} error={titleError}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={m.videoTitle()}
-          maxLength={200}
-          dir="auto"
-          readOnly={saving}
-          {...register(`${name}.title`)}
-        />
-      </Field>
-      <Field
-        label={m.duration()}
-        className="editor-duration"
-        error={durationError}
-        help={
-          isDuration(duration ?? '') && seconds !== null ? (
-            <span aria-live="polite">{describeDuration(seconds)}</span>
-          ) : undefined
-        }
-      >
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder="43:33"
-          maxLength={20}
-          dir="ltr"
-          className="tnum"
-          readOnly={saving}
-          {...register(`${name}.duration`)}
-        />
-      </Field>
-      <IconButton label={m.removeVideo(place)} disabled={saving} onClick={() => onRemove(index)}>
-        <Trash2 className="icon" />
-      </IconButton>
+    <EditorRow
+      name={name}
+      titleLabel={m.videoTitle()}
+      removeLabel={m.removeVideo(place)}
+      onRemove={() => onRemove(index)}
+      field={
+        <Field
+          label={m.duration()}
+          className="editor-duration"
+          error={durationError}
+          help={
+            isDuration(duration ?? '') && seconds !== null ? (
+              <span aria-live="polite">{describeDuration(seconds)}</span>
+            ) : undefined
+          }
+        >
+          <Input
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder="43:33"
+            maxLength={20}
+            dir="ltr"
+            className="tnum"
+            readOnly={saving}
+            {...register(`${name}.duration`)}
+          />
+        </Field>
+      }
+    >
       <FileSlot
         purpose="video"
         name={`${name}.file`}
@@ -102,6 +91,6 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
       />
       {file && <VideoConversion file={file} place={place} />}
       <CaptionsRows section={section} index={index} />
-    </div>
+    </EditorRow>
   );
 });

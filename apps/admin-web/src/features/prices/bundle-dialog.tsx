@@ -14,8 +14,10 @@ import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
+import { CourseSearch } from '../../course-search.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
+import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
   .object({
@@ -31,7 +33,6 @@ const formSchema = z
 /** Adds a bundle, or changes `bundle`. */
 export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const courses = trpc.prices.courses.useQuery();
   const create = trpc.prices.createBundle.useMutation();
   const update = trpc.prices.updateBundle.useMutation();
   const form = useZodForm(formSchema, {
@@ -59,9 +60,8 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
   });
   const { busy } = form;
   const chosen = form.watch('courseIds');
-  const listTotal = (courses.data ?? [])
-    .filter(({ id }) => chosen.includes(id))
-    .reduce((sum, { price }) => sum + price, 0);
+  const choices = useCourseChoices(trpc.prices.courseChoices, chosen);
+  const listTotal = chosen.reduce((sum, id) => sum + (choices.find(id)?.price ?? 0), 0);
   const choose = (id: string, isChosen: boolean) =>
     form.setValue('courseIds', isChosen ? [...chosen, id] : chosen.filter((each) => each !== id), {
       shouldValidate: form.formState.isSubmitted,
@@ -94,9 +94,10 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
           {...form.register('titleUrdu')}
         />
       </Field>
+      <CourseSearch choices={choices} disabled={busy} />
       <Field group label={shared.courses()} required error={form.errorOf('courseIds')}>
         <div className="prices-choices">
-          {courses.data?.map(({ id, title, titleLanguage, price }) => (
+          {choices.courses.map(({ id, title, titleLanguage, price }) => (
             <Checkbox
               key={id}
               label={
@@ -112,8 +113,8 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
           ))}
         </div>
       </Field>
-      {courses.isError && !courses.data && (
-        <ErrorStrip onRetry={() => void courses.refetch()}>{m.coursesCouldNotBeLoaded()}</ErrorStrip>
+      {choices.hasFailed && (
+        <ErrorStrip onRetry={choices.retry}>{common.coursesCouldNotBeLoaded()}</ErrorStrip>
       )}
       <Field
         label={m.priceForAll()}

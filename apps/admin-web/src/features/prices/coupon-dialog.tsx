@@ -12,9 +12,10 @@ import { Input, Select } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
+import { CourseField } from '../../course-field.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedChoice, typedLimit, typedTime } from '../../typed-prices.ts';
-import { CourseSelect } from './course-select.tsx';
+import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
   .object({
@@ -60,6 +61,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
     },
   });
   const { busy } = form;
+  const choices = useCourseChoices(trpc.prices.courseChoices, [form.watch('courseId')]);
   const isPercent = form.watch('kind') === 'percent';
   const valueError = form.errorOf('value');
   return (
@@ -95,8 +97,9 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
       >
         <AmountInput unit={isPercent ? '%' : shared.pkr()} readOnly={busy} {...form.register('value')} />
       </Field>
-      <CourseSelect
+      <CourseField
         label={m.validFor()}
+        choices={choices}
         none={m.allCourses()}
         error={form.errorOf('courseId')}
         disabled={busy}

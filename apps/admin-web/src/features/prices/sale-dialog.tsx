@@ -11,9 +11,10 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
+import { CourseField } from '../../course-field.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
-import { CourseSelect } from './course-select.tsx';
+import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
   .object({ courseId: z.string(), salePrice: typedAmount, endsAt: typedTime })
@@ -23,7 +24,6 @@ const formSchema = z
 export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
   const set = trpc.prices.setSale.useMutation();
-  const courses = trpc.prices.courses.useQuery();
   const form = useZodForm(formSchema, {
     defaultValues: {
       courseId: sale?.id ?? '',
@@ -40,7 +40,9 @@ export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose:
     onFailure: (failure) => toast.error(messageOf(failure, m.saleCouldNotBeSaved())),
   });
   const { busy } = form;
-  const listPrice = sale?.listPrice ?? courses.data?.find(({ id }) => id === form.watch('courseId'))?.price;
+  const courseId = form.watch('courseId');
+  const choices = useCourseChoices(trpc.prices.courseChoices, [courseId]);
+  const listPrice = sale?.listPrice ?? choices.find(courseId)?.price;
   return (
     <FormDialog
       onClose={onClose}
@@ -52,8 +54,9 @@ export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose:
       busyLabel={deferred.saving()}
     >
       {!sale && (
-        <CourseSelect
+        <CourseField
           label={shared.course()}
+          choices={choices}
           none={m.chooseCourse()}
           required
           error={form.errorOf('courseId')}

@@ -7,7 +7,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ListView } from '@qanoon/ui/list-view';
+import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
@@ -19,7 +19,7 @@ import { SaleDialog } from './sale-dialog.tsx';
 /** The courses with a sale price, by title. */
 export function SaleList() {
   const utils = trpc.useUtils();
-  const sales = trpc.prices.sales.useQuery();
+  const sales = trpc.prices.sales.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   const end = trpc.prices.endSale.useMutation();
   const [editing, setEditing] = useState<{ sale?: Sale }>();
 
@@ -40,7 +40,7 @@ export function SaleList() {
           {m.setSalePrice()}
         </Button>
       </PanelHeader>
-      <ListView
+      <PagedList
         query={sales}
         failed={m.salesCouldNotBeLoaded()}
         empty={<EmptyState title={m.noSalesYet()}>{m.salePriceIsShown()}</EmptyState>}
@@ -64,7 +64,7 @@ export function SaleList() {
             </tbody>
           </Table>
         )}
-      </ListView>
+      </PagedList>
       {editing && <SaleDialog sale={editing.sale} onClose={() => setEditing(undefined)} />}
     </Panel>
   );

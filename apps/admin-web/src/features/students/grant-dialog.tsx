@@ -6,11 +6,12 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input, Select } from '@qanoon/ui/input';
+import { Input } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { CourseOptions } from '../../course-options.tsx';
+import { CourseField } from '../../course-field.tsx';
+import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = grantEnrollmentInput
   .pick({ reason: true })
@@ -20,7 +21,6 @@ const formSchema = grantEnrollmentInput
 export function GrantDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const utils = trpc.useUtils();
   const grant = trpc.students.grantEnrollment.useMutation();
-  const courses = trpc.students.courses.useQuery();
   const form = useZodForm(formSchema, {
     defaultValues: { courseId: '', reason: '' },
     async onSubmit(fields) {
@@ -32,8 +32,10 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
     onFailure: (failure) => toast.error(messageOf(failure, m.studentCouldNotBeEnrolled())),
   });
   const enrolled = new Map(student.enrollments.map(({ courseId, status }) => [courseId, status]));
-  const open = courses.data?.filter(({ id, archived }) => !archived && enrolled.get(id) !== 'approved') ?? [];
-  const underReview = enrolled.get(form.watch('courseId')) === 'under_review';
+  const courseId = form.watch('courseId');
+  const choices = useCourseChoices(trpc.students.courseChoices, [courseId]);
+  const open = choices.courses.filter(({ id, archived }) => !archived && enrolled.get(id) !== 'approved');
+  const underReview = enrolled.get(courseId) === 'under_review';
   return (
     <FormDialog
       onClose={onClose}
@@ -44,11 +46,15 @@ export function GrantDialog({ student, onClose }: { student: StudentRecord; onCl
       submitLabel={m.enroll()}
       busyLabel={shared.enrolling()}
     >
-      <Field label={shared.course()} required error={form.errorOf('courseId')}>
-        <Select disabled={form.busy} {...form.register('courseId')}>
-          <CourseOptions none={m.chooseCourse()} courses={open} />
-        </Select>
-      </Field>
+      <CourseField
+        label={shared.course()}
+        choices={{ ...choices, courses: open }}
+        none={m.chooseCourse()}
+        required
+        error={form.errorOf('courseId')}
+        disabled={form.busy}
+        {...form.register('courseId')}
+      />
       {underReview && <Notice tone="warning">{m.paymentForThisCourseIs()}</Notice>}
       <Field
         label={deferred.reason()}

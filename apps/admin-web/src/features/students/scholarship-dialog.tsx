@@ -6,16 +6,16 @@ import type { StudentRecord } from '@qanoon/contracts/students';
 import * as m from '@qanoon/messages/admin/prices';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input, Select } from '@qanoon/ui/input';
+import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
-import { CourseOptions } from '../../course-options.tsx';
+import { CourseField } from '../../course-field.tsx';
 import { TimeField } from '../../time-field.tsx';
 import { typedAmount, typedTime } from '../../typed-prices.ts';
+import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
   .object({ courseId: z.string(), price: typedAmount, reason: z.string(), endsAt: typedTime })
@@ -25,7 +25,6 @@ const formSchema = z
 export function ScholarshipDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const utils = trpc.useUtils();
   const grant = trpc.prices.grantScholarship.useMutation();
-  const courses = trpc.students.courses.useQuery();
   const form = useZodForm(formSchema, {
     defaultValues: { courseId: '', price: '', reason: '', endsAt: '' },
     async onSubmit(fields) {
@@ -41,9 +40,12 @@ export function ScholarshipDialog({ student, onClose }: { student: StudentRecord
   const enrolled = new Set(
     student.enrollments.filter(({ status }) => status === 'approved').map(({ courseId }) => courseId),
   );
-  const open =
-    courses.data?.filter(({ id, archived, price }) => !archived && price > 0 && !enrolled.has(id)) ?? [];
-  const chosen = open.find(({ id }) => id === form.watch('courseId'));
+  const courseId = form.watch('courseId');
+  const choices = useCourseChoices(trpc.students.courseChoices, [courseId]);
+  const open = choices.courses.filter(
+    ({ id, archived, price }) => !archived && price > 0 && !enrolled.has(id),
+  );
+  const chosen = choices.find(courseId);
   return (
     <FormDialog
       onClose={onClose}
@@ -54,14 +56,15 @@ export function ScholarshipDialog({ student, onClose }: { student: StudentRecord
       submitLabel={m.grant()}
       busyLabel={deferred.saving()}
     >
-      <Field label={shared.course()} required error={form.errorOf('courseId')}>
-        <Select disabled={busy} {...form.register('courseId')}>
-          <CourseOptions none={m.chooseCourse()} courses={open} />
-        </Select>
-      </Field>
-      {courses.isError && !courses.data && (
-        <ErrorStrip onRetry={() => void courses.refetch()}>{m.coursesCouldNotBeLoaded()}</ErrorStrip>
-      )}
+      <CourseField
+        label={shared.course()}
+        choices={{ ...choices, courses: open }}
+        none={m.chooseCourse()}
+        required
+        error={form.errorOf('courseId')}
+        disabled={busy}
+        {...form.register('courseId')}
+      />
       <Field
         label={m.priceForStudent()}
         required

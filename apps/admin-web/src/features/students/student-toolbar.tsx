@@ -7,13 +7,15 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { X } from 'lucide-react';
+import { CourseField } from '../../course-field.tsx';
+import { useCourseChoices } from '../../use-course-choices.ts';
 import { type StudentSearch, withoutEmpty } from './student-filters.ts';
 
 type StudentToolbarProps = { search: StudentSearch; onChange: (change: StudentSearch) => void };
 
 /** Search and filters, which are in the URL. */
 export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
-  const courses = trpc.students.courses.useQuery().data ?? [];
+  const choices = useCourseChoices(trpc.students.courseChoices, [search.course ?? '']);
   return (
     <div className="student-toolbar">
       <SearchBox
@@ -47,19 +49,6 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
           <option value="no">{m.notVerified()}</option>
         </Select>
       </Field>
-      <Field label={m.enrolledIn()} className="student-wide">
-        <Select
-          value={search.course ?? ''}
-          onChange={(event) => onChange({ course: event.target.value || undefined })}
-        >
-          <option value="">{m.anyCourseOrNone()}</option>
-          {courses.map(({ id, title, archived }) => (
-            <option key={id} value={id} dir="auto">
-              {archived ? m.archivedCourse({ course: title }) : title}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <Field label={shared.payments()} className="student-wide">
         <Select
           value={search.payment ?? ''}
@@ -71,6 +60,14 @@ export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
           <option value="pending">{shared.underReview()}</option>
         </Select>
       </Field>
+      <CourseField
+        label={m.enrolledIn()}
+        choices={choices}
+        none={m.anyCourseOrNone()}
+        className="student-wide"
+        value={search.course ?? ''}
+        onChange={(event) => onChange({ course: event.target.value || undefined })}
+      />
       {Object.keys(withoutEmpty(search)).length > 0 && (
         <Button
           variant="ghost"

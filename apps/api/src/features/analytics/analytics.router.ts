@@ -1,11 +1,12 @@
-import { analyticsCourse, analyticsSummary, trends, trendsInput } from '@qanoon/contracts/analytics';
+import { analyticsSummary, trends, trendsInput } from '@qanoon/contracts/analytics';
+import { courseChoices, courseChoicesInput } from '@qanoon/contracts/course-choices';
 import { courseIdInput } from '@qanoon/contracts/courses';
 import { courseFigures, lectureSlices, lectureSlicesInput } from '@qanoon/contracts/lecture-figures';
-import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
+import { listCourseChoices } from '../course-choices/course-choices.service.ts';
 import * as service from './analytics.service.ts';
 import { getCourseFigures, getLectureSlices } from './lecture-figures.service.ts';
-import * as trendsService from './trends.service.ts';
+import { getTrends } from './trends.service.ts';
 
 const analyst = adminWith('canViewAnalytics');
 
@@ -14,8 +15,11 @@ export const analyticsRouter = router({
   trends: analyst
     .input(trendsInput)
     .output(trends)
-    .query(({ ctx, input }) => trendsService.getTrends(ctx, input)),
-  courses: analyst.output(z.array(analyticsCourse)).query(({ ctx }) => trendsService.listCourses(ctx)),
+    .query(({ ctx, input }) => getTrends(ctx, input)),
+  courseChoices: analyst
+    .input(courseChoicesInput)
+    .output(courseChoices)
+    .query(({ ctx, input }) => listCourseChoices(ctx, input, 'all')),
   lectures: analyst
     .input(courseIdInput)
     .output(courseFigures)

@@ -1,8 +1,6 @@
 import type { TrendsInput } from '@qanoon/contracts/analytics';
 import type { Db } from '@qanoon/db/client';
 import { sumCountersByPeriod } from '@qanoon/db/counters';
-import { courses } from '@qanoon/db/schema';
-import { asc } from 'drizzle-orm';
 
 /** Approved enrolments by the period of their approval. */
 export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
@@ -22,10 +20,3 @@ export async function sumSales(db: Db, { unit, from, to, courseId, method }: Tre
   }
   return [...periods.values()];
 }
-
-/** All courses, sorted by title. */
-export const listCourses = (db: Db) =>
-  db
-    .select({ id: courses.id, title: courses.title, archivedAt: courses.archivedAt })
-    .from(courses)
-    .orderBy(asc(courses.title), asc(courses.id));

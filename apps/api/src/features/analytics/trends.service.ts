@@ -55,12 +55,3 @@ function endOfPeriod(unit: TrendUnit, day: string): string {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
-
-/** All courses for the filter. Archived ones have revenue too. */
-export async function listCourses({ db }: Deps) {
-  return (await repo.listCourses(db)).map(({ id, title, archivedAt }) => ({
-    id,
-    title,
-    archived: archivedAt !== null,
-  }));
-}

@@ -133,12 +133,3 @@ describe('filters', () => {
     expect((await getTrends({ unit: 'day', from: '2026-01-01', to: '2026-12-31' })).points).toHaveLength(365);
   });
 });
-
-test('the filter has all courses by title, archived ones included', async () => {
-  await build.course(app.db, { title: 'Evidence' });
-  await build.course(app.db, { title: 'Contract', archivedAt: new Date() });
-  expect((await app.as(admin).analytics.courses()).map(({ title, archived }) => [title, archived])).toEqual([
-    ['Contract', true],
-    ['Evidence', false],
-  ]);
-});

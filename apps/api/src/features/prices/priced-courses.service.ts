@@ -1,7 +1,6 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
-import type { Actor, Deps } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import { titleForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -19,10 +18,6 @@ export function toNamed(course: Titled & { id: string }) {
 export const toNamedOrNull = (
   course: ({ [Key in keyof Titled]: Titled[Key] | null } & { id: string | null }) | null,
 ) => (course?.id ? toNamed(course as Titled & { id: string }) : null);
-
-/** The published courses with a price, for the choices of administrators. */
-export const listChoices = async ({ db }: Deps) =>
-  (await repo.listPricedCourses(db)).map((course) => ({ ...toNamed(course), price: toPkr(course.price) }));
 
 /** These courses in this order. Throws COURSE_NOT_FOUND or COURSE_IS_FREE unless all are published and have a price. */
 export async function findPriced(db: Db | Tx, ids: string[]): Promise<repo.ShownCourse[]> {

@@ -26,21 +26,22 @@ export type ShownCourse = Awaited<ReturnType<typeof listCourses>>[number];
 export const listCourses = (db: Reads, ids: string[]) =>
   db.select(shownColumns).from(courses).where(inArray(courses.id, ids));
 
-/** The published courses with a price, by title. */
-export const listPricedCourses = (db: Reads) =>
+/** The published courses with a sale price, by title, also after its end. `cursor`: the id of the last course before them. */
+export const listSales = (db: Reads, { cursor, limit }: Slice) =>
   db
     .select(shownColumns)
     .from(courses)
-    .where(and(isNull(courses.archivedAt), gt(courses.price, 0)))
-    .orderBy(sql`lower(${courses.title})`, asc(courses.id));
-
-/** The published courses with a sale price, also after its end. */
-export const listSales = (db: Reads) =>
-  db
-    .select(shownColumns)
-    .from(courses)
-    .where(and(isNull(courses.archivedAt), isNotNull(courses.salePrice)))
-    .orderBy(sql`lower(${courses.title})`, asc(courses.id));
+    .where(
+      and(
+        isNull(courses.archivedAt),
+        isNotNull(courses.salePrice),
+        cursor
+          ? sql`(lower(${courses.title}), ${courses.id}) > (select lower(previous.title), previous.id from ${courses} as previous where previous.id = ${cursor})`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${courses.title})`, asc(courses.id))
+    .limit(atMost(limit + 1));
 
 /** The course, locked until the transaction ends. */
 export async function lockCourse(tx: Tx, id: string): Promise<ShownCourse | undefined> {

@@ -1,12 +1,13 @@
+import { courseChoices, courseChoicesInput } from '@qanoon/contracts/course-choices';
 import { courseIdInput } from '@qanoon/contracts/courses';
 import * as prices from '@qanoon/contracts/prices';
 import { done } from '@qanoon/contracts/primitives';
 import { studentIdInput } from '@qanoon/contracts/students';
 import { z } from 'zod';
 import { adminWith, publicProcedure, router, studentProcedure } from '../../trpc.ts';
+import { listCourseChoices } from '../course-choices/course-choices.service.ts';
 import * as bundles from './bundles.service.ts';
 import * as coupons from './coupons.service.ts';
-import { listChoices } from './priced-courses.service.ts';
 import { getQuote } from './quote.service.ts';
 import * as sales from './sales.service.ts';
 import * as scholarships from './scholarships.service.ts';
@@ -23,7 +24,10 @@ export const pricesRouter = router({
     .input(prices.quoteInput)
     .output(prices.quote)
     .query(({ ctx, input }) => getQuote(ctx, ctx.actor, input)),
-  courses: seller.output(z.array(prices.pricedCourse)).query(({ ctx }) => listChoices(ctx)),
+  courseChoices: seller
+    .input(courseChoicesInput)
+    .output(courseChoices)
+    .query(({ ctx, input }) => listCourseChoices(ctx, input, 'priced')),
   coupons: seller
     .input(prices.listPricesInput)
     .output(prices.couponPage)
@@ -56,7 +60,10 @@ export const pricesRouter = router({
     .input(prices.deleteBundleInput)
     .output(done)
     .mutation(({ ctx, input }) => bundles.deleteBundle(ctx, ctx.actor, input)),
-  sales: seller.output(z.array(prices.sale)).query(({ ctx }) => sales.listSales(ctx)),
+  sales: seller
+    .input(prices.listPricesInput)
+    .output(prices.salePage)
+    .query(({ ctx, input }) => sales.listSales(ctx, input)),
   setSale: seller
     .input(prices.setSaleInput)
     .output(done)

@@ -234,7 +234,9 @@ describe('sales', () => {
       total: 750,
       items: [{ discounts: [{ kind: 'sale', amount: 250 }] }],
     });
-    expect(await prices().sales()).toMatchObject([{ id, listPrice: 1000, salePrice: 750, isOn: true }]);
+    expect((await prices().sales({})).items).toMatchObject([
+      { id, listPrice: 1000, salePrice: 750, isOn: true },
+    ]);
 
     app.pass(DAY_S - 1);
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 750 }]);
@@ -248,7 +250,7 @@ describe('sales', () => {
       total: 1000,
       items: [{ discounts: [] }],
     });
-    expect(await prices().sales()).toMatchObject([{ id, isOn: false }]);
+    expect((await prices().sales({})).items).toMatchObject([{ id, isOn: false }]);
   });
 
   test('a sale without an end is ended by an administrator, once', async () => {
@@ -262,8 +264,28 @@ describe('sales', () => {
     await prices().endSale({ courseId: id });
     await prices().endSale({ courseId: id });
     expect(await app.guest().courses.get({ courseId: id })).toMatchObject({ salePrice: null });
-    expect(await prices().sales()).toEqual([]);
+    expect((await prices().sales({})).items).toEqual([]);
     expect((await audited()).map(({ action }) => action)).toEqual(['sale.set', 'sale.ended']);
+  });
+
+  test('the list of sales has pages by title, ignoring case', async () => {
+    const titles = ['agency', 'Agency', 'Contract', 'evidence', 'Torts'];
+    for (const title of titles) {
+      const { id } = await build.course(app.db, { title, price: 100_000 });
+      await prices().setSale({ courseId: id, salePrice: 500, endsAt: null });
+    }
+    await course();
+    const listed: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await prices().sales({ cursor, limit: 2 });
+      listed.push(...page.items.map(({ title }) => title));
+      sizes.push(page.items.length);
+      cursor = page.nextCursor;
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(listed.map((title) => title.toLowerCase())).toEqual(titles.map((title) => title.toLowerCase()));
+    expect(new Set(listed)).toEqual(new Set(titles));
   });
 
   test('a sale price that is not below the list price is refused, and one that no longer is has no effect', async () => {
@@ -277,7 +299,7 @@ describe('sales', () => {
     await prices().setSale({ courseId: id, salePrice: 999.99, endsAt: null });
     await listPriceIs(id, 50_000);
     expect(await app.guest().courses.get({ courseId: id })).toMatchObject({ price: 500, salePrice: null });
-    expect(await prices().sales()).toMatchObject([{ id, isOn: false }]);
+    expect((await prices().sales({})).items).toMatchObject([{ id, isOn: false }]);
   });
 });
 

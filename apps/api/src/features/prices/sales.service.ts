@@ -5,16 +5,21 @@ import { AppError } from '../../errors.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 
-/** The published courses with a sale price, by title, also those whose sale is over. */
-export async function listSales({ db, now }: Deps) {
+/** One page of the published courses with a sale price, by title, also those whose sale is over. */
+export async function listSales(
+  { db, now }: Deps,
+  input: { cursor?: string | null | undefined; limit: number },
+) {
   const at = now();
-  return (await repo.listSales(db)).map((course) => ({
+  const rows = await repo.listSales(db, input);
+  const items = rows.slice(0, input.limit).map((course) => ({
     ...toNamed(course),
     listPrice: toPkr(course.price),
     salePrice: toPkr(course.salePrice!),
     endsAt: course.saleEndsAt,
     isOn: currentPrice({ ...course, courseId: course.id, listPrice: course.price }, at) < course.price,
   }));
+  return { items, nextCursor: rows.length > items.length ? items.at(-1)!.id : null };
 }
 
 /**

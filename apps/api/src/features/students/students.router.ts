@@ -1,3 +1,4 @@
+import { courseChoices, courseChoicesInput } from '@qanoon/contracts/course-choices';
 import { done } from '@qanoon/contracts/primitives';
 import { importResult, importStudentsInput } from '@qanoon/contracts/student-import';
 import {
@@ -8,7 +9,6 @@ import {
   grantEnrollmentInput,
   listStudentsInput,
   setStudentStatusInput,
-  studentCourse,
   studentIdInput,
   studentPage,
   studentRecord,
@@ -16,8 +16,8 @@ import {
   studentTimelineInput,
   updateStudentInput,
 } from '@qanoon/contracts/students';
-import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
+import { listCourseChoices } from '../course-choices/course-choices.service.ts';
 import * as accounts from './student-accounts.service.ts';
 import * as enrollments from './student-enrollments.service.ts';
 import { importStudents } from './student-import.service.ts';
@@ -34,7 +34,10 @@ export const studentsRouter = router({
     .input(listStudentsInput)
     .output(studentPage)
     .query(({ ctx, input }) => service.listStudents(ctx, input)),
-  courses: reader.output(z.array(studentCourse)).query(({ ctx }) => service.listCourses(ctx)),
+  courseChoices: reader
+    .input(courseChoicesInput)
+    .output(courseChoices)
+    .query(({ ctx, input }) => listCourseChoices(ctx, input, 'all')),
   get: reader
     .input(studentIdInput)
     .output(studentRecord)

@@ -1,5 +1,4 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
-import { toPkr } from '@qanoon/contracts/money';
 import type { ListStudentsInput, StudentFilter } from '@qanoon/contracts/students';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
@@ -75,15 +74,4 @@ function countByStudent(rows: { studentId: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { studentId } of rows) counts.set(studentId, (counts.get(studentId) ?? 0) + 1);
   return counts;
-}
-
-/** All courses by title, for the filter and for enrolling a student. */
-export async function listCourses({ db }: Deps) {
-  const rows = await repo.listCourses(db);
-  return rows.map(({ id, title, price, archivedAt }) => ({
-    id,
-    title,
-    price: toPkr(price),
-    archived: archivedAt !== null,
-  }));
 }
