@@ -147,6 +147,10 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
   { source: /shared-screenshot|share-target|unfinished-payment/u, journeys: ['student/shared-screenshot'] },
   { source: /features\/students\//u, journeys: ['admin/students'] },
   {
+    source: /features\/course-choices\/|admin-web\/src\/.*course-(?:choices|field|search)/u,
+    journeys: ['admin/course-choices'],
+  },
+  {
     source: /features\/ratings\//u,
     journeys: ['student/rating', 'screens/learning', 'screens/learning-in-urdu'],
   },
