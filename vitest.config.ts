@@ -36,6 +36,9 @@ const FILES = [
   'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
 ];
 
+/** A busy machine needs more than the defaults of five seconds for a test and one for a condition. */
+const PATIENT = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+
 type Options = {
   databaseUrl?: string;
   globalSetup?: string;
@@ -59,7 +62,7 @@ const integration = (
     // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its
     // changes outside its database.
     isolate: false,
-    testTimeout: 20_000,
+    ...PATIENT,
     hookTimeout: 60_000,
   },
 });
@@ -68,7 +71,7 @@ export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
     projects: [
-      { test: { name: 'unit', include: UNIT } },
+      { test: { name: 'unit', include: UNIT, ...PATIENT } },
       integration('sqlite'),
       integration('postgres', {
         databaseUrl: 'postgres://chosen-by-the-harness',

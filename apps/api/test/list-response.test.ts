@@ -5,7 +5,7 @@ import { testDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createResponseCache } from '../src/http/edge/response-cache.ts';
 import { type Lists, listText } from '../src/http/rest/list-pages.ts';
 import { sendCachedList, sendList } from '../src/http/rest/list-response.ts';
@@ -111,9 +111,9 @@ test('a client that goes away ends the reading', async () => {
   const port = await freePort();
   await server.listen({ port, host: '127.0.0.1' });
   const socket = await pausedClient(port);
-  await vi.waitFor(() => expect(state.reads).toBeGreaterThan(3));
+  await expect.poll(() => state.reads).toBeGreaterThan(3);
   socket.destroy();
-  await vi.waitFor(() => expect(ended).toBe(1), 10_000);
+  await expect.poll(() => ended).toBe(1);
   expect(state.reads).toBeLessThan(ROWS / PAGE);
 });
 

@@ -33,7 +33,7 @@ async function openPage(responses: EarlyCalls['responses'], language = 'en') {
   const { queryClient } = await import('./trpc.ts');
   queryClient.clear();
   takeEarlyResponses();
-  await vi.waitUntil(() => queryClient.isFetching() === 0);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   return queryClient;
 }
 

@@ -91,7 +91,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A guard's promise never settles after a redirect, so the tests wait for the redirect itself. */
 const afterRedirect = (tab: { redirects: string[] }, count = 1) =>
-  vi.waitFor(() => expect(tab.redirects).toHaveLength(count));
+  expect.poll(() => tab.redirects).toHaveLength(count);
 
 describe('a portal without a session', () => {
   test('sends the challenge to sign-in, stores the verifier, and exchanges the code with it once', async () => {

@@ -127,9 +127,9 @@ describe('consent', () => {
     ]) {
       const signing = consentTo(app, student, certificate.id);
       // The consent is stored, and the thread signs.
-      await vi.waitFor(async () =>
-        expect((await rows()).filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1),
-      );
+      await expect
+        .poll(async () => (await rows()).filter(({ withdrawnAt }) => withdrawnAt === null))
+        .toHaveLength(1);
       const unsigned = (await rows()).every(({ document }) => document === null);
       await stop();
       await signing;
