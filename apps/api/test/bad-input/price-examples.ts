@@ -24,6 +24,7 @@ export const PRICE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'prices.allBundles': () => ({ limit: 10, cursor: null }),
   'prices.bundles': ({ priced }) => ({ courseId: priced.id }),
   'prices.coupons': () => ({ limit: 10, cursor: null }),
+  'prices.courseChoices': ({ priced }) => ({ search: 'law', ids: [priced.id] }),
   'prices.createBundle': ({ priced, enrolled }) => bundleOf([priced.id, enrolled.id]),
   'prices.createCoupon': ({ priced }) => ({ ...couponForm, courseId: priced.id }),
   'prices.deleteBundle': ({ bundle }) => ({ bundleId: bundle.id, version: 1 }),
@@ -36,6 +37,7 @@ export const PRICE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     endsAt: null,
   }),
   'prices.quote': ({ priced }) => ({ courseIds: [priced.id] }),
+  'prices.sales': () => ({ limit: 10, cursor: null }),
   'prices.scholarships': ({ student }) => ({ studentId: student.id }),
   'prices.setCouponActive': ({ coupon }) => ({ couponId: coupon.id, version: 1, isActive: false }),
   'prices.setSale': ({ priced }) => ({
