@@ -10,12 +10,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? TEST_WORKERS),
   retries: Number(process.env.E2E_RETRIES ?? 0),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine may take ten times as long as an idle one.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     // Journeys replace responses, which a worker would fetch past them. app.spec.ts allows it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
