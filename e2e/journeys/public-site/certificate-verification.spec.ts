@@ -191,6 +191,7 @@ test('a mistyped ID is reported before a request, and an unknown one after it', 
   await page.goto(server.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' }).click();
   await expect(heading(page, 'Verify a certificate')).toBeVisible();
+  await hydrated(page);
   const calls = countCalls(page);
   const [field, verify] = [page.getByLabel('Certificate ID'), page.getByRole('button', { name: 'Verify' })];
   await verify.click();
