@@ -1,3 +1,4 @@
+import { isPostgres } from '@qanoon/db/env';
 import { payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -152,7 +153,8 @@ describe('a submitted proof', () => {
     await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: 2500 });
   });
 
-  test('of noise, or with an animation, is checked within the limits', async () => {
+  // A thread reads it for most of a minute, whose result does not depend on the database.
+  test.skipIf(isPostgres)('of noise, or with an animation, is checked within the limits', async () => {
     const noisy = await submit(await noise(1200, 2400));
     const frames = await sharp([await noise(300, 600), await noise(300, 600)], { join: { animated: true } })
       .gif()

@@ -1,3 +1,4 @@
+import { isPostgres } from '@qanoon/db/env';
 import { credits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,15 +45,19 @@ const HOSTILE: [string, () => string][] = [
   ['balances above the headings', () => `${'Opening balance,'.repeat(90)}\n`.repeat(39)],
   ['short rows without an end', () => `Date,Credit\n${'2026-03-01\n'.repeat(SIZE / 11 - 10)}`],
 ];
-test.each(HOSTILE)('a hostile file is refused, and its preview is short: %s', async (_what, content) => {
-  const uploadId = await upload(content());
-  const mapping = { columns: { date: 'Date', credit: 'Credit' }, dateOrder: 'day-first' as const };
-  const { statements } = app.as(admin);
-  const preview = await statements.preview({ payeeAccountId, uploadId }).catch((thrown: unknown) => thrown);
-  expect(JSON.stringify(preview).length).toBeLessThan(MAX_PREVIEW_LENGTH);
-  const failure = await failureOf(statements.import({ payeeAccountId, uploadId, mapping }));
-  expect(failure.code).toBe('STATEMENT_NOT_PLAUSIBLE');
-});
+// The reader refuses them before the database is asked.
+test.skipIf(isPostgres).each(HOSTILE)(
+  'a hostile file is refused, and its preview is short: %s',
+  async (_what, content) => {
+    const uploadId = await upload(content());
+    const mapping = { columns: { date: 'Date', credit: 'Credit' }, dateOrder: 'day-first' as const };
+    const { statements } = app.as(admin);
+    const preview = await statements.preview({ payeeAccountId, uploadId }).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(preview).length).toBeLessThan(MAX_PREVIEW_LENGTH);
+    const failure = await failureOf(statements.import({ payeeAccountId, uploadId, mapping }));
+    expect(failure.code).toBe('STATEMENT_NOT_PLAUSIBLE');
+  },
+);
 
 test('50,000 credits are imported', async () => {
   const count = 50_000;
