@@ -45,7 +45,7 @@ const HOSTILE: [string, () => string][] = [
   ['balances above the headings', () => `${'Opening balance,'.repeat(90)}\n`.repeat(39)],
   ['short rows without an end', () => `Date,Credit\n${'2026-03-01\n'.repeat(SIZE / 11 - 10)}`],
 ];
-// The reader refuses them before the database is asked.
+// The reader refuses them: no result depends on the database.
 test.skipIf(isPostgres).each(HOSTILE)(
   'a hostile file is refused, and its preview is short: %s',
   async (_what, content) => {
