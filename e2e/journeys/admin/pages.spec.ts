@@ -131,6 +131,9 @@ test('a publication with its PDF is added, downloaded by a visitor, changed and 
 }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/pages`);
+  // The lists move the button when they are loaded.
+  await expect(page.getByRole('row', { name: /Legal Service/u })).toBeVisible();
+  await expect(page.getByText('No publications yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Publication' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Publication' });
   await dialog.getByRole('button', { name: 'Save' }).click();
