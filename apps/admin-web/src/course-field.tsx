@@ -5,12 +5,12 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import type * as React from 'react';
 import { CourseSearch } from './course-search.tsx';
-import type { CourseChoices } from './use-course-choices.ts';
+import type { CourseChoicesState } from './use-course-choices.ts';
 import './course-field.css';
 
 type CourseFieldProps = Omit<React.ComponentProps<typeof Select>, 'children'> & {
   label: string;
-  choices: CourseChoices;
+  choices: CourseChoicesState;
   /** The option with an empty value. */
   none?: string;
   error?: string | undefined;

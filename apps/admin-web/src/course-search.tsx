@@ -4,9 +4,9 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { useDebouncedSearch } from '@qanoon/ui/use-debounced-search';
 import { Search } from 'lucide-react';
-import type { CourseChoices } from './use-course-choices.ts';
+import type { CourseChoicesState } from './use-course-choices.ts';
 
-type CourseSearchProps = { choices: CourseChoices; disabled?: boolean | undefined };
+type CourseSearchProps = { choices: CourseChoicesState; disabled?: boolean | undefined };
 
 /** A search for the choices of courses, when there are more than a list has. Enter searches at once; in a form it does not submit. */
 export function CourseSearch({ choices, disabled }: CourseSearchProps) {

@@ -8,7 +8,7 @@ type Procedure =
   | typeof trpc.prices.courseChoices
   | typeof trpc.students.courseChoices;
 
-export type CourseChoices = ReturnType<typeof useCourseChoices>;
+export type CourseChoicesState = ReturnType<typeof useCourseChoices>;
 
 /**
  * The courses of a list of choices: the first ones by title or those that match a search, and before them those that

@@ -8,7 +8,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import { CourseField } from '../../course-field.tsx';
-import type { CourseChoices } from '../../use-course-choices.ts';
+import type { CourseChoicesState } from '../../use-course-choices.ts';
 import type { TrendFilter } from './trend-filter.ts';
 
 const UNIT_LABELS: Record<TrendUnit, Message> = { day: m.day, week: m.week, month: m.month };
@@ -17,7 +17,7 @@ type TrendToolbarProps = {
   filter: TrendFilter;
   /** The applied period, including defaults. */
   input: TrendsInput;
-  choices: CourseChoices;
+  choices: CourseChoicesState;
   onChange: (change: Partial<TrendFilter>) => void;
 };
 

@@ -110,13 +110,12 @@ export const insertStudents = (
 export const listByEmail = (db: Pick<Db, 'select'>, emails: string[]): Promise<Student[]> =>
   db.select().from(users).where(inArray(users.email, emails));
 
-/** All courses by title, for filters. */
+/** All courses by title, for the import. */
 export const listCourses = (db: Db) =>
   db
     .select({
       id: courses.id,
       title: courses.title,
-      price: courses.price,
       archivedAt: courses.archivedAt,
     })
     .from(courses)
