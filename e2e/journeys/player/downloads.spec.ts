@@ -117,6 +117,7 @@ test('a downloaded lecture plays offline, and its seconds are sent once', async 
   await context.setOffline(true);
   await page.goto(`${lecture.server.url}/student/downloads`);
   await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByRole('link', { name: LECTURE })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: LECTURE }).click();
   await expect(page.getByRole('heading', { level: 1, name: LECTURE })).toBeVisible();

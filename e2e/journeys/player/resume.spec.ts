@@ -2,6 +2,7 @@ import { courseContentOf, enrollNewStudent, secondsSpent } from '../../fixtures/
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import {
+  courseOutline,
   isPaused,
   jumpTo,
   openPlayer,
@@ -131,4 +132,30 @@ test('a student declines the next video, or accepts it and so marks the current 
   await page.reload();
   await videoReady(page);
   await expect(videoTitle(page)).toHaveText(titles[1]!);
+});
+
+test('a second click on Play next does not mark the lecture that follows', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server, { watched: 1 });
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const page = await openPlayer(context, server, student);
+  await courseOutline(page).getByRole('button', { name: titles[0]! }).click();
+  await expect(videoTitle(page)).toHaveText(titles[0]!);
+  await videoReady(page);
+  await playToEnd(page);
+  await page.getByRole('button', { name: 'Play next' }).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    // React has shown the title of the next lecture, and has not mounted its video.
+    for (let turn = 0; turn < 5; turn += 1) await null;
+    button.click();
+  });
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17');
 });

@@ -3,7 +3,9 @@ import type { ListedRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import { IconButton } from '@qanoon/ui/icon-button';
+import { deepEqual } from '@tanstack/react-router';
 import { Lock, X } from 'lucide-react';
+import { memo } from 'react';
 import { Checklist } from './checklist.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
@@ -28,7 +30,7 @@ export type FloatingProps = ProofProps & { barHeight: number };
  * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
  * list scrolls.
  */
-export function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
+export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
   const { request, state, actions } = reviewed;
   return (
     <aside
@@ -60,28 +62,34 @@ export function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
         <ProofViewer request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
-          <Facts reviewed={reviewed} Order={Order} />
+          <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
         </section>
       </div>
     </aside>
   );
-}
+}, deepEqual);
 
-function Facts({ reviewed: { request, state, actions }, Order }: ProofProps) {
+type FactsProps = Pick<ReviewedRequest, 'request' | 'actions'> & {
+  decidable: boolean;
+  Order: OrderOfRequest;
+};
+
+/** They do not render again while a decision is being sent. */
+const Facts = memo(function Facts({ request, decidable, actions, Order }: FactsProps) {
   return (
     <>
       <Checklist request={request} onEvidence={actions.showEvidence} />
       <ProofFacts request={request} />
       <Order
         request={request}
-        decidable={state.name === 'open'}
+        decidable={decidable}
         onApprove={(input) => actions.approve(request, input)}
         onReversed={(reason) => actions.setOutcome(request, 'reversed', reason)}
       />
       <StudentHistory request={request} />
     </>
   );
-}
+}, deepEqual);
 
 /** What the decision does, or why there can be none at present. */
 export function DecisionNote({ request, state }: { request: ListedRequest; state: RequestState }) {
@@ -110,7 +118,7 @@ function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
 
 /** The same inside a card, on narrow screens. */
 export function ProofInCard({ reviewed, Order }: ProofProps) {
-  const { request } = reviewed;
+  const { request, state, actions } = reviewed;
   return (
     <section
       id={proofId(request.id)}
@@ -119,7 +127,7 @@ export function ProofInCard({ reviewed, Order }: ProofProps) {
     >
       <ProofViewer request={request} />
       <div className="min-w-0">
-        <Facts reviewed={reviewed} Order={Order} />
+        <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import { LoadMore } from '@qanoon/ui/load-more';
 import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { BadgeCheck, Keyboard } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { BatchDialog } from './batch-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { evidenceOf } from './evidence.ts';
@@ -47,6 +47,8 @@ export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps)
   useReviewUpdates();
   const decisions = useDecisions();
   const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();
+  // The tab and the fields change first, then the rows.
+  const listed = useDeferredValue(filter);
   // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>
     onFilterChange({
@@ -77,8 +79,8 @@ export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps)
           <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
         )}
         <RequestList
-          key={JSON.stringify(filter)}
-          filter={filter}
+          key={JSON.stringify(listed)}
+          filter={listed}
           Order={Order}
           decisions={decisions}
           shortcutsOn={shortcutsOn}

@@ -1,5 +1,5 @@
 import { isLiveConnected } from '@qanoon/client/live';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import type { OwnDecision, QueuedDecision } from '@qanoon/contracts/reviews';
 import * as m from '@qanoon/messages/admin/enrollments';
@@ -32,7 +32,6 @@ export function useDecisions() {
     staleTime: 0,
     refetchInterval: ({ state }) => nextLookMs(state.data),
   });
-  const decideCall = trpc.reviews.decide.useMutation();
   const undoCall = trpc.reviews.undo.useMutation();
   const batchCall = trpc.reviews.approveCertain.useMutation();
   const [busy, setBusy] = useState<Readonly<Record<string, Decision>>>({});
@@ -63,7 +62,8 @@ export function useDecisions() {
     setBusy((before) => ({ ...before, [paymentId]: kind }));
     const sentAt = Date.now();
     try {
-      const { dueAt } = await decideCall.mutateAsync({ decision, reviewSeconds });
+      // Without a hook, whose states would render the list twice more.
+      const { dueAt } = await trpcClient.reviews.decide.mutate({ decision, reviewSeconds });
       startUndoPeriod({ paymentId, dueAt }, sentAt);
       await add([ownDecision(request, kind, dueAt)]);
       return 'queued';

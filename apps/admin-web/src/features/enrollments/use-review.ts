@@ -48,8 +48,9 @@ export function useReview({ rows, decisions, setDecided, initialId }: ReviewOpti
     if (result !== 'queued') return result === 'settled';
     const next = nextOf(rows, request, isDecidable);
     setCurrentId((before) => (before === undefined || before === request.id ? next?.id : before));
-    setOpenId((before) => (before === request.id ? next?.id : before));
     setEvidence(undefined);
+    // The rows are marked first, as in `goTo`.
+    startTransition(() => setOpenId((before) => (before === request.id ? next?.id : before)));
     focusNext(request, next);
     return true;
   }

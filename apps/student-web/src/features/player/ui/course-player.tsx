@@ -96,7 +96,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
               course={course}
               player={player}
               loadedAt={loadedAt}
-              stored={current && downloads.find(current.id)}
+              findStored={downloads.find}
               aside={aside}
               onResources={showResources}
             />

@@ -3,7 +3,7 @@ import type { PlayableVideo, StudentContent, StudentVideo } from '@qanoon/contra
 import * as m from '@qanoon/messages/student/player';
 import { Playback } from '@qanoon/player/playback';
 import { ReplayButton } from '@qanoon/player/replay-button';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { videosInOrder } from '../state/course-videos.ts';
 import { startSecond } from '../state/resume-position.ts';
@@ -16,16 +16,18 @@ type VideoAreaProps = {
   player: Player;
   /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
-  /** The lecture as it is stored on this device; undefined if it is not. */
-  stored: PlayableVideo | undefined;
+  /** A lecture as it is stored on this device; undefined if it is not. */
+  findStored: (videoId: string) => PlayableVideo | undefined;
   aside: HTMLElement | null;
   /** Shows the documents of the course. */
   onResources: () => void;
 };
 
-/** The current video (§2). */
+/** The current video (§2). Another one is mounted after its title is shown, because that takes longest. */
 export function VideoArea(props: VideoAreaProps) {
-  const { current } = props.player;
+  const { videos, current: chosen } = props.player;
+  const shownId = useDeferredValue(chosen?.id);
+  const current = videos.find(({ id }) => id === shownId) ?? chosen;
   if (!current) return <div className="player-video player-empty">{m.noVideoSelected()}</div>;
   return <CurrentVideo key={current.id} video={current} {...props} />;
 }
@@ -35,12 +37,13 @@ function CurrentVideo({
   video,
   player,
   loadedAt,
-  stored,
+  findStored,
   aside,
   onResources,
 }: VideoAreaProps & { video: StudentVideo }) {
   const utils = trpc.useUtils();
   const element = useRef<HTMLVideoElement>(null);
+  const stored = findStored(video.id);
   // A download that ends while the lecture plays does not interrupt it.
   const [openedStored] = useState(stored !== undefined);
   const local = openedStored ? stored : undefined;
@@ -64,9 +67,12 @@ function CurrentVideo({
       reload={local ? async () => local : reload}
       start={start}
       onStart={player.stay}
-      ended={(replay) => (
-        <Ended course={course} video={video} player={player} onResources={onResources} onReplay={replay} />
-      )}
+      ended={(replay) =>
+        // A second click must not act on the video that follows.
+        video.id === player.current?.id && (
+          <Ended course={course} video={video} player={player} onResources={onResources} onReplay={replay} />
+        )
+      }
       aside={aside}
     />
   );
