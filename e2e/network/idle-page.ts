@@ -36,7 +36,7 @@ export async function waitUntilIdle(
   held: Pick<ReadonlySet<Request>, 'has'> = new Set(),
 ): Promise<void> {
   const traffic = trafficOf.get(page);
-  if (!traffic) throw new Error('Call watchRequests before the page is opened.');
+  if (!traffic) throw new Error('Call trackRequests before the page is opened.');
   let quietSince = -1;
   await expect
     .poll(
