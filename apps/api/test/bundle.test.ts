@@ -22,7 +22,7 @@ const LATE_PACKAGES = [
   ...['@aws-sdk/client-s3', '@block65/webcrypto-web-push', '@digitalbazaar/vc', '@node-rs/argon2'],
   ...['@opentelemetry/sdk-trace-base', 'bidi-js', 'csv-parse', 'file-type', 'harfbuzzjs', 'jose', 'jsonld'],
   ...['markdown-it', 'mediabunny', 'nodemailer', 'pdf-lib', 'pg', 'prom-client', 'sanitize-html', 'sharp'],
-  ...['swagger-ui-dist', 'tesseract.js'],
+  ...['swagger-ui-dist', '@tus/server', 'srvx', 'tesseract.js', 'undici'],
 ];
 
 let folder: string;
@@ -136,10 +136,19 @@ test('every thread starts, and one reads the text of a picture', async () => {
 
 test('a start loads no package that only some requests need', async () => {
   const started = await startMain(
-    { ...(await settings()), DATA_DIR: join(folder, 'empty'), DEMO: 'off', OWNER_PASSWORD: '' },
+    {
+      ...(await settings()),
+      DATA_DIR: join(folder, 'empty'),
+      DEMO: 'off',
+      OWNER_PASSWORD: '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    },
     { main: distFile('main.js'), preload: RECORD },
   );
   expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
+  // The check of the installation is the last part of a start.
+  await expect.poll(() => started.output()).toContain('"check":"addresses"');
   started.process.kill('SIGTERM');
   await started.ended;
   const loaded = JSON.parse(/^loaded (.*)$/mu.exec(started.output())![1]!) as string[];

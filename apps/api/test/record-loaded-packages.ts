@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // Preloaded: prints the packages that the process loaded to standard error when it exits. Those in a file of the bundle are
-// read from its source map.
+// read from its source map. undici is a part of Node.
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u;
 const modules = new Set<string>();
 registerHooks({
@@ -15,6 +15,8 @@ registerHooks({
 process.once('exit', () => {
   const files = [...modules].flatMap((url) => [url, ...sourcesOf(url)]);
   const loaded = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
+  const { moduleLoadList } = process as unknown as { moduleLoadList: string[] };
+  if (moduleLoadList.includes('NativeModule internal/deps/undici/undici')) loaded.add('undici');
   process.stderr.write(`\nloaded ${JSON.stringify([...loaded].sort())}\n`);
 });
 

@@ -1,38 +1,25 @@
 import { PassThrough, Readable } from 'node:stream';
-import { newId } from '@qanoon/db/ids';
-import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Context, Deps } from '../../context.ts';
+import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import {
   checkUploadPermission,
-  createUploadSession,
   discardCompletedUpload,
   findOwnUpload,
   finishUpload,
   hasAllBytes,
 } from '../../features/uploads/resumable-uploads.service.ts';
 import { UNFINISHED_LIFETIME_MS } from '../../features/uploads/sweeper.ts';
-import { TusStore } from '../../features/uploads/tus-store.ts';
-import { uploadSessionLocks } from '../../features/uploads/upload-session-locks.ts';
 import type { Upload } from '../../features/uploads/uploads.service.ts';
 import { requestContext } from '../edge/request-context.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
+import type { Caller, TusCall, TusServer } from './tus-server.ts';
+import { UPLOAD_ID } from './upload-id-header.ts';
 
 const PATH = '/api/uploads/tus';
-/** How long a request that lost its connection may continue to write after the next one requests the lock. */
-const DRAIN_MS = 500;
-/**
- * Response header with the upload's id once it is complete. The id is also the last segment of the upload's
- * URL.
- */
-const UPLOAD_ID = 'x-upload-id';
 
 type TusRoute = { Params: { id?: string } };
-type Caller = Context & { actor: Actor };
-/** State of a tus request that its handlers below cannot pass through the tus server. */
-type TusCall = { ctx: Caller; failure?: unknown };
 
 /**
  * Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without
@@ -40,27 +27,12 @@ type TusCall = { ctx: Caller; failure?: unknown };
  */
 export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const calls = new WeakMap<Request, TusCall>();
-  const tus = new Server({
-    path: PATH,
-    relativeLocation: true,
-    datastore: new TusStore(deps),
-    locker: uploadSessionLocks(deps),
-    lockDrainTimeout: DRAIN_MS,
-    namingFunction: () => newId(),
-    onUploadCreate: async (request, { id, size, metadata }) => {
-      const { ctx } = calls.get(request)!;
-      await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
-      return {};
-    },
-    onUploadFinish: async (_request, { id }) => ({
-      headers: { [UPLOAD_ID]: (await finishUpload(deps, id)).id },
-    }),
-    onResponseError: (request, thrown) => {
-      const call = calls.get(request);
-      if (call) call.failure = thrown;
-      return undefined;
-    },
-  });
+  let server: Promise<TusServer> | undefined;
+  /** Loaded for the first request: with it come undici and two more HTTP servers. */
+  const loadServer = (): Promise<TusServer> => {
+    server ??= import('./tus-server.ts').then(({ createTusServer }) => createTusServer(deps, PATH, calls));
+    return server;
+  };
 
   await app.register(
     async (scope) => {
@@ -77,6 +49,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
   );
 
   async function handle(request: FastifyRequest<TusRoute>, reply: FastifyReply) {
+    const tus = await loadServer();
     if (request.method === 'OPTIONS')
       return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
     const { actor, ...rest } = await requestContext(deps, request);

@@ -1,0 +1,40 @@
+import { newId } from '@qanoon/db/ids';
+import { Server } from '@tus/server';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { createUploadSession, finishUpload } from '../../features/uploads/resumable-uploads.service.ts';
+import { TusStore } from '../../features/uploads/tus-store.ts';
+import { uploadSessionLocks } from '../../features/uploads/upload-session-locks.ts';
+import { UPLOAD_ID } from './upload-id-header.ts';
+
+/** How long a request that lost its connection may continue to write after the next one requests the lock. */
+const DRAIN_MS = 500;
+
+export type Caller = Context & { actor: Actor };
+/** State of a tus request that the handlers below cannot pass through the tus server. */
+export type TusCall = { ctx: Caller; failure?: unknown };
+export type TusServer = ReturnType<typeof createTusServer>;
+
+/** Creates the server of the tus protocol for requests to `path`. `calls` has the caller of each request. */
+export function createTusServer(deps: Deps, path: string, calls: WeakMap<Request, TusCall>) {
+  return new Server({
+    path,
+    relativeLocation: true,
+    datastore: new TusStore(deps),
+    locker: uploadSessionLocks(deps),
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: () => newId(),
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      const { ctx } = calls.get(request)!;
+      await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
+      return {};
+    },
+    onUploadFinish: async (_request, { id }) => ({
+      headers: { [UPLOAD_ID]: (await finishUpload(deps, id)).id },
+    }),
+    onResponseError: (request, thrown) => {
+      const call = calls.get(request);
+      if (call) call.failure = thrown;
+      return undefined;
+    },
+  });
+}
