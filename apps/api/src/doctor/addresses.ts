@@ -94,9 +94,7 @@ export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
     requested.map(async (url) => {
       try {
         const status = await statusOf(url);
-        return status < 400
-          ? found.ok(`${url} responds.`)
-          : found.warning(`${url} responds with ${status}.`);
+        return status < 400 ? found.ok(`${url} responds.`) : found.warning(`${url} responds with ${status}.`);
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(
