@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { clipFile, cover, handout } from '../fixtures/files.ts';
 import type { Server } from '../fixtures/server.ts';
 
@@ -73,3 +73,10 @@ export const save = (page: Page) => editor(page).getByRole('button', { name: 'Sa
 export const firstVideoSlot = (page: Page) => editor(page).locator('.slot').first();
 export const firstVideoInput = (page: Page) =>
   editor(page).getByLabel('Video file 1 of section 1', { exact: true });
+
+/** Picks a row up by keyboard once its place is stable: rows outside the window get their height when they are scrolled into view. */
+export async function pickUp(grip: Locator): Promise<void> {
+  await grip.focus();
+  await grip.click({ trial: true });
+  await grip.press('Space');
+}

@@ -1,7 +1,7 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { editor, fillFacts, fillSections, openNewCourse, save } from '../../pages/course-editor.ts';
+import { editor, fillFacts, fillSections, openNewCourse, pickUp, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 test('an administrator creates and edits a course of three sections, and a student opens it', async ({
@@ -29,8 +29,8 @@ test('an administrator creates and edits a course of three sections, and a stude
   await page.getByRole('button', { name: 'Edit Law of Evidence' }).click();
   await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
   await expect(form.getByText(/1-1\.mp4/u)).toBeVisible();
-  await form.getByRole('button', { name: 'Move section 3', exact: true }).focus();
-  await page.keyboard.press('Space');
+  const grip = form.getByRole('button', { name: 'Move section 3', exact: true });
+  await pickUp(grip);
   // A row that was picked up is over its own place as soon as the keys can move it.
   const pickedUp = page.getByText('Section 3 is over place 3 of 3.');
   await expect(pickedUp).toBeAttached();
@@ -42,7 +42,7 @@ test('an administrator creates and edits a course of three sections, and a stude
   await page.keyboard.press('Escape');
   await expect(page.getByText('Section 3 is back in its place.')).toBeAttached();
   await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
-  await page.keyboard.press('Space');
+  await pickUp(grip);
   await expect(pickedUp).toBeAttached();
   for (const place of [2, 1]) {
     await page.keyboard.press('ArrowUp');
@@ -114,8 +114,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   await form.getByRole('button', { name: 'Add video to section 1', exact: true }).click();
   await expect(lectures).toHaveCount(2);
   await expect(lectures.nth(0)).toContainText(badDuration);
-  await form.getByRole('button', { name: /^Move video 1/u }).focus();
-  await page.keyboard.press('Space');
+  await pickUp(form.getByRole('button', { name: /^Move video 1/u }));
   await expect(page.getByText('Video 1 is over place 1 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Video 1 is over place 2 of 2.')).toBeAttached();
