@@ -113,7 +113,8 @@ function statusOf(url: string): Promise<number> {
       response.resume();
       resolve(response.statusCode!);
     })
-      .once('error', reject)
+      // Also after the response: an error without a listener would end the process.
+      .on('error', reject)
       .end();
   });
 }
