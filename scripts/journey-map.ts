@@ -31,12 +31,14 @@ export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[
       'public-site/course-page',
       'public-site/course-page-live',
       'public-site/enrollment-opens-soon',
+      'public-site/slow-response',
     ],
   },
   {
     source: /apps\/public-web\/(?:server|src\/(?!features|routes))/u,
     journeys: [
       'public-site/rendered-pages',
+      'public-site/slow-response',
       'public-site/static-pages',
       'public-site/page-titles-and-widths',
       'deployment/public-site-process',

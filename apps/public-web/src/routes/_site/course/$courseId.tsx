@@ -95,6 +95,13 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
     <>
       <CourseHero course={course} button={button({ size: 'lg', variant: 'binding' })} />
       <div className="page detail-grid">
+        <PriceCard
+          ref={card}
+          course={course}
+          button={button({ size: 'lg', block: true })}
+          enrollment={enrollment}
+          onPreview={firstPreview && (() => setPreview(firstPreview))}
+        />
         <div className="detail-main">
           {preview && PreviewStage && (
             <PreviewStage
@@ -112,13 +119,6 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
           <CourseRatings course={course} />
           {CourseBundles && offersBundles && <CourseBundles courseId={course.id} />}
         </div>
-        <PriceCard
-          ref={card}
-          course={course}
-          button={button({ size: 'lg', block: true })}
-          enrollment={enrollment}
-          onPreview={firstPreview && (() => setPreview(firstPreview))}
-        />
       </div>
       <BuyBar course={course} button={button({})} shown={isPastCard} />
       {enrollment.mayPay && <LazyPaymentModal course={course} open={requested} onClose={payment.close} />}
