@@ -134,6 +134,13 @@ test('every thread starts, and one reads the text of a picture', async () => {
   }
 });
 
+/** Stops a process that was started with `RECORD`, and returns the packages that it loaded. */
+async function loadedUntilStopped(started: MainProcess): Promise<string[]> {
+  started.process.kill('SIGTERM');
+  await started.ended;
+  return JSON.parse(/^loaded (.*)$/mu.exec(started.output())![1]!) as string[];
+}
+
 test('a start loads no package that only some requests need', async () => {
   const started = await startMain(
     {
@@ -149,11 +156,17 @@ test('a start loads no package that only some requests need', async () => {
   expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
   // The check of the installation is the last part of a start.
   await expect.poll(() => started.output()).toContain('"check":"addresses"');
-  started.process.kill('SIGTERM');
-  await started.ended;
-  const loaded = JSON.parse(/^loaded (.*)$/mu.exec(started.output())![1]!) as string[];
+  const loaded = await loadedUntilStopped(started);
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'drizzle-orm', 'better-sqlite3']));
   expect(loaded.filter((name) => LATE_PACKAGES.includes(name))).toEqual([]);
+});
+
+test('an upload without an account loads no server of uploads', async () => {
+  const started = await startMain(await settings(), { main: distFile('main.js'), preload: RECORD });
+  expect((await fetch(`${started.url}/api/uploads/tus`, { method: 'POST' })).status).toBe(401);
+  const loaded = await loadedUntilStopped(started);
+  expect(loaded).toContain('fastify');
+  expect(loaded).not.toContain('@tus/server');
 });
 
 test('the operator’s commands run from it', () => {

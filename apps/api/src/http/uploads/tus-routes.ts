@@ -49,9 +49,10 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
   );
 
   async function handle(request: FastifyRequest<TusRoute>, reply: FastifyReply) {
-    const tus = await loadServer();
-    if (request.method === 'OPTIONS')
+    if (request.method === 'OPTIONS') {
+      const tus = await loadServer();
       return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
+    }
     const { actor, ...rest } = await requestContext(deps, request);
     if (!actor) throw new AppError('UNAUTHENTICATED');
     const ctx = { ...rest, actor };
@@ -68,6 +69,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
       await checkUploadPermission(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
+    const tus = await loadServer();
     const web = webRequest(request);
     const call: TusCall = { ctx };
     calls.set(web, call);
