@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { freePort } from '@qanoon/db/testing/free-port';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { type MainProcess, startMain } from './main-process.ts';
 import { fileOf, pdf, png } from './sample-files.ts';
@@ -134,6 +134,16 @@ test('every thread starts, and one reads the text of a picture', async () => {
   }
 });
 
+/** Starts the server with `RECORD`. It does not outlive the test. */
+async function startRecorded(changes: Record<string, string> = {}): Promise<MainProcess> {
+  const started = await startMain(
+    { ...(await settings()), ...changes },
+    { main: distFile('main.js'), preload: RECORD },
+  );
+  onTestFinished(() => void started.process.kill('SIGKILL'));
+  return started;
+}
+
 /** Stops a process that was started with `RECORD`, and returns the packages that it loaded. */
 async function loadedUntilStopped(started: MainProcess): Promise<string[]> {
   started.process.kill('SIGTERM');
@@ -142,17 +152,13 @@ async function loadedUntilStopped(started: MainProcess): Promise<string[]> {
 }
 
 test('a start loads no package that only some requests need', async () => {
-  const started = await startMain(
-    {
-      ...(await settings()),
-      DATA_DIR: join(folder, 'empty'),
-      DEMO: 'off',
-      OWNER_PASSWORD: '',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-    },
-    { main: distFile('main.js'), preload: RECORD },
-  );
+  const started = await startRecorded({
+    DATA_DIR: join(folder, 'empty'),
+    DEMO: 'off',
+    OWNER_PASSWORD: '',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+  });
   expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
   // The check of the installation is the last part of a start.
   await expect.poll(() => started.output()).toContain('"check":"addresses"');
@@ -162,7 +168,7 @@ test('a start loads no package that only some requests need', async () => {
 });
 
 test('an upload without an account loads no server of uploads', async () => {
-  const started = await startMain(await settings(), { main: distFile('main.js'), preload: RECORD });
+  const started = await startRecorded();
   expect((await fetch(`${started.url}/api/uploads/tus`, { method: 'POST' })).status).toBe(401);
   const loaded = await loadedUntilStopped(started);
   expect(loaded).toContain('fastify');
