@@ -1,8 +1,9 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
 import { asFile, clipFile, handout } from '../fixtures/files.ts';
 import { mp4Head } from '../fixtures/large-files.ts';
+import { limitNetwork } from '../network/limit-network.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { editor, fillFacts, save } from '../pages/course-editor.ts';
 import { dialog, press, type Screen } from './screen.ts';
@@ -41,20 +42,6 @@ async function withoutSaving(page: Page): Promise<void> {
   await withResponse(page, 'drafts.save', SAVED);
 }
 
-const sessions = new WeakMap<Page, CDPSession>();
-
-/** Limits the upload rate from now on. */
-async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
-  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, devtools);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
-}
-
 const percentIn = async (page: Page, row: number) =>
   Number(/(\d+)(?:%| فیصد)/u.exec((await slot(page, row).textContent()) ?? '')?.[1] ?? 0);
 
@@ -78,7 +65,7 @@ async function uploadInAllStates(page: Page): Promise<void> {
     asFile('a-word-file-renamed.mp4', 'video/mp4', Buffer.from('not a video')),
   );
   await expect(slot(page, 5)).toHaveAttribute('data-state', 'error');
-  await limitUpload(page, SLOW);
+  await limitNetwork(page, { upload: SLOW });
   await startUpload(page, 1);
   await press('Pause upload: Video file 1 of section 1')(page);
   await startUpload(page, 2);
@@ -142,7 +129,7 @@ export const EDITOR: Screen[] = [
   {
     name: 'course-editor-uploads',
     ...NEW,
-    prepare: (page) => limitUpload(page, FAST),
+    prepare: (page) => limitNetwork(page, { upload: FAST }),
     act: uploadInAllStates,
   },
   {
@@ -162,7 +149,7 @@ export const EDITOR: Screen[] = [
       await editor(page)
         .getByLabel('Title of section 1', { exact: true })
         .fill('The First Information Report');
-      await limitUpload(page, SLOW);
+      await limitNetwork(page, { upload: SLOW });
       await startUpload(page, 1);
       await save(page).click();
       await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -179,7 +166,7 @@ export const EDITOR: Screen[] = [
     ...EDIT,
     prepare: async (page) => {
       await withoutSaving(page);
-      await limitUpload(page, FAST);
+      await limitNetwork(page, { upload: FAST });
     },
     act: addCaptions,
   },

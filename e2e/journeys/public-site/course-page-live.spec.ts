@@ -1,4 +1,5 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { courseUrl, listCourses } from '../../fixtures/catalogue.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -9,14 +10,6 @@ type Request = { id: string; status: string; course: { title: string } };
 async function waitingRequest(server: Server, headers: Record<string, string>): Promise<Request> {
   const requests = (await (await fetch(`${server.url}/api/admin/payments`, { headers })).json()) as Request[];
   return requests.find((request) => request.status === 'pending')!;
-}
-
-async function courseUrl(server: Server, title: string): Promise<string> {
-  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
-    id: string;
-    title: string;
-  }[];
-  return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
 for (const [decision, path, shown] of [
@@ -58,7 +51,7 @@ for (const [decision, path, shown] of [
 test('a guest’s course page opens no live stream and loads no code for it', async ({ server, page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
+  const courses = await listCourses(server);
   await page.goto(`${server.url}/course/${courses[0]!.id}`);
   await page.waitForLoadState('networkidle');
   expect(requested.filter((url) => /live/u.test(url))).toEqual([]);

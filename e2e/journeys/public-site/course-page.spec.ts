@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { build } from '@qanoon/db/testing/factories';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { courseUrl } from '../../fixtures/catalogue.ts';
 import { withDatabase } from '../../fixtures/database.ts';
-import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { verificationLink } from '../../fixtures/verification-link.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -10,14 +10,6 @@ import { toastWith } from '../../pages/toast.ts';
 
 const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 const CRIMINAL = 'Criminal Law and Procedure';
-
-async function courseUrl(server: Server, title: string): Promise<string> {
-  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
-    id: string;
-    title: string;
-  }[];
-  return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
-}
 
 /** Presses the button until the result appears: a press before hydration has no effect. */
 async function pressUntil(button: Locator, outcome: Locator): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { build } from '@qanoon/db/testing/factories';
+import { listCourses } from '../../fixtures/catalogue.ts';
 import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 
 /** The addresses of all public screens. */
-async function screens({ url }: Server): Promise<string[]> {
-  const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string }[];
+async function screens(server: Server): Promise<string[]> {
+  const courses = await listCourses(server);
   const auth = [
     'login',
     'signup',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import type { Server } from '../../fixtures/server.ts';
+import { courseUrl } from '../../fixtures/catalogue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
@@ -8,11 +8,6 @@ import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 const COURSE = 'Contract Law Essentials';
 /** The course of the demo's rejected student. */
 const REJECTED = 'Criminal Law and Procedure';
-
-async function courseUrl({ url }: Server, title = COURSE): Promise<string> {
-  const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string; title: string }[];
-  return `${url}/course/${courses.find((course) => course.title === title)!.id}`;
-}
 
 /** Opens a page that records console messages and layout shifts. */
 async function openRecordedPage(
@@ -73,7 +68,7 @@ for (const [width, height] of [
     }) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
       if (account) await signIn(context, server, DEMO[account]);
-      const paths = [server.url, await courseUrl(server), `${server.url}/legal-service`];
+      const paths = [server.url, await courseUrl(server, COURSE), `${server.url}/legal-service`];
       for (const [index, url] of paths.entries()) {
         const { page, messages, shifts } = await openRecordedPage(context);
         await page.goto(url);
@@ -161,7 +156,7 @@ test('Remember me remains checked when it is checked before hydration', async ({
 const FIRST_FLIGHT_BYTES = 13_700;
 
 test('a page fits into the initial window of a connection', async ({ server, request }) => {
-  for (const url of [server.url, await courseUrl(server)]) {
+  for (const url of [server.url, await courseUrl(server, COURSE)]) {
     const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers()['content-encoding']).toBe('br');
     expect(Number(response.headers()['content-length']), url).toBeLessThan(FIRST_FLIGHT_BYTES);
@@ -252,7 +247,7 @@ test('the title follows the page, and the first screen needs two small fonts', a
   const { page } = await openRecordedPage(context);
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  await page.goto(await courseUrl(server));
+  await page.goto(await courseUrl(server, COURSE));
   await expect(page).toHaveTitle(`${COURSE} · Qanoon Academy`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -1,22 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { listCourses } from '../../fixtures/catalogue.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { limitNetwork } from '../../network/limit-network.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
-
-/** Opens a page on which only the HTML loads, at this rate in bytes per second. */
-async function openDocumentOnly(context: BrowserContext, downloadThroughput: number): Promise<Page> {
-  const page = await context.newPage();
-  // Scripts and fonts have tests of their own.
-  await page.route(/\.(?:js|woff2|avif|webp)$/u, (route) => route.abort());
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput,
-    uploadThroughput: -1,
-  });
-  return page;
-}
 
 /** The times in milliseconds when the page first showed content and when its HTML was complete. */
 const times = (page: Page) =>
@@ -33,11 +19,14 @@ for (const [width, height] of [
     server,
     context,
   }) => {
-    const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
+    const courses = await listCourses(server);
     const course = `course/${courses[0]!.id}`;
     for (const path of ['', course, 'ur/', `ur/${course}`, 'legal-service', 'publication']) {
-      const page = await openDocumentOnly(context, 8000);
+      const page = await context.newPage();
       await page.setViewportSize({ width, height });
+      // Only the HTML loads. Scripts and fonts have tests of their own.
+      await page.route(/\.(?:js|woff2|avif|webp)$/u, (route) => route.abort());
+      await limitNetwork(page, { download: 8000 });
       const shifts = await recordLayoutShifts(page);
       await page.goto(`${server.url}/${path}`);
       const { paint, complete } = await times(page);

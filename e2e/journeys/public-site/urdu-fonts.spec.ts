@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listCourses } from '../../fixtures/catalogue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
@@ -33,7 +34,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test(`Urdu pages do not move when their fonts load, at ${width} px`, async ({ server, context }) => {
-    const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
+    const courses = await listCourses(server);
     for (const path of ['', ...courses.map(({ id }) => `course/${id}`)]) {
       const page = await context.newPage();
       await page.setViewportSize({ width, height });

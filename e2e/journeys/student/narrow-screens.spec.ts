@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { courseUrl } from '../../fixtures/catalogue.ts';
 import { receiptFile } from '../../fixtures/files.ts';
-import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withChange } from '../../network/trpc-responses.ts';
 import { hydrated } from '../../pages/hydration.ts';
@@ -12,11 +12,6 @@ const LONG_TITLE = `The Qanun-e-Shahadat Order, 1984, from Relevancy to Burden o
 const NARROWEST = { width: 320, height: 568 };
 
 test.use({ viewport: NARROWEST, reducedMotion: 'reduce' });
-
-async function courseUrl({ url }: Server): Promise<string> {
-  const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string; title: string }[];
-  return `${url}/course/${courses.find(({ title }) => title === COURSE)!.id}`;
-}
 
 const expectNoOverflow = async (page: Page, where: string) =>
   expect.soft(await horizontalOverflow(page), where).toEqual([]);
@@ -40,7 +35,7 @@ for (const [status, label] of Object.entries(STATES))
         price,
         userEnrollment: { status, progress: 0, rejectionReason },
       }));
-      await page.goto(await courseUrl(server));
+      await page.goto(await courseUrl(server, COURSE));
       await expect(page.getByRole('complementary').getByText(label)).toBeVisible();
       await expectNoOverflow(page, `PKR ${price}`);
       // When the card is scrolled out of view, the bar at the bottom shows the same button.
@@ -145,7 +140,7 @@ test.describe('with the keyboard open', () => {
     await expectUncovered(page.getByLabel('Email'), 'This email is already registered');
 
     await signIn(context, server, DEMO.fresh);
-    await page.goto(`${await courseUrl(server)}?enroll=true`);
+    await page.goto(`${await courseUrl(server, COURSE)}?enroll=true`);
     const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
     const transactionId = modal.getByLabel('Transaction ID');
     const next = modal.getByRole('button', { name: 'Next' });

@@ -28,10 +28,10 @@ type TusRoute = { Params: { id?: string } };
 export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const calls = new WeakMap<Request, TusCall>();
   let server: Promise<TusServer> | undefined;
-  /** Loaded for the first request: with it come undici and two more HTTP servers. */
-  const loadServer = (): Promise<TusServer> => {
+  /** Loads the server for the first request: with it come undici and two more HTTP servers. */
+  const handleWeb = async (web: Request): Promise<Response> => {
     server ??= import('./tus-server.ts').then(({ createTusServer }) => createTusServer(deps, PATH, calls));
-    return server;
+    return (await server).handleWeb(web);
   };
 
   await app.register(
@@ -49,10 +49,8 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
   );
 
   async function handle(request: FastifyRequest<TusRoute>, reply: FastifyReply) {
-    if (request.method === 'OPTIONS') {
-      const tus = await loadServer();
-      return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
-    }
+    if (request.method === 'OPTIONS')
+      return send(reply.header('allow', 'POST, OPTIONS'), await handleWeb(webRequest(request)));
     const { actor, ...rest } = await requestContext(deps, request);
     if (!actor) throw new AppError('UNAUTHENTICATED');
     const ctx = { ...rest, actor };
@@ -69,11 +67,10 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
       await checkUploadPermission(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
-    const tus = await loadServer();
     const web = webRequest(request);
     const call: TusCall = { ctx };
     calls.set(web, call);
-    const response = await tus.handleWeb(web);
+    const response = await handleWeb(web);
     if (call.failure || response.status >= 400) {
       // Another request may have completed the upload while this one waited for the lock.
       const own = id && response.status === 404 ? await findOwnUpload(ctx, actor, id) : undefined;

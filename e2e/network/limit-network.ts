@@ -1,0 +1,29 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+type Limits = {
+  /** Milliseconds that each request waits. */
+  latency?: number;
+  /** Bytes per second; without a rate there is no limit. */
+  download?: number;
+  upload?: number;
+};
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Limits the network of a page from now on, in place of earlier limits. */
+export async function limitNetwork(
+  page: Page,
+  { latency = 0, download = -1, upload = -1 }: Limits,
+): Promise<void> {
+  // The limits of a session end with it, and those of two would both hold.
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  const devtools = await opened;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: download,
+    uploadThroughput: upload,
+  });
+}
