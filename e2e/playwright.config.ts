@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_WORKERS } from '../scripts/test-workers.ts';
+import { ALL_VISITS } from './screens/visits.ts';
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
+  testIgnore: ALL_VISITS ? [] : 'screens/*-in-urdu.spec.ts',
   globalSetup: './fixtures/run-folder.ts',
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,

@@ -10,6 +10,7 @@ import { untranslatedTexts } from '../urdu/urdu-texts.ts';
 import { areaOf, cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { createPages, type Pages } from './pages-of-accounts.ts';
 import type { Screen } from './screen.ts';
+import { ALL_VISITS } from './visits.ts';
 
 type Size = { width: number; height: number };
 type Worker = {
@@ -57,11 +58,11 @@ type Theme = 'light' | 'dark';
 type Visit = { size: Size; themes?: Partial<Record<Theme, Report>>; largeText?: true };
 
 /**
- * Both languages together cover each width in each theme: English the wide screen in both and the phone in the dark
- * one, Urdu the phone in the light one. Elements and rules are the same in both. A theme changes no layout, so the
- * phone with a text size of 200 % and the narrowest window keep the one before.
+ * What a complete run checks. Both languages together cover each width in each theme: English the wide screen in both
+ * and the phone in the dark one, Urdu the phone in the light one. Elements and rules are the same in both. A theme
+ * changes no layout, so the phone with a text size of 200 % and the narrowest window keep the one before.
  */
-const VISITS: Record<Language, readonly Visit[]> = {
+const COMPLETE_VISITS: Record<Language, readonly Visit[]> = {
   en: [
     { size: WIDE, themes: { light: 'all rules', dark: 'colors' } },
     { size: NARROWEST },
@@ -75,6 +76,11 @@ const VISITS: Record<Language, readonly Visit[]> = {
     { size: PHONE, largeText: true },
   ],
 };
+
+function selectVisits(screen: Screen, language: Language): readonly Visit[] {
+  if (!ALL_VISITS) return [{ size: screen.phone ? PHONE : WIDE, themes: { light: 'all rules' } }];
+  return COMPLETE_VISITS[language].slice(screen.phone ? 1 : 0);
+}
 
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
@@ -114,9 +120,10 @@ async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * Checks each screen in one visit at three widths, and on a phone with a text size of 200 %: its heading is visible,
- * nothing overflows the window and the console reports no error. axe finds no violation (`VISITS`). With large text no
- * control or text is cut off. In Urdu, no English text is left.
+ * Checks that the heading of each screen is visible, that nothing overflows the window, that the console reports no
+ * error and that axe finds no violation. By default this happens at one width, in English. With `E2E_SCREENS=all` one
+ * visit has three widths and a text size of 200 %, with which no control or text is cut off, and in Urdu no English
+ * text is left.
  */
 export function testScreens(screens: readonly Screen[], language: Language = 'en'): void {
   test.use({ language });
@@ -160,7 +167,7 @@ export function testScreens(screens: readonly Screen[], language: Language = 'en
       }
 
       let heading = '';
-      for (const { size, themes = {}, largeText } of VISITS[language].slice(screen.phone ? 1 : 0)) {
+      for (const { size, themes = {}, largeText } of selectVisits(screen, language)) {
         const current: Page = page ? await resize(page, size) : await open(size);
         const label = `${screen.name} at ${size.width}${largeText ? ', large text' : ''}`;
         // The state may have another heading than the screen that leads to it.
