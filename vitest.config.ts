@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { TEST_WORKERS } from './scripts/test-workers.ts';
 
 const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
@@ -13,28 +14,27 @@ const UNIT = [
 ];
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 
-/**
- * Tests of sockets, proxies, encoders, storage and modules, which run on SQLite only: their results do not
- * depend on the database. A test that checks rows, locks, SQL or transactions does not belong here.
- */
-export const INDEPENDENT_OF_DATABASE = [
-  'apps/api/src/{mail,media,storage}/*.test.ts',
-  'apps/api/src/features/auth/user-agent.test.ts',
-  'apps/api/src/features/uploads/{pdf-structure,webvtt}.test.ts',
-  'apps/api/src/features/video/conversion.test.ts',
-  'apps/api/test/{aborted-requests,body-watchdog,bundle,connection-limit,cross-origin,deploy}.test.ts',
-  'apps/api/test/{delegated-streams,file-permissions,generated-client,import-rules}.test.ts',
-  'apps/api/test/{load-shedding,loaded-packages,malformed-requests}.test.ts',
-  'apps/api/test/{multipart-order,object-store,openapi,portal-app,proxy,rejected-bodies,rest-paths}.test.ts',
-  'apps/api/test/{settings,slow-readers,three-hosts-credentials,trusted-proxies,video-streams}.test.ts',
-  'packages/db/src/drizzle-exports.test.ts',
+/** `pnpm test` runs the main tier; anything else runs every test that it selects. */
+const isMainTier = process.env.TEST_TIER === 'main';
+
+/** A file begins with `@module-tag` and one of these names; a single test has the option `tags`. */
+const TAGS = [
+  { name: 'full', description: 'Costly: not in the main tier.' },
+  {
+    name: 'engine',
+    description: 'The result can depend on the database: the main tier runs it on PostgreSQL, too.',
+  },
+  {
+    name: 'any-engine',
+    description: 'The result cannot depend on the database: it never runs on PostgreSQL.',
+  },
+  { name: 'object-store', description: 'Stores and sends files: it runs with an object store, too.' },
 ];
 
-/** Tests that store and send files run again with an object store in place of the folder. */
-const FILES = [
-  'apps/api/test/{files,rest-journey,rest-scenario}.test.ts',
-  'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
-];
+const integrationFiles = globSync(INTEGRATION);
+const hasTag = (file: string, tag: string) =>
+  new RegExp(`@module-tag ${tag}$`, 'mu').test(readFileSync(file, 'utf8'));
+const listTagged = (tag: string) => integrationFiles.filter((file) => hasTag(file, tag));
 
 /** A busy machine needs more than the defaults of five seconds for a test and one for a condition. */
 const PATIENT = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
@@ -69,7 +69,9 @@ const integration = (
 
 export default defineConfig({
   test: {
-    maxWorkers: TEST_WORKERS,
+    // A test waits for its server or its database in turn: three use two processors.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    tags: TAGS,
     projects: [
       { test: { name: 'unit', include: UNIT, ...PATIENT } },
       integration('sqlite'),
@@ -77,9 +79,13 @@ export default defineConfig({
         databaseUrl: 'postgres://chosen-by-the-harness',
         globalSetup: 'packages/db/testing/global-setup.ts',
         setupFiles: ['packages/db/testing/drop-closed-databases.ts'],
-        exclude: INDEPENDENT_OF_DATABASE,
+        include: isMainTier ? listTagged('engine') : INTEGRATION,
+        exclude: listTagged('any-engine'),
       }),
-      integration('object-store', { globalSetup: 'apps/api/test/object-store-setup.ts', include: FILES }),
+      integration('object-store', {
+        globalSetup: 'apps/api/test/object-store-setup.ts',
+        include: listTagged('object-store'),
+      }),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { TEST_WORKERS } from '../scripts/test-workers.ts';
+import { findOrInstallChromium } from '../scripts/programs.ts';
 import { ALL_VISITS } from './screens/visits.ts';
 
 export default defineConfig({
@@ -10,8 +10,8 @@ export default defineConfig({
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
-  workers: Number(process.env.E2E_WORKERS ?? TEST_WORKERS),
-  retries: Number(process.env.E2E_RETRIES ?? 0),
+  // A journey waits for its server or its browser in turn: three use two processors.
+  workers: '150%',
   // A busy machine may take ten times as long as an idle one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -20,7 +20,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findOrInstallChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -29,13 +29,6 @@ export default defineConfig({
         '--disable-component-update',
         '--autoplay-policy=no-user-gesture-required',
       ],
-    },
-    // A trace costs a tenth of a journey's time, one with snapshots a fifth more.
-    trace: {
-      mode: process.env.E2E_TRACE === 'off' ? 'off' : 'retain-on-failure',
-      screenshots: process.env.E2E_TRACE === 'on',
-      snapshots: process.env.E2E_TRACE === 'on',
-      sources: false,
     },
     screenshot: 'only-on-failure',
   },

@@ -1,72 +1,117 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { BUILD_ARGUMENTS } from './build-command.ts';
-import { changedPaths, selectTests } from './changed-tests.ts';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findOrInstallChromium, installPrograms } from './programs.ts';
-import { RESULTS_FILE, type Results, readResults, summaryOf, type TestFailure } from './results.ts';
 import { run } from './run.ts';
 import { createTestFolder } from './test-folder.ts';
+import { mergeResults, type Results, readReport, summarize, type TestRunner } from './test-results.ts';
+import { listChangedPaths, selectAll, selectAreas, selectChanged, selectMain } from './test-selection.ts';
 
 /**
- * Runs unit and integration tests on SQLite and PostgreSQL, then the journeys in Chromium. Prints the ten
- * slowest files, the failures and `N passed, N failed`. No test is retried; `E2E_RETRIES` allows retries of
- * journeys, which are listed. `pnpm test unit` and `pnpm test e2e` run one half and pass further arguments to
- * its runner; `pnpm test --changed [ref]` runs the tests nearest to what differs from `ref` (default: HEAD).
+ * Runs tests, prints the slowest files and the failures, and ends with `N passed, N failed`. No test is retried.
+ *
+ * - `pnpm test`: what every change must pass.
+ * - `pnpm test --full [--shard 1/4] [--resume]`: every test, in four parts for each runner. `--resume` does not repeat
+ *   the parts that passed on the same sources.
+ * - `pnpm test <area>…`: every test of an area such as `money`, of a folder, or with this path.
+ * - `pnpm test --changed [ref]`: the tests of what differs from `ref`, by default from the last commit.
  */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+  },
+});
+const REPORTS = 'test-results/reports';
+const QUARTERS = ['1/4', '2/4', '3/4', '4/4'];
+
+const selection = selectTests();
+const shards = options.shard ? [options.shard] : options.full ? QUARTERS : [undefined];
+if (!options.resume || !isReportOf(hashSources())) startReports();
+
 const folder = createTestFolder();
 process.env.TMPDIR = folder;
+process.env.TEST_TIER = selection.tier;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const flaky: TestFailure[] = [];
-const total: Results = { passed: 0, failed: [], flaky, files: [] };
-const [only, ...rest] = process.argv.slice(2);
-const selection = only === '--changed' ? selectTests(changedPaths(rest[0] ?? 'HEAD')) : undefined;
-const [testArguments, journeyArguments] = selection ? [selection.tests, selection.journeys] : [rest, rest];
-
-async function runTests(runner: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const file = join(folder, `${runner}.json`);
-  const { code } = await run(runner, args, { env: { ...env, [RESULTS_FILE]: file } });
-  const { passed, failed, files, ...results } = readResults(file, runner, code);
-  total.passed += passed;
-  total.failed.push(...failed);
-  flaky.push(...(results.flaky ?? []));
-  total.files.push(...files);
-}
 
 for (const name of installPrograms())
   process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
-// The integration tests need the built public site too: the build renders its pages.
-const build = await run('turbo', BUILD_ARGUMENTS);
+process.env.CHROMIUM_PATH = findOrInstallChromium();
+// Integration tests start the built server, and journeys open the built apps.
+const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
+if (build.code !== 0) throw new Error('The apps could not be built: run `pnpm build` to see why.');
 
-if (only !== 'e2e' && selection?.tests.length !== 0)
-  await runTests('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=./scripts/vitest-reporter.ts',
-    '--allowOnly=false',
-    ...testArguments,
-  ]);
+const parts: Results[] = [];
+for (const shard of shards) parts.push(await runPart('vitest', shard));
+for (const shard of shards) parts.push(await runPart('playwright', shard));
+const total = mergeResults(parts);
+process.stdout.write(summarize(total));
+const isEmptyChange = options.changed && total.passed === 0;
+process.exit(total.failed.length === 0 && (total.passed > 0 || isEmptyChange) ? 0 : 1);
 
-if (only !== 'unit' && selection?.journeys.length !== 0) {
-  const chromium = build.code === 0 ? findOrInstallChromium() : undefined;
-  const reporter = resolve('scripts/playwright-reporter.ts');
-  const args = [
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    `--reporter=list,${reporter}`,
-    '--forbid-only',
-  ];
-  if (chromium) await runTests('playwright', [...args, ...journeyArguments], { CHROMIUM_PATH: chromium });
-  else
-    total.failed.push({
-      file: 'playwright',
-      name: 'the whole run',
-      error: 'The apps could not be built, or no Chromium could be found or installed.',
-    });
+function selectTests() {
+  const [ref = 'HEAD'] = positionals;
+  if (options.changed) return selectChanged(ref, listChangedPaths(ref));
+  if (positionals.length > 0) return selectAreas(positionals);
+  return options.full ? selectAll() : selectMain();
 }
 
-if (selection && selection.omitted > 0)
-  process.stdout.write(`\n${selection.omitted} further test files are affected: \`pnpm test\` runs them.\n`);
-process.stdout.write(summaryOf(total));
-const nothingSelected = selection?.tests.length === 0 && selection.journeys.length === 0;
-process.exit(total.failed.length === 0 && (total.passed > 0 || nothingSelected) ? 0 : 1);
+/** Runs one shard of the selection with one runner, or returns its earlier results when a run is resumed. */
+async function runPart(runner: TestRunner, shard: string | undefined): Promise<Results> {
+  const report = join(REPORTS, `${[runner, ...(shard?.split('/') ?? [])].join('-')}.json`);
+  if (options.resume && existsSync(report)) return readReport(runner, report, 0);
+  const split = shard ? [`--shard=${shard}`] : [];
+  const { code } =
+    runner === 'vitest'
+      ? await run('vitest', [
+          'run',
+          '--allowOnly=false',
+          '--passWithNoTests',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile=${report}`,
+          ...split,
+          ...selection.vitest,
+        ])
+      : await run(
+          'playwright',
+          [
+            'test',
+            '--config=e2e/playwright.config.ts',
+            '--forbid-only',
+            '--pass-with-no-tests',
+            '--reporter=list,json',
+            ...split,
+            ...selection.playwright,
+          ],
+          { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+        );
+  const results = readReport(runner, report, code);
+  // Only the report of a part that passed stays, for `--resume`.
+  if (results.failed.length > 0) rmSync(report, { force: true });
+  return results;
+}
+
+/** Identifies the commit with all changes since. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(execFileSync('git', ['rev-parse', 'HEAD']));
+  for (const path of listChangedPaths('HEAD'))
+    hash.update(path).update(existsSync(path) ? readFileSync(path) : 'deleted');
+  return hash.digest('hex');
+}
+
+function isReportOf(sources: string): boolean {
+  const file = join(REPORTS, 'sources.txt');
+  return existsSync(file) && readFileSync(file, 'utf8') === sources;
+}
+
+function startReports(): void {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(join(REPORTS, 'sources.txt'), hashSources());
+}

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from '@qanoon/db/testing/factories';

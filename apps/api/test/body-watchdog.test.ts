@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { openDatabase } from '@qanoon/db/client';
 import { orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

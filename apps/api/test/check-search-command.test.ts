@@ -1,3 +1,4 @@
+// @module-tag engine
 import { openDatabase } from '@qanoon/db/client';
 import { searchEntries as entries } from '@qanoon/db/schema';
 import { searchEntries } from '@qanoon/db/search/search-entries';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';

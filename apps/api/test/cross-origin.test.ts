@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './harness.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';

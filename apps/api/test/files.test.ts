@@ -1,3 +1,4 @@
+// @module-tag object-store
 import { enrollments, sessions, signingKeys, users, videos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';

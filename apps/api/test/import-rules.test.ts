@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { users } from '@qanoon/db/schema';
 import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';

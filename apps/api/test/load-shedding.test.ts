@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { users } from '@qanoon/db/schema';
 import { afterEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { METHODS } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

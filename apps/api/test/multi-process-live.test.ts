@@ -1,3 +1,4 @@
+// @module-tag engine
 import { LIVE_TOPICS } from '@qanoon/contracts/notifications';
 import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';

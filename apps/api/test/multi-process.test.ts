@@ -1,3 +1,4 @@
+// @module-tag engine
 import { rateLimits, sessions, users } from '@qanoon/db/schema';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

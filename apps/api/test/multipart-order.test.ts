@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessesOf } from '../src/http/rest/rest-access.ts';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

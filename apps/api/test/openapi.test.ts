@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { ERRORS } from '@qanoon/contracts/errors';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { Validator } from '@seriousme/openapi-schema-validator';

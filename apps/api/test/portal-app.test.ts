@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildStudentPortal } from './built-portal.ts';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { videos } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { build } from '@qanoon/db/testing/factories';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restRoutes } from '../src/rest-routes.ts';
 import { type TestApp, testApp } from './harness.ts';

@@ -1,3 +1,4 @@
+// @module-tag object-store
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';

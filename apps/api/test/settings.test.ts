@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { readFileSync } from 'node:fs';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { randomUUID } from 'node:crypto';
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rateLimits } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { countCatalogueChange } from '@qanoon/db/catalogue-version';

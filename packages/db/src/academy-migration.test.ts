@@ -1,3 +1,4 @@
+// @module-tag engine
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseOfRelease, earlierRows } from '../testing/earlier-release.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseOfRelease, earlierRows, type InsertRow } from '../testing/earlier-release.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

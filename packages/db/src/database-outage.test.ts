@@ -1,3 +1,4 @@
+// @module-tag engine
 import { expect, test } from 'vitest';
 import { isDatabaseFull, isDatabaseOutage } from './database-outage.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { freshDatabaseUrl, testDatabase } from '../testing/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {

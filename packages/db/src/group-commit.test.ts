@@ -1,3 +1,4 @@
+// @module-tag engine
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { asc } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';

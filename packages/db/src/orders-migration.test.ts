@@ -1,3 +1,4 @@
+// @module-tag engine
 // over 300 lines because every test opens the same database of an earlier release.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { expect, test } from 'vitest';
 import { databaseOfRelease, earlierRows } from '../testing/earlier-release.ts';
 import { openDatabase } from './client.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabaseUrl, testDatabase } from '../testing/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { asc, desc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../testing/database.ts';

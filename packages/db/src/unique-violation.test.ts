@@ -1,3 +1,4 @@
+// @module-tag engine
 import { type PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';

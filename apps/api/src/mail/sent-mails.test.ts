@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { sentMails } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';

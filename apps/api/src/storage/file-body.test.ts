@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { describe, expect, test } from 'vitest';
 import { readEnv, SettingError } from '../env.ts';
 import { originOf } from './storage-url.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isPostgres } from '@qanoon/db/env';

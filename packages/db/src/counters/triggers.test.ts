@@ -1,3 +1,4 @@
+// @module-tag engine
 import Sqlite from 'better-sqlite3';
 import { asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

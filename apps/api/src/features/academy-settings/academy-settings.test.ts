@@ -1,3 +1,4 @@
+// @module-tag engine
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UpdateAcademyInput } from '@qanoon/contracts/academy-settings';

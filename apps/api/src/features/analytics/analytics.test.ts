@@ -1,3 +1,4 @@
+// @module-tag engine
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { Db } from '@qanoon/db/client';
 import { enrollments, playback, users, watchedVideos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';

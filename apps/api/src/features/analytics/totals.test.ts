@@ -1,3 +1,4 @@
+// @module-tag engine
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '@qanoon/contracts/payments';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { TrendsInput } from '@qanoon/contracts/analytics';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';

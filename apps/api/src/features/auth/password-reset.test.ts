@@ -1,3 +1,4 @@
+// @module-tag engine
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

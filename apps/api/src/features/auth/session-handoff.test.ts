@@ -1,3 +1,4 @@
+// @module-tag engine
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionHandoffs, sessions } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { expect, test } from 'vitest';
 import { describeUserAgent } from './user-agent.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { BookTotals } from '@qanoon/contracts/books';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

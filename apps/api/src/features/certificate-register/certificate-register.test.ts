@@ -1,3 +1,4 @@
+// @module-tag engine
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { auditLog, certificates, notifications, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, certificateSettings, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { asc, eq } from 'drizzle-orm';

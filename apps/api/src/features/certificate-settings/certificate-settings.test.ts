@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import type { UpdateCertificateSettingsInput } from '@qanoon/contracts/certificate-settings';
 import { auditLog, certificateSettings, certificates, uploads, users } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { certificates, enrollments, uploads } from '@qanoon/db/schema';
 import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';

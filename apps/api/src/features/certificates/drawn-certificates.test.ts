@@ -1,3 +1,4 @@
+// @module-tag engine
 import { isCertificateCode, MAX_DRAWN_AT_ONCE } from '@qanoon/contracts/certificates';
 import {
   academySettings,

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

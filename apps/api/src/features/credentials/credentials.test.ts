@@ -1,3 +1,4 @@
+// @module-tag engine
 import { createHash } from 'node:crypto';
 import { certificateCredentials, certificateSettings, credentialKeys } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, credits, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';

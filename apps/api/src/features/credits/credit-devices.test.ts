@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, creditDevices } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';

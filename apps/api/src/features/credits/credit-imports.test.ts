@@ -1,3 +1,4 @@
+// @module-tag engine
 import { createHash } from 'node:crypto';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import { auditLog, creditImports, credits, jobs, unreadMessages } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { MAX_FOUND_PAYMENTS } from '@qanoon/contracts/credits';
 import { orders, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
 import { auditLog, invitations, sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

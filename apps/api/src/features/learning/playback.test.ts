@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { Heartbeat } from '@qanoon/contracts/learning';
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 import { playback, videos, watchedVideos } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { enrollments, ledgerEntries, orders, receiptNumbers, receipts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';

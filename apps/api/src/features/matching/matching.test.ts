@@ -1,3 +1,4 @@
+// @module-tag engine
 import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { academySettings, auditLog, credits, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

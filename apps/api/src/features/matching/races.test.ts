@@ -1,3 +1,4 @@
+// @module-tag engine
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { auditLog, credits, ledgerEntries, payments, receipts } from '@qanoon/db/schema';

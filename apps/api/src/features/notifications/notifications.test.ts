@@ -1,3 +1,4 @@
+// @module-tag engine
 import '@qanoon/messages/urdu/server';
 import { build } from '@qanoon/db/testing/factories';
 import { inLanguage } from '@qanoon/messages/language';

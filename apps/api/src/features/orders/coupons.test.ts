@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { CouponForm } from '@qanoon/contracts/prices';
 import { coupons, courses, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

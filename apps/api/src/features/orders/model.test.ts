@@ -1,3 +1,4 @@
+// @module-tag engine
 import { diffCounters } from '@qanoon/db/counters/repair';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';

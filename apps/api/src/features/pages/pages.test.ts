@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, pageRevisions, pages } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';

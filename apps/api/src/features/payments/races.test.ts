@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { certificates, payeeAccounts, watchedVideos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { BundleForm, CouponForm } from '@qanoon/contracts/prices';
 import { auditLog, courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

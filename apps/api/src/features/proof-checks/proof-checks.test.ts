@@ -1,3 +1,4 @@
+// @module-tag engine
 import { isPostgres } from '@qanoon/db/env';
 import { payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

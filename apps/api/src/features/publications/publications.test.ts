@@ -1,3 +1,4 @@
+// @module-tag engine
 import { auditLog, publications, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';

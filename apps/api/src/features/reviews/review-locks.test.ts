@@ -1,3 +1,4 @@
+// @module-tag engine
 import { REVIEW_LOCK_SECONDS } from '@qanoon/contracts/reviews';
 import { reviewLocks } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';

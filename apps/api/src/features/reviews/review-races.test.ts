@@ -1,3 +1,4 @@
+// @module-tag engine
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditLog, ledgerEntries, payments, queuedDecisions, reviewTimes } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { MOST_FOUND, type SearchKind } from '@qanoon/contracts/search';
 import { orders, receipts, transcriptParts, videos } from '@qanoon/db/schema';

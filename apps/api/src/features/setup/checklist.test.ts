@@ -1,3 +1,4 @@
+// @module-tag engine
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { BEING_SET_UP_PAGE } from '@qanoon/contracts/being-set-up';
 import { isPostgres } from '@qanoon/db/env';
 import { auditLog, sessions, setupLinks, users } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diffCounters } from '@qanoon/db/counters/repair';

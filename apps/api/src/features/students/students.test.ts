@@ -1,3 +1,4 @@
+// @module-tag engine
 import { studentNotes } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag object-store
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@qanoon/db/ids';

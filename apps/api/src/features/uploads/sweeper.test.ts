@@ -1,3 +1,4 @@
+// @module-tag engine
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@qanoon/db/ids';

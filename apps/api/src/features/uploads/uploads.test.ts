@@ -1,3 +1,4 @@
+// @module-tag object-store
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { uploads } from '@qanoon/db/schema';

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { describe, expect, test } from 'vitest';
 import { findWebVttFault } from './webvtt.ts';
 

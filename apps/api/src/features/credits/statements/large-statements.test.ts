@@ -1,3 +1,4 @@
+// @module-tag engine
 import { isPostgres } from '@qanoon/db/env';
 import { credits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

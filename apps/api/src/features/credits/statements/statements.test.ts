@@ -1,3 +1,4 @@
+// @module-tag engine
 import { statementFault } from '@qanoon/contracts/statements';
 import { creditImports, credits, statementMappings, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';

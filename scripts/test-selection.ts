@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { basename, dirname } from 'node:path';
+
+/** The tests to run: the tier that both runners read, and the arguments that select files and journeys. */
+export type Selection = { tier: 'main' | 'full'; vitest: string[]; playwright: string[] };
+
+/** The tests and journeys of the main tier. */
+const MAIN_TESTS = '--tags-filter=!full';
+const MAIN_JOURNEYS = '@main(?![\\w-])';
+
+/** What the folders and tags of an area begin with. Any other name is one folder, tag or path. */
+const AREAS: Record<string, readonly string[]> = {
+  platform: ['files', 'uploads', 'notifications', 'push', 'idempotency', 'audit', 'jobs', 'mail', 'storage'],
+  academy: ['academy', 'pages', 'site', 'app-icon'],
+  people: ['accounts', 'auth', 'admins', 'invitations', 'profiles', 'setup'],
+  media: ['video', 'captions', 'pictures', 'derivatives', 'media'],
+  catalog: ['course', 'search', 'ratings', 'publications'],
+  money: ['ledger', 'prices', 'receipts', 'books', 'payees'],
+  orders: ['orders', 'payment'],
+  evidence: ['credits', 'matching', 'proof-checks', 'reviews', 'reconcile'],
+  learning: ['learning', 'player', 'downloads'],
+  certificates: ['certificate', 'credentials', 'verification'],
+  administration: ['students', 'analytics', 'operations', 'mails'],
+  drills: ['drills', 'bad-input', 'orders/model', 'matching/generated-credits'],
+};
+
+/** What every change must pass. */
+export const selectMain = (): Selection => ({
+  tier: 'main',
+  vitest: [MAIN_TESTS],
+  playwright: ['--grep', MAIN_JOURNEYS],
+});
+
+export const selectAll = (): Selection => ({ tier: 'full', vitest: [], playwright: [] });
+
+/** All tests of the named areas, from units to journeys. */
+export function selectAreas(names: readonly string[]): Selection {
+  const starts = names.flatMap((name) => AREAS[name] ?? [name]);
+  return {
+    tier: 'full',
+    vitest: starts.map((start) => (start.includes('/') ? start : `/${start}`)),
+    playwright: ['--grep', `(?:@|/|^|\\s)(?:${starts.join('|')})`],
+  };
+}
+
+/**
+ * The tests that import what differs from `ref`, the journeys whose tags are the names of changed folders or files,
+ * and the changed journeys.
+ */
+export function selectChanged(ref: string, paths: readonly string[]): Selection {
+  const names = new Set(
+    paths.flatMap((path) => [...dirname(path).split('/'), basename(path).split('.')[0]!]),
+  );
+  const journeys = paths
+    .filter((path) => path.endsWith('.spec.ts'))
+    .map((path) => path.split('journeys/')[1]!);
+  const tagged = `@(?:${[...names].join('|')})(?![\\w-])`;
+  return {
+    tier: 'main',
+    vitest: [MAIN_TESTS, `--changed=${ref}`],
+    playwright: ['--grep', [tagged, ...journeys].join('|')],
+  };
+}
+
+/** The files that differ from `ref`, with new ones, as paths from the root of the repository. */
+export function listChangedPaths(ref: string): string[] {
+  const list = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n');
+  const changed = [
+    ...list('diff', '--name-only', ref),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ];
+  return changed.filter(Boolean);
+}
