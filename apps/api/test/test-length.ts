@@ -1,7 +1,7 @@
 // How long the drills and the randomized tests run.
 const { env } = process;
 
-/** Whether they run at full length (`pnpm drills`) or just long enough to execute each step. */
+/** Whether they run at full length (`DRILLS=long`) or just long enough to execute each step. */
 export const long = env.DRILLS === 'long';
 
 /** The number of rounds of a drill. `DRILL_ROUNDS` overrides the number at full length. */
