@@ -1,11 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/programs.ts';
-import { ALL_VISITS } from './screens/visits.ts';
+import type { ScreenOptions } from './screens/test-screens.ts';
+import { FULL } from './screens/visits.ts';
 
-export default defineConfig({
+const CALL_DEPTH = 'screens/call-depth.spec.ts';
+
+export default defineConfig<object, ScreenOptions>({
   testDir: 'journeys',
-  testMatch: '**/*.spec.ts',
-  testIgnore: ALL_VISITS ? [] : 'screens/*-in-urdu.spec.ts',
+  projects: [
+    { name: 'journeys', testIgnore: 'screens/**' },
+    { name: 'screens', testMatch: 'screens/*.spec.ts' },
+    // Only the complete run visits the screens in Urdu. Calls are the same in both languages.
+    ...(FULL
+      ? [
+          {
+            name: 'screens in Urdu',
+            testMatch: 'screens/*.spec.ts',
+            testIgnore: CALL_DEPTH,
+            use: { language: 'ur' as const },
+          },
+        ]
+      : []),
+  ],
   globalSetup: './fixtures/run-folder.ts',
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange, withResponse } from '../network/trpc-responses.ts';
-import { ADMIN_COCKPIT } from './admin-cockpit-screens.ts';
 import { dialog, expectText, type PageOf, press, type Screen } from './screen.ts';
 
 const ENROLLMENTS: PageOf = {
@@ -202,5 +201,4 @@ export const ADMIN_REVIEW: Screen[] = [
       await expectText('Please choose an account')(page);
     },
   },
-  ...ADMIN_COCKPIT,
 ];

@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { ADMIN_BOOKS } from './admin-books-screens.ts';
-import { ADMIN_CERTIFICATES } from './admin-certificate-screens.ts';
 import { entries, manyRequests, paymentHistory, summary, withMoreAdmins, withTrends } from './admin-data.ts';
-import { ADMIN_PAGES } from './admin-pages-screens.ts';
-import { ADMIN_PAYEES } from './admin-payee-screens.ts';
-import { ADMIN_PRICES } from './admin-prices-screens.ts';
-import { ADMIN_RECONCILE } from './admin-reconcile-screens.ts';
-import { ADMIN_SETTINGS } from './admin-settings-screens.ts';
-import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { expectText, openMenu, type PageOf, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -94,8 +86,6 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
-  ...ADMIN_PAGES,
-  ...ADMIN_BOOKS,
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {
@@ -167,11 +157,6 @@ export const ADMIN: Screen[] = [
         .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
-  ...ADMIN_PAYEES,
-  ...ADMIN_PRICES,
-  ...ADMIN_RECONCILE,
-  ...ADMIN_STUDENTS,
-  ...ADMIN_CERTIFICATES,
   { name: 'admin-analytics', ...ANALYTICS },
   {
     name: 'admin-analytics-many',
@@ -229,5 +214,4 @@ export const ADMIN: Screen[] = [
     prepare: (page) => withFailure(page, 'audit.list', 403),
     act: expectText('Failed to load the audit log.'),
   },
-  ...ADMIN_SETTINGS,
 ];

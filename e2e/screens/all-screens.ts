@@ -3,8 +3,17 @@ import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
+import { ADMIN_BOOKS } from './admin-books-screens.ts';
+import { ADMIN_CERTIFICATES } from './admin-certificate-screens.ts';
+import { ADMIN_COCKPIT } from './admin-cockpit-screens.ts';
+import { ADMIN_PAGES } from './admin-pages-screens.ts';
+import { ADMIN_PAYEES } from './admin-payee-screens.ts';
+import { ADMIN_PRICES } from './admin-prices-screens.ts';
+import { ADMIN_RECONCILE } from './admin-reconcile-screens.ts';
 import { ADMIN_REVIEW } from './admin-review-screens.ts';
 import { ADMIN } from './admin-screens.ts';
+import { ADMIN_SETTINGS } from './admin-settings-screens.ts';
+import { ADMIN_STUDENTS } from './admin-student-screens.ts';
 import { STUDENT_CERTIFICATES } from './certificate-screens.ts';
 import { DRAFT_SCREENS } from './draft-screens.ts';
 import { EDITOR } from './editor-screens.ts';
@@ -39,7 +48,16 @@ export const SCREENS: readonly Screen[] = [
   ...PLAYER,
   ...LEARNING,
   ...ADMIN,
+  ...ADMIN_PAGES,
+  ...ADMIN_BOOKS,
+  ...ADMIN_PAYEES,
+  ...ADMIN_PRICES,
+  ...ADMIN_RECONCILE,
+  ...ADMIN_STUDENTS,
+  ...ADMIN_CERTIFICATES,
+  ...ADMIN_SETTINGS,
   ...ADMIN_REVIEW,
+  ...ADMIN_COCKPIT,
   ...ADMIN_SEARCH,
   ...MAIL_SCREENS,
   ...EDITOR,

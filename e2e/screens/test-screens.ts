@@ -10,11 +10,12 @@ import { untranslatedTexts } from '../urdu/urdu-texts.ts';
 import { areaOf, cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { createPages, type Pages } from './pages-of-accounts.ts';
 import type { Screen } from './screen.ts';
-import { ALL_VISITS } from './visits.ts';
+import { FULL } from './visits.ts';
 
 type Size = { width: number; height: number };
-type Worker = {
-  language: Language;
+/** The language of the screens, which each project of the configuration sets. */
+export type ScreenOptions = { language: Language };
+type Worker = ScreenOptions & {
   pages: Pages;
   pathOf: (pattern: string) => string;
 };
@@ -78,7 +79,7 @@ const COMPLETE_VISITS: Record<Language, readonly Visit[]> = {
 };
 
 function selectVisits(screen: Screen, language: Language): readonly Visit[] {
-  if (!ALL_VISITS) return [{ size: screen.phone ? PHONE : WIDE, themes: { light: 'all rules' } }];
+  if (!FULL) return [{ size: screen.phone ? PHONE : WIDE, themes: { light: 'all rules' } }];
   return COMPLETE_VISITS[language].slice(screen.phone ? 1 : 0);
 }
 
@@ -121,14 +122,13 @@ async function enlargeText(page: Page): Promise<void> {
 
 /**
  * Checks that the heading of each screen is visible, that nothing overflows the window, that the console reports no
- * error and that axe finds no violation. By default this happens at one width, in English. With `E2E_SCREENS=all` one
- * visit has three widths and a text size of 200 %, with which no control or text is cut off, and in Urdu no English
- * text is left.
+ * error and that axe finds no violation. By default this happens at one width, in English. In the complete run
+ * (`pnpm test --full`) one visit has three widths and a text size of 200 %, with which no control or text is cut off,
+ * and in Urdu no English text is left.
  */
-export function testScreens(screens: readonly Screen[], language: Language = 'en'): void {
-  test.use({ language });
+export function testScreens(screens: readonly Screen[], tag: readonly string[]): void {
   for (const screen of screens)
-    test(screen.name, async ({ server, pages, pathOf }) => {
+    test(screen.name, { tag: [...tag] }, async ({ server, pages, pathOf, language }) => {
       const errors: string[] = [];
       let page: Page | undefined;
       let shown: Theme = 'light';

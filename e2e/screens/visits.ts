@@ -1,2 +1,2 @@
-/** Whether screens are checked at every width and in both languages: `E2E_SCREENS=all`, before a release. */
-export const ALL_VISITS = process.env.E2E_SCREENS === 'all';
+/** Whether this run is the complete one: `pnpm test --full` checks screens at every width, in every theme and language. */
+export const FULL = process.env.TEST_TIER === 'full';

@@ -7,6 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@academy', '@academy-settings'];
 const NAVY = 'rgb(29, 63, 143)';
 const logo = () =>
   sharp({ create: { width: 96, height: 96, channels: 3, background: '#1d3f8f' } })
@@ -27,7 +28,7 @@ const backgroundOf = (page: Page, name: string) =>
     .first()
     .evaluate((link) => getComputedStyle(link).backgroundColor);
 
-test('the owner names and colours the academy, and a visitor and a student see it', async ({
+test('the owner names and colours the academy, and a visitor and a student see it', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -96,7 +97,7 @@ test('the owner names and colours the academy, and a visitor and a student see i
   await student.close();
 });
 
-test('unsaved changes need a confirmation, and can be discarded', async ({
+test('unsaved changes need a confirmation, and can be discarded', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -115,7 +116,7 @@ test('unsaved changes need a confirmation, and can be discarded', async ({
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('a change of somebody else is shown, and nothing is overwritten', async ({
+test('a change of somebody else is shown, and nothing is overwritten', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -136,7 +137,7 @@ test('a change of somebody else is shown, and nothing is overwritten', async ({
   await save(page);
 });
 
-test('an administrator without the permission sees no entry and an explanation', async ({
+test('an administrator without the permission sees no entry and an explanation', { tag }, async ({
   server,
   context,
   page,
@@ -147,7 +148,7 @@ test('an administrator without the permission sees no entry and an explanation',
   await expect(page.getByRole('link', { name: 'Academy', exact: true })).toHaveCount(0);
 });
 
-test('a closed sign-up is a sentence in place of the form', async ({
+test('a closed sign-up is a sentence in place of the form', { tag }, async ({
   ownServer: server,
   context,
   page,

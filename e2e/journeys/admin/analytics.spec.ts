@@ -5,7 +5,9 @@ import { withDatabase } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('an administrator reads the figures and exports the trends', async ({
+const tag = ['@analytics', '@lecture-figures'];
+
+test('an administrator reads the figures and exports the trends', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -72,7 +74,7 @@ test('an administrator reads the figures and exports the trends', async ({
   expect(lines.slice(1, -1).reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(299);
 });
 
-test('an administrator retries figures that failed to load', async ({ server, context, page }) => {
+test('an administrator retries figures that failed to load', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.route('**/trpc/**analytics.summary**', (route) => route.fulfill({ status: 500, json: [] }));
   await page.goto(`${server.url}/admin/analytics`);

@@ -3,9 +3,14 @@ import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@audit'];
+
 test.describe.configure({ timeout: 180_000 });
 
-test('only administrators who manage users read the audit log', async ({ ownServer: server, browser }) => {
+test('only administrators who manage users read the audit log', { tag }, async ({
+  ownServer: server,
+  browser,
+}) => {
   const [first, second] = await addPendingPayments(server, 2);
   const reviewing = await browser.newContext();
   const token = await signIn(reviewing, server, DEMO.admin);

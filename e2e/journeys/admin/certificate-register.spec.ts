@@ -9,6 +9,16 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 test.describe.configure({ timeout: 120_000 });
 
 /** The first certificate waits for the thread that draws to start. */
@@ -37,7 +47,7 @@ async function choose(page: Page, student: string, action: string): Promise<void
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a certificate is reissued with corrected names, revoked and reinstated', async ({
+test('a certificate is reissued with corrected names, revoked and reinstated', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -100,7 +110,7 @@ test('a certificate is reissued with corrected names, revoked and reinstated', a
   await visitor.close();
 });
 
-test('a certificate is reissued with a PDF of one’s own, whose ID is reserved before', async ({
+test('a certificate is reissued with a PDF of one’s own, whose ID is reserved before', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -127,7 +137,7 @@ test('a certificate is reissued with a PDF of one’s own, whose ID is reserved 
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
 });
 
-test('the register is searched and filtered, and saved as CSV', async ({
+test('the register is searched and filtered, and saved as CSV', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -157,7 +167,7 @@ test('the register is searched and filtered, and saved as CSV', async ({
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-test('without the permission there is no register and no management', async ({
+test('without the permission there is no register and no management', { tag }, async ({
   ownServer: server,
   context,
   page,

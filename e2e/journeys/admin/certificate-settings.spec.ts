@@ -8,6 +8,16 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 test.describe.configure({ timeout: 120_000 });
 
 /** The first certificate waits for the thread that draws to start. */
@@ -37,11 +47,9 @@ async function expectNewPreview(page: Page, change: () => Promise<unknown>): Pro
   await expect(preview(page)).not.toHaveAttribute('src', before!, DRAWN);
 }
 
-test('the owner chooses a design and who signs, sees the preview, and issues with that signature', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('the owner chooses a design and who signs, sees the preview, and issues with that signature', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
   await openSettings(page, server);
   await expect(preview(page)).toBeVisible(DRAWN);
@@ -76,7 +84,7 @@ test('the owner chooses a design and who signs, sees the preview, and issues wit
   await expect(toastWith(page, 'Certificate issued')).toBeVisible(DRAWN);
 });
 
-test('a change of somebody else is shown, and unsaved changes need a confirmation', async ({
+test('a change of somebody else is shown, and unsaved changes need a confirmation', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -100,7 +108,7 @@ test('a change of somebody else is shown, and unsaved changes need a confirmatio
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
 });
 
-test('the owner turns the automatic issue on with the password, and one press suspends it', async ({
+test('the owner turns the automatic issue on with the password, and one press suspends it', { tag }, async ({
   ownServer: server,
   context,
   page,

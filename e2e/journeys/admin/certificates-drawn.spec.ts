@@ -9,6 +9,16 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { enter, tabTo } from '../../pages/keyboard.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 test.describe.configure({ timeout: 120_000 });
 
 /** The first certificate waits for the thread that draws to start. */
@@ -20,7 +30,7 @@ const issuedOf = (page: Page) => page.getByRole('region', { name: /^Issued Certi
 const cardOf = (page: Page, student: string) =>
   pendingOf(page).getByRole('listitem').filter({ hasText: student });
 
-test('an administrator issues a certificate, which the server draws once, and downloads it', async ({
+test('an administrator issues a certificate, which the server draws once, and downloads it', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -55,7 +65,7 @@ test('an administrator issues a certificate, which the server draws once, and do
   await expect(page.getByText('Zainab Malik').first()).toBeVisible();
 });
 
-test('several certificates are issued at once with the keyboard only', async ({
+test('several certificates are issued at once with the keyboard only', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -85,7 +95,7 @@ test('several certificates are issued at once with the keyboard only', async ({
   await expect(issuedOf(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('without a signature nothing is issued, and the page says where to add one', async ({
+test('without a signature nothing is issued, and the page says where to add one', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -103,7 +113,10 @@ test('without a signature nothing is issued, and the page says where to add one'
   await expect(page.getByText(/^No signatory is named here and you have no signature/u)).toBeVisible();
 });
 
-test('a request is declined with a reason that the student reads', async ({ ownServer: server, browser }) => {
+test('a request is declined with a reason that the student reads', { tag }, async ({
+  ownServer: server,
+  browser,
+}) => {
   await addCertificateRequests(server, COURSE, [{ email: DEMO.certified.email }]);
   const [adminContext, studentContext] = [await browser.newContext(), await browser.newContext()];
   await signIn(adminContext, server, DEMO.admin);

@@ -8,9 +8,19 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { scanScreen } from '../../pages/qr-code.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 test.describe.configure({ timeout: 180_000 });
 
-test('an administrator finds a request, issues its certificate once and downloads it', async ({
+test('an administrator finds a request, issues its certificate once and downloads it', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -7,6 +7,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@course-choices'];
+
 test.describe.configure({ timeout: 120_000 });
 
 /** After the demo's courses, more than a list of choices has. */
@@ -20,11 +22,9 @@ const addCourses = (server: Server) =>
 const find = (scope: Pick<Page, 'getByRole'>, text: string) =>
   scope.getByRole('searchbox', { name: 'Find a course' }).fill(text);
 
-test('with more courses than a list has, a search finds the others, and what is chosen stays in the list', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('with more courses than a list has, a search finds the others, and what is chosen stays in the list', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await addCourses(server);
   await signIn(context, server, OWNER);
 
@@ -65,7 +65,7 @@ test('with more courses than a list has, a search finds the others, and what is 
   await expect(page.getByRole('main')).toContainText('Wills and Probate');
 });
 
-test('a bundle is made of courses that different searches find', async ({
+test('a bundle is made of courses that different searches find', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -3,13 +3,13 @@ import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@analytics', '@dashboard', '@portal'];
+
 test.describe.configure({ timeout: 180_000 });
 
-test('an administrator sees the metrics, pages through recent enrollments and uses quick actions', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator sees the metrics, pages through recent enrollments and uses quick actions', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -49,11 +49,9 @@ test('an administrator sees the metrics, pages through recent enrollments and us
     await expect(actions.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('an administrator without permissions sees no forbidden links and reads why panels are empty', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator without permissions sees no forbidden links and reads why panels are empty', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   const flagless = { canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false };
   await signIn(
     context,

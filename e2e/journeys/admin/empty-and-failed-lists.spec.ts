@@ -13,6 +13,8 @@ import {
 } from '../../network/trpc-responses.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@dashboard', '@portal'];
+
 // Each test opens many pages.
 test.describe.configure({ timeout: 180_000 });
 
@@ -100,7 +102,7 @@ async function expectTexts(page: Page, { path, texts }: Case) {
     await expect(page.getByText(text, { exact: true }).first(), `${path}: ${text}`).toBeAttached();
 }
 
-test('each list shows its empty, counted, loading and failed state, and loads on retry', async ({
+test('each list shows its empty, counted, loading and failed state, and loads on retry', { tag }, async ({
   server,
   context,
   page,
@@ -129,7 +131,7 @@ test('each list shows its empty, counted, loading and failed state, and loads on
   }
 });
 
-test('tables show a fallback for a student and a course without a name', async ({
+test('tables show a fallback for a student and a course without a name', { tag }, async ({
   server,
   context,
   page,
@@ -146,7 +148,7 @@ test('tables show a fallback for a student and a course without a name', async (
   await expect(row).toContainText('Unknown Course');
 });
 
-test('a failed decision, proof or new administrator shows an error and retains the input', async ({
+test('a failed decision, proof or new administrator shows an error and retains the input', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -190,7 +192,7 @@ test('a failed decision, proof or new administrator shows an error and retains t
   await managing.close();
 });
 
-test('a profile, password or certificate that cannot be saved shows an error', async ({
+test('a profile, password or certificate that cannot be saved shows an error', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

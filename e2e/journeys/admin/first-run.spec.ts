@@ -4,10 +4,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { createOwner, fillNameAndContact, fillPaymentAccount } from '../../pages/first-run.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@installation', '@invitations', '@setup'];
 const IBAN = 'PK36SCBL0000001123456702';
 const SETTING_UP = 'This academy is being set up';
 
-test('an empty installation is set up in the browser', async ({ academy: server, browser }) => {
+test('an empty installation is set up in the browser', { tag }, async ({ academy: server, browser }) => {
   test.setTimeout(240_000);
   const guest = await browser.newPage();
   for (const path of ['/', '/admin', '/student', '/auth/login', '/course/x']) {
@@ -77,7 +78,10 @@ test('an empty installation is set up in the browser', async ({ academy: server,
   await context.close();
 });
 
-test('two browsers with one setup address create one owner', async ({ academy: server, browser }) => {
+test('two browsers with one setup address create one owner', { tag }, async ({
+  academy: server,
+  browser,
+}) => {
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);
   const setupUrl = server.setupUrl()!;
   for (const page of pages) await page.goto(setupUrl);
@@ -101,7 +105,10 @@ test('two browsers with one setup address create one owner', async ({ academy: s
   await Promise.all(pages.map((page) => page.close()));
 });
 
-test('a restart prints another address, and the former one ends', async ({ academy: server, page }) => {
+test('a restart prints another address, and the former one ends', { tag }, async ({
+  academy: server,
+  page,
+}) => {
   const first = server.setupUrl()!;
   await server.killAndRestart();
   expect(server.setupUrl()).not.toBe(first);

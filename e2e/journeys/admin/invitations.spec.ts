@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@installation', '@invitations', '@setup'];
+
 /** The link in the latest mail to `email`, once there are `count` of them. */
 async function linkTo(dataDir: string, email: string, count = 1): Promise<string> {
   const folder = join(dataDir, 'outbox');
@@ -19,7 +21,7 @@ async function linkTo(dataDir: string, email: string, count = 1): Promise<string
   return /http\S+\/auth\/invitation\/[\w-]+/u.exec(mails().at(-1)!.text)![0];
 }
 
-test('the owner invites an administrator, who chooses a password', async ({
+test('the owner invites an administrator, who chooses a password', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -73,7 +75,7 @@ test('the owner invites an administrator, who chooses a password', async ({
   await second.close();
 });
 
-test('a revoked invitation ends', async ({ ownServer: server, context, page, browser }) => {
+test('a revoked invitation ends', { tag }, async ({ ownServer: server, context, page, browser }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/users`);
   await page.getByRole('button', { name: 'Invite by e-mail' }).click();

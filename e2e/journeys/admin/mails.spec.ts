@@ -5,9 +5,11 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@mails', '@site'];
+
 test.describe.configure({ timeout: 120_000 });
 
-test('the owner previews every mail in its states, and sends herself a sample', async ({
+test('the owner previews every mail in its states, and sends herself a sample', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -62,7 +64,7 @@ test('the owner previews every mail in its states, and sends herself a sample', 
   await expect(page.locator('iframe')).toBeHidden();
 });
 
-test('the link of a reviewer’s mail opens that request with its proof', async ({
+test('the link of a reviewer’s mail opens that request with its proof', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -4,12 +4,11 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('the owner writes a page with a live preview and publishes it, a visitor reads it, and an old version is restored', async ({
-  ownServer: server,
-  browser,
-  context,
-  page,
-}) => {
+const tag = ['@pages', '@publications'];
+
+test('the owner writes a page with a live preview and publishes it, a visitor reads it, and an old version is restored', {
+  tag,
+}, async ({ ownServer: server, browser, context, page }) => {
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin`);
@@ -80,11 +79,9 @@ test('the owner writes a page with a live preview and publishes it, a visitor re
   await visitor.context().close();
 });
 
-test('two editors of Legal Service: the second one sees the conflict, nothing is overwritten, and both texts are in the history', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('two editors of Legal Service: the second one sees the conflict, nothing is overwritten, and both texts are in the history', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
   const other = await context.newPage();
   for (const each of [page, other]) {
@@ -123,7 +120,7 @@ test('two editors of Legal Service: the second one sees the conflict, nothing is
   await expect(page).toHaveURL(`${server.url}/admin/pages`);
 });
 
-test('a publication with its PDF is added, downloaded by a visitor, changed and deleted', async ({
+test('a publication with its PDF is added, downloaded by a visitor, changed and deleted', { tag }, async ({
   ownServer: server,
   browser,
   context,

@@ -5,13 +5,13 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@credits', '@matching', '@reconcile'];
 const COURSE = 'Criminal Law and Procedure';
 const ID = '52438501193';
 
-test('the owner turns automatic approval on, a student who pays is studying, and a reviewer suspends it', async ({
-  ownServer: server,
-  browser,
-}) => {
+test('the owner turns automatic approval on, a student who pays is studying, and a reviewer suspends it', {
+  tag,
+}, async ({ ownServer: server, browser }) => {
   test.slow();
   const [ownerContext, reviewerContext, studentContext] = await Promise.all([
     browser.newContext(),

@@ -5,13 +5,12 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { enter, typeInto } from '../../pages/keyboard.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@credits', '@matching', '@reconcile'];
 const STUDENT = 'Demo Student New';
 
-test('a parent pays with another name and bank: the reviewer finds the payment by keyboard and connects it', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a parent pays with another name and bank: the reviewer finds the payment by keyboard and connects it', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.slow();
   await submitPayment(context.request, server, DEMO.fresh, {
     course: 'Criminal Law and Procedure',

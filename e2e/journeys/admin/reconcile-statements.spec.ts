@@ -5,6 +5,7 @@ import { asFile, receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@credits', '@matching', '@reconcile'];
 const ACCOUNT = { label: 'Qanoon Academy, easypaisa, 03001234567' };
 const csv = (content: Buffer | string) => asFile('march.csv', 'text/csv', Buffer.from(content));
 
@@ -16,7 +17,7 @@ async function choose(page: Page, file: ReturnType<typeof csv>) {
   return dialog;
 }
 
-test('a statement is previewed with its columns and imported; twice changes nothing', async ({
+test('a statement is previewed with its columns and imported; twice changes nothing', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -64,11 +65,9 @@ test('a statement is previewed with its columns and imported; twice changes noth
   });
 });
 
-test('a statement that does not add up is refused with the line, and other columns can be tried', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a statement that does not add up is refused with the line, and other columns can be tried', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/reconcile`);
   // A credit of PKR 1,500 was made one of PKR 9,500.

@@ -9,6 +9,7 @@ import { enter } from '../../pages/keyboard.ts';
 import { scanScreen } from '../../pages/qr-code.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@credits', '@matching', '@reconcile'];
 const COURSE = 'Criminal Law and Procedure';
 const STUDENT = 'Demo Student New';
 const ID = '52438501193';
@@ -29,7 +30,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('pasted messages become transfers, which a reviewer connects with a payment', async ({
+test('pasted messages become transfers, which a reviewer connects with a payment', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -119,7 +120,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
   });
 });
 
-test('another reviewer was faster: the refusal is worded, and the list is up to date', async ({
+test('another reviewer was faster: the refusal is worded, and the list is up to date', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -147,7 +148,7 @@ test('another reviewer was faster: the refusal is worded, and the list is up to 
   for (const page of pages) await page.context().close();
 });
 
-test('a phone forwards its messages with its token, until the token is revoked', async ({
+test('a phone forwards its messages with its token, until the token is revoked', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -206,10 +207,9 @@ test('a phone forwards its messages with its token, until the token is revoked',
   expect((await forward()).status()).toBe(401);
 });
 
-test('only administrators who manage enrollments see the inbox, and only managers of the academy add devices', async ({
-  ownServer: server,
-  browser,
-}) => {
+test('only administrators who manage enrollments see the inbox, and only managers of the academy add devices', {
+  tag,
+}, async ({ ownServer: server, browser }) => {
   const account = await addAdministrator(server, {
     email: 'admin-of-courses@demo.test',
     canManageEnrollments: false,

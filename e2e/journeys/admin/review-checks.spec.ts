@@ -7,6 +7,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { openAsTwoReviewers } from '../../pages/review.ts';
 
+const tag = ['@enrollments', '@payment', '@payments', '@proof-checks', '@reviews'];
+
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
@@ -18,7 +20,7 @@ const openProof = (page: Page, name: string) =>
 const line = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Checklist' }).getByRole('listitem').filter({ hasText: name });
 
-test('the checklist fills itself, and its evidence opens by keyboard', async ({
+test('the checklist fills itself, and its evidence opens by keyboard', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -46,7 +48,7 @@ test('the checklist fills itself, and its evidence opens by keyboard', async ({
   await expect(dialog).toBeVisible();
 });
 
-test('a reason is inserted in the language of the student, and can be changed', async ({
+test('a reason is inserted in the language of the student, and can be changed', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -73,7 +75,7 @@ test('a reason is inserted in the language of the student, and can be changed', 
   await expect(text, 'what was typed stays').toHaveValue('یہ رسید پرانی ہے۔');
 });
 
-test('a payment is reserved for the reviewer who opened it, and becomes free by itself', async ({
+test('a payment is reserved for the reviewer who opened it, and becomes free by itself', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

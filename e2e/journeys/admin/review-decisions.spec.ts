@@ -7,13 +7,15 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { carriedOut, decisionBar, expectStatus } from '../../pages/review.ts';
 
+const tag = ['@enrollments', '@payments', '@reviews'];
+
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
 const proofOf = (page: Page, name: string) => page.getByRole('complementary', { name: `Proof of ${name}` });
 
-test('a decision that is undone sends nothing, and the student still waits', async ({
+test('a decision that is undone sends nothing, and the student still waits', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -66,7 +68,7 @@ test('a decision that is undone sends nothing, and the student still waits', asy
   await expect.poll(() => emails.flatMap((email) => mailsTo(server, email)).length).toBe(1);
 });
 
-test('after a reload the time to undo goes on', async ({ ownServer: server, context, page }) => {
+test('after a reload the time to undo goes on', { tag }, async ({ ownServer: server, context, page }) => {
   const [first] = await addPendingPayments(server, 1);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);
@@ -81,7 +83,7 @@ test('after a reload the time to undo goes on', async ({ ownServer: server, cont
   await expect(decisionBar(page)).toHaveCount(0);
 });
 
-test('a decision that cannot be carried out is shown with its reason until it is dismissed', async ({
+test('a decision that cannot be carried out is shown with its reason until it is dismissed', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -109,7 +111,7 @@ test('a decision that cannot be carried out is shown with its reason until it is
   await expect(decisionBar(page)).toHaveCount(0);
 });
 
-test('the certain payments are approved at once, by keyboard, and undone at once', async ({
+test('the certain payments are approved at once, by keyboard, and undone at once', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -9,6 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@search', '@site-search'];
 const STUDENT = 'شہادت علی خان';
 const HOSTILE = `<img src=x onerror="document.title='hit'"> %_' OR 1=1`;
 const CODE = 'QA-7F3K92XM-4';
@@ -38,7 +39,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await page.keyboard.insertText(term);
 }
 
-test('Ctrl K finds a payment, a student and a certificate by keyboard only', async ({
+test('Ctrl K finds a payment, a student and a certificate by keyboard only', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -82,7 +83,11 @@ test('Ctrl K finds a payment, a student and a certificate by keyboard only', asy
   });
 });
 
-test('Ctrl K finds a lecture and a page by keyboard only', async ({ ownServer: server, context, page }) => {
+test('Ctrl K finds a lecture and a page by keyboard only', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   const lecture = await addEntries(server);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
@@ -108,11 +113,9 @@ test('Ctrl K finds a lecture and a page by keyboard only', async ({ ownServer: s
   });
 });
 
-test('lists open with the term, and what was opened in a new tab stays in the recent results until sign-out', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('lists open with the term, and what was opened in a new tab stays in the recent results until sign-out', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await addEntries(server);
   await withDatabase(server, async (db) => {
     for (let index = 1; index <= 7; index++)
@@ -152,11 +155,9 @@ test('lists open with the term, and what was opened in a new tab stays in the re
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('common name');
 });
 
-test('hostile texts are shown as texts, a failure can be retried, and offline the search waits', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('hostile texts are shown as texts, a failure can be retried, and offline the search waits', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await addEntries(server);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
@@ -184,7 +185,7 @@ test('hostile texts are shown as texts, a failure can be retried, and offline th
   await expect(page.getByText(/^With one or two letters/u)).toBeVisible();
 });
 
-test('the search finds only what the administrator may open', async ({
+test('the search finds only what the administrator may open', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -6,12 +6,14 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@admins', '@profiles', '@settings', '@users'];
+
 const drawing = () =>
   sharp({ create: { width: 600, height: 200, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
 
-test('an administrator saves a name, an image and a signature', async ({
+test('an administrator saves a name, an image and a signature', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -44,7 +46,7 @@ test('an administrator saves a name, an image and a signature', async ({
   await expect(page).toHaveURL(`${server.url}/admin/settings`);
 });
 
-test('an administrator cannot choose a common password and signs in with a new one', async ({
+test('an administrator cannot choose a common password and signs in with a new one', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -66,7 +68,11 @@ test('an administrator cannot choose a common password and signs in with a new o
   expect(response.ok()).toBe(true);
 });
 
-test('a button keeps its width while it shows a shorter label', async ({ server, context, page }) => {
+test('a button keeps its width while it shows a shorter label', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/settings?tab=security`);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +95,11 @@ test('a button keeps its width while it shows a shorter label', async ({ server,
   expect(await button.evaluate(({ style }) => style.minWidth)).toBe('');
 });
 
-test('the order of the style sheets does not change the styles', async ({ server, context, page }) => {
+test('the order of the style sheets does not change the styles', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/analytics`);
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();

@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@students'];
+
 test.describe.configure({ timeout: 180_000 });
 
 const ANDROID =
@@ -18,7 +20,7 @@ async function openStudent(page: Page, server: Server, search: string): Promise<
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
 }
 
-test('an administrator finds students by search and filters in the address', async ({
+test('an administrator finds students by search and filters in the address', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -54,7 +56,7 @@ test('an administrator finds students by search and filters in the address', asy
     await expect(page.getByRole('button', { name: change })).toHaveCount(0);
 });
 
-test('the owner corrects, enrols, ends and deactivates a student, who sees each change', async ({
+test('the owner corrects, enrols, ends and deactivates a student, who sees each change', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -136,11 +138,9 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   await student.close();
 });
 
-test('a CSV file is checked first, its bad lines are named, and the corrected file is imported', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a CSV file is checked first, its bad lines are named, and the corrected file is imported', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/students`);
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -166,7 +166,7 @@ test('a CSV file is checked first, its bad lines are named, and the corrected fi
   await expect(page.getByText('Without payment: Imported from a file')).toBeVisible();
 });
 
-test('a proof and a certificate are saved under speaking names', async ({
+test('a proof and a certificate are saved under speaking names', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -3,7 +3,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('the owner creates an administrator, changes their permissions and deactivates them', async ({
+const tag = ['@admins', '@users'];
+
+test('the owner creates an administrator, changes their permissions and deactivates them', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -62,7 +64,7 @@ test('the owner creates an administrator, changes their permissions and deactiva
   await expect(page.getByLabel('Full Name'), 'the input is retained').toHaveValue('Third');
 });
 
-test('an administrator without the permission sees no link to the users', async ({
+test('an administrator without the permission sees no link to the users', { tag }, async ({
   server,
   context,
   page,

@@ -10,6 +10,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { untranslatedTexts, urdu } from '../../urdu/urdu-texts.ts';
 
+const tag = ['@accounts', '@auth', '@site'];
 const INVITED = { fullName: 'Bilal Aslam', email: 'bilal@example.test' };
 const NEW = {
   name: 'Nadia Khan',
@@ -103,7 +104,10 @@ const KINDS: Kind[] = [
 ];
 
 for (const { path, email, request, state, used, expired } of KINDS)
-  test(`the mail and the page of a link are in Urdu: ${path}`, async ({ ownServer: server, page }) => {
+  test(`the mail and the page of a link are in Urdu: ${path}`, { tag }, async ({
+    ownServer: server,
+    page,
+  }) => {
     await request(server);
     await expect.poll(() => mailsTo(server, email).length).toBeGreaterThan(0);
     const { text } = mailsTo(server, email).at(-1)!;

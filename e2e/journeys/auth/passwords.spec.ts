@@ -10,6 +10,8 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@accounts', '@auth', '@site'];
+
 /** Returns the newest reset link sent to this address. Without SMTP, emails are files in the data folder. */
 async function mailedLink(server: Server, to: string): Promise<string> {
   const outbox = join(server.dataDir, 'outbox');
@@ -38,7 +40,7 @@ async function mailedLink(server: Server, to: string): Promise<string> {
   return read();
 }
 
-test('a user resets a forgotten password by email, and the link works once', async ({
+test('a user resets a forgotten password by email, and the link works once', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -94,7 +96,7 @@ test('a user resets a forgotten password by email, and the link works once', asy
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a used, expired or unknown reset link shows a message and offers a new one', async ({
+test('a used, expired or unknown reset link shows a message and offers a new one', { tag }, async ({
   server,
   page,
 }) => {
@@ -130,7 +132,10 @@ test('a used, expired or unknown reset link shows a message and offers a new one
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
 });
 
-test('a failed request shows an error and retains the input and the role', async ({ server, page }) => {
+test('a failed request shows an error and retains the input and the role', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/auth/login`);
   await hydrated(page);
   await page.getByRole('radio', { name: 'Admin' }).click();

@@ -8,6 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@accounts', '@auth', '@site'];
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -36,7 +37,7 @@ for (const { who, path } of [
   { who: DEMO.waiting, path: '/student/settings' },
   { who: DEMO.admin, path: '/admin/settings' },
 ])
-  test(`${path}: a user lists their sessions and ends one, then all others, by keyboard`, async ({
+  test(`${path}: a user lists their sessions and ends one, then all others, by keyboard`, { tag }, async ({
     ownServer: server,
     context,
     page,
@@ -86,7 +87,7 @@ for (const { who, path } of [
     await expect(entries).toHaveCount(1);
   });
 
-test('a session that ended in another browser disappears from the list', async ({
+test('a session that ended in another browser disappears from the list', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -4,10 +4,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('a student corrects a wrong password and role, signs in and returns to the requested page', async ({
-  server,
-  page,
-}) => {
+const tag = ['@accounts', '@auth', '@site'];
+
+test('a student corrects a wrong password and role, signs in and returns to the requested page', {
+  tag,
+}, async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
   await expectAccessible(page);
@@ -34,7 +35,7 @@ test('a student corrects a wrong password and role, signs in and returns to the 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible();
 });
 
-test('Remember me selects the storage of the session', async ({ server, page }) => {
+test('Remember me selects the storage of the session', { tag }, async ({ server, page }) => {
   for (const remember of [false, true]) {
     await page.goto(`${server.url}/auth/login`);
     await hydrated(page);
@@ -54,7 +55,7 @@ test('Remember me selects the storage of the session', async ({ server, page }) 
   }
 });
 
-test('a browser sends its device token again after signing out', async ({ server, page }) => {
+test('a browser sends its device token again after signing out', { tag }, async ({ server, page }) => {
   const submitForm = async () => {
     await page.goto(`${server.url}/auth/login`);
     await hydrated(page);
@@ -79,7 +80,7 @@ test('a browser sends its device token again after signing out', async ({ server
   expect(await tokens()).toHaveLength(1);
 });
 
-test('a signed-in user is redirected from the other role’s area and from the sign-in page', async ({
+test('a signed-in user is redirected from the other role’s area and from the sign-in page', { tag }, async ({
   server,
   browser,
 }) => {
@@ -100,7 +101,7 @@ test('a signed-in user is redirected from the other role’s area and from the s
   }
 });
 
-test('a user whose session ended elsewhere is sent to sign in and back', async ({
+test('a user whose session ended elsewhere is sent to sign in and back', { tag }, async ({
   server,
   context,
   page,
@@ -116,7 +117,7 @@ test('a user whose session ended elsewhere is sent to sign in and back', async (
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a redirect to a foreign origin is ignored', async ({ server, page }) => {
+test('a redirect to a foreign origin is ignored', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/auth/login?redirect=${encodeURIComponent('https://example.org/phish')}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
@@ -124,7 +125,7 @@ test('a redirect to a foreign origin is ignored', async ({ server, page }) => {
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('old and unknown addresses redirect', async ({ server, page }) => {
+test('old and unknown addresses redirect', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/legal-service`);
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   for (const [from, to] of [

@@ -3,7 +3,12 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('a visitor sees whether an email address is available while typing', async ({ server, page }) => {
+const tag = ['@accounts', '@auth', '@site'];
+
+test('a visitor sees whether an email address is available while typing', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/auth/signup`);
   const email = page.getByLabel('Email');
   const mark = page.locator('.email-check');
@@ -22,7 +27,10 @@ test('a visitor sees whether an email address is available while typing', async 
   await expect(page.getByText('Error checking email')).toBeVisible();
 });
 
-test('a visitor with invalid input sees each error, and the form is not sent', async ({ server, page }) => {
+test('a visitor with invalid input sees each error, and the form is not sent', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/auth/signup`);
   const create = page.getByRole('button', { name: 'Create account' });
   let registered = 0;
@@ -51,7 +59,7 @@ test('a visitor with invalid input sees each error, and the form is not sent', a
   expect(registered).toBe(0);
 });
 
-test('a visitor creates an account in a form that password managers can fill', async ({
+test('a visitor creates an account in a form that password managers can fill', { tag }, async ({
   ownServer: server,
   page,
 }) => {

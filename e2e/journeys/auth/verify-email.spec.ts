@@ -7,13 +7,15 @@ import { expect, test } from '../../fixtures/test.ts';
 import { verificationLink } from '../../fixtures/verification-link.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@accounts', '@auth', '@site'];
+
 const isVerified = (server: Server, email: string) =>
   withDatabase(
     server,
     async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null,
   );
 
-test('a user verifies their email address, and the notice in the settings disappears', async ({
+test('a user verifies their email address, and the notice in the settings disappears', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -53,7 +55,10 @@ test('a user verifies their email address, and the notice in the settings disapp
   await expect(notice).toHaveCount(0);
 });
 
-test('a used, expired or unknown link shows a message and no button', async ({ ownServer: server, page }) => {
+test('a used, expired or unknown link shows a message and no button', { tag }, async ({
+  ownServer: server,
+  page,
+}) => {
   const expired = await verificationLink(server, DEMO.halfway.email, new Date(Date.now() - 1000));
   const used = await verificationLink(server, DEMO.rejected.email);
   await withDatabase(server, (db) =>
@@ -82,7 +87,7 @@ test('a used, expired or unknown link shows a message and no button', async ({ o
   await expect(page).toHaveURL(`${server.url}/auth/login`);
 });
 
-test('a link that expires while its page is open shows a message on submit', async ({
+test('a link that expires while its page is open shows a message on submit', { tag }, async ({
   ownServer: server,
   page,
 }) => {

@@ -4,11 +4,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, fillSections, openNewCourse, pickUp, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('an administrator creates and edits a course of three sections, and a student opens it', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+const tag = ['@course-editor', '@courses', '@pictures', '@uploads'];
+
+test('an administrator creates and edits a course of three sections, and a student opens it', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.setTimeout(180_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
@@ -74,11 +74,9 @@ test('an administrator creates and edits a course of three sections, and a stude
   ]);
 });
 
-test('an administrator sees the number of errors, each at its field, and a refused file by name', async ({
-  server,
-  context,
-  page,
-}) => {
+test('an administrator sees the number of errors, each at its field, and a refused file by name', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -139,7 +137,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   }
 });
 
-test('a file that is no video is refused in its row', async ({ server, context, page }) => {
+test('a file that is no video is refused in its row', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   await editor(page)

@@ -7,6 +7,8 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, fillVideo, openNewCourse, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@course-editor', '@courses', '@pictures', '@uploads'];
+
 /** Publishes a change of the course over the documented call. */
 async function changeCourse(page: Page, server: Server, token: string, title: string) {
   const headers = { authorization: `Bearer ${token}` };
@@ -29,11 +31,9 @@ async function changeCourse(page: Page, server: Server, token: string, title: st
   expect(response.status()).toBe(200);
 }
 
-test('an administrator continues a draft with its uploaded files after reloading and closing', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator continues a draft with its uploaded files after reloading and closing', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
@@ -67,11 +67,9 @@ test('an administrator continues a draft with its uploaded files after reloading
   await expect(page.getByRole('tab', { name: 'Drafts (0)' }), 'only changes start a draft').toBeVisible();
 });
 
-test('an upload resumes after a lost connection, saving waits for it, and it can be cancelled', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an upload resumes after a lost connection, saving waits for it, and it can be cancelled', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -101,7 +99,7 @@ test('an upload resumes after a lost connection, saving waits for it, and it can
   await expect(form.getByText('Choose a video file')).toBeVisible();
 });
 
-test('two administrators edit one course: neither version is lost', async ({
+test('two administrators edit one course: neither version is lost', { tag }, async ({
   ownServer: server,
   context,
   browser,
@@ -144,7 +142,7 @@ test('two administrators edit one course: neither version is lost', async ({
   await expect(page.getByText('Theirs')).toBeVisible();
 });
 
-test('an administrator loads the other version of a draft', async ({
+test('an administrator loads the other version of a draft', { tag }, async ({
   ownServer: server,
   context,
   browser,
@@ -175,7 +173,7 @@ test('an administrator loads the other version of a draft', async ({
   await expect(page.getByRole('heading', { name: 'Both' })).toBeVisible();
 });
 
-test('an administrator is warned before overwriting a change that was published meanwhile', async ({
+test('an administrator is warned before overwriting a change that was published meanwhile', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -199,7 +197,7 @@ test('an administrator is warned before overwriting a change that was published 
   await expect(toastWith(page, 'Course updated')).toBeVisible();
 });
 
-test('a failed save shows the specification’s error and retains the form', async ({
+test('a failed save shows the specification’s error and retains the form', { tag }, async ({
   server,
   context,
   page,

@@ -4,11 +4,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, fillVideo, openNewCourse, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('an administrator follows the list of missing fields and publishes a free course with a preview', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+const tag = ['@course-editor', '@courses', '@pictures', '@publications', '@uploads'];
+
+test('an administrator follows the list of missing fields and publishes a free course with a preview', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
@@ -50,11 +50,9 @@ test('an administrator follows the list of missing fields and publishes a free c
   await expect(toastWith(page, 'Course updated')).toBeVisible();
 });
 
-test('an administrator schedules a publication in Karachi time, cancels it and deletes the draft', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator schedules a publication in Karachi time, cancels it and deletes the draft', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
@@ -91,11 +89,9 @@ test('an administrator schedules a publication in Karachi time, cancels it and d
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
 });
 
-test('an administrator confirms a deletion, which archives a course with students, and restores it', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator confirms a deletion, which archives a course with students, and restores it', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);

@@ -10,6 +10,8 @@ import { expect } from '../../fixtures/test.ts';
 import { test } from '../../network/proxied-server.ts';
 import { firstVideoInput, firstVideoSlot, openNewCourse } from '../../pages/course-editor.ts';
 
+const tag = ['@course-editor', '@pictures', '@uploads'];
+
 /** `DRILL_MB=2048` tests the largest allowed lecture. */
 const MEGABYTES = Number(process.env.DRILL_MB ?? 64);
 const MAX_RISE_BYTES = 100 * 1024 * 1024;
@@ -19,53 +21,53 @@ const IN_FLIGHT_BYTES = 20 * 1024 * 1024;
 // A trace would store every byte that is sent.
 test.use({ trace: 'off' });
 
-test('a large upload completes although its connection is cut five times and the server is killed twice', async ({
-  proxied,
-  context,
-  page,
-}, info) => {
-  const { server, proxy } = proxied;
-  test.setTimeout(240_000 + MEGABYTES * 300);
-  const path = info.outputPath('lecture.mp4');
-  const sha256 = await writeLargeFile(path, MEGABYTES);
-  const { size } = statSync(path);
+test(
+  'a large upload completes although its connection is cut five times and the server is killed twice',
+  { tag },
+  async ({ proxied, context, page }, info) => {
+    const { server, proxy } = proxied;
+    test.setTimeout(240_000 + MEGABYTES * 300);
+    const path = info.outputPath('lecture.mp4');
+    const sha256 = await writeLargeFile(path, MEGABYTES);
+    const { size } = statSync(path);
 
-  let [cuts, kills] = [0, 0];
-  const rises: number[] = [];
-  let memory = recordMemory(server.pid());
-  const kill = async () => {
+    let [cuts, kills] = [0, 0];
+    const rises: number[] = [];
+    let memory = recordMemory(server.pid());
+    const kill = async () => {
+      rises.push(memory.stop());
+      await server.killAndRestart();
+      memory = recordMemory(server.pid());
+      kills += 1;
+    };
+    await signIn(context, server, DEMO.admin);
+    await openNewCourse(page, server);
+    const before = proxy.forwardedBytes();
+    const cut = (part: number) => ({
+      afterBytes: before + part * size,
+      during: async () => {
+        cuts += 1;
+      },
+    });
+    const die = (part: number) => ({ afterBytes: before + part * size, during: kill });
+    proxy.scheduleOutages([cut(0.1), cut(0.25), die(0.4), cut(0.5), cut(0.65), die(0.75), cut(0.9)]);
+    await firstVideoInput(page).setInputFiles(path);
+    await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', {
+      timeout: 180_000 + MEGABYTES * 250,
+    });
     rises.push(memory.stop());
-    await server.killAndRestart();
-    memory = recordMemory(server.pid());
-    kills += 1;
-  };
-  await signIn(context, server, DEMO.admin);
-  await openNewCourse(page, server);
-  const before = proxy.forwardedBytes();
-  const cut = (part: number) => ({
-    afterBytes: before + part * size,
-    during: async () => {
-      cuts += 1;
-    },
-  });
-  const die = (part: number) => ({ afterBytes: before + part * size, during: kill });
-  proxy.scheduleOutages([cut(0.1), cut(0.25), die(0.4), cut(0.5), cut(0.65), die(0.75), cut(0.9)]);
-  await firstVideoInput(page).setInputFiles(path);
-  await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', {
-    timeout: 180_000 + MEGABYTES * 250,
-  });
-  rises.push(memory.stop());
-  expect([cuts, kills]).toEqual([5, 2]);
-  // Only the bytes in flight at each outage are sent again.
-  expect(proxy.forwardedBytes() - before).toBeLessThan(size + (cuts + kills) * IN_FLIGHT_BYTES);
+    expect([cuts, kills]).toEqual([5, 2]);
+    // Only the bytes in flight at each outage are sent again.
+    expect(proxy.forwardedBytes() - before).toBeLessThan(size + (cuts + kills) * IN_FLIGHT_BYTES);
 
-  const stored = await withDatabase(server, async (db) =>
-    (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
-  );
-  expect(stored).toMatchObject([{ bytes: size, sha256, contentType: 'video/mp4' }]);
-  expect(await hashOf(join(server.dataDir, 'files', stored[0]!.objectKey))).toBe(sha256);
-  const risen = rises.map((bytes) => Math.round(bytes / 1024 / 1024));
-  info.annotations.push({ type: 'memory', description: `rose by ${risen.join(', ')} MB` });
-  expect(Math.max(...rises), `memory rose by ${risen.join(', ')} MB`).toBeLessThan(MAX_RISE_BYTES);
-  await rm(path);
-});
+    const stored = await withDatabase(server, async (db) =>
+      (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
+    );
+    expect(stored).toMatchObject([{ bytes: size, sha256, contentType: 'video/mp4' }]);
+    expect(await hashOf(join(server.dataDir, 'files', stored[0]!.objectKey))).toBe(sha256);
+    const risen = rises.map((bytes) => Math.round(bytes / 1024 / 1024));
+    info.annotations.push({ type: 'memory', description: `rose by ${risen.join(', ')} MB` });
+    expect(Math.max(...rises), `memory rose by ${risen.join(', ')} MB`).toBeLessThan(MAX_RISE_BYTES);
+    await rm(path);
+  },
+);

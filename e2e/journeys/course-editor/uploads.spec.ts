@@ -15,6 +15,7 @@ import {
   openNewCourse,
 } from '../../pages/course-editor.ts';
 
+const tag = ['@course-editor', '@files', '@pictures', '@uploads'];
 const MEGABYTE = 1024 * 1024;
 const FILE_MEGABYTES = 24;
 
@@ -27,62 +28,62 @@ const draftsIn = (server: Server) =>
   withDatabase(server, async (db) => JSON.stringify(await db.select().from(courseDrafts)));
 const countUploadSessions = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
 
-test('an administrator resumes a paused, interrupted and reloaded upload, and another file is refused', async ({
-  proxied,
-  context,
-  page,
-}, info) => {
-  test.setTimeout(120_000);
-  const { server, proxy } = proxied;
-  const [path, otherPath] = [info.outputPath('lecture.mp4'), info.outputPath('other.mp4')];
-  const sha256 = await writeLargeFile(path, FILE_MEGABYTES);
-  await writeLargeFile(otherPath, 1);
-  await signIn(context, server, DEMO.admin);
-  await openNewCourse(page, server);
-  await fillFacts(page, 'Long Lectures');
+test(
+  'an administrator resumes a paused, interrupted and reloaded upload, and another file is refused',
+  { tag },
+  async ({ proxied, context, page }, info) => {
+    test.setTimeout(120_000);
+    const { server, proxy } = proxied;
+    const [path, otherPath] = [info.outputPath('lecture.mp4'), info.outputPath('other.mp4')];
+    const sha256 = await writeLargeFile(path, FILE_MEGABYTES);
+    await writeLargeFile(otherPath, 1);
+    await signIn(context, server, DEMO.admin);
+    await openNewCourse(page, server);
+    await fillFacts(page, 'Long Lectures');
 
-  proxy.stallAfter(8 * MEGABYTE);
-  await firstVideoInput(page).setInputFiles(path);
-  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
-  await editor(page).getByRole('button', { name: 'Pause upload: Video file 1 of section 1' }).click();
-  await expect(firstVideoSlot(page)).toContainText(/Paused at \d+%/u);
-  await expect(editor(page).getByText('Paused: 1 of 2 files')).toBeVisible();
-  await expectAccessible(page);
+    proxy.stallAfter(8 * MEGABYTE);
+    await firstVideoInput(page).setInputFiles(path);
+    await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
+    await editor(page).getByRole('button', { name: 'Pause upload: Video file 1 of section 1' }).click();
+    await expect(firstVideoSlot(page)).toContainText(/Paused at \d+%/u);
+    await expect(editor(page).getByText('Paused: 1 of 2 files')).toBeVisible();
+    await expectAccessible(page);
 
-  proxy.stallAfter(2 * MEGABYTE);
-  await editor(page).getByRole('button', { name: 'Resume upload: Video file 1 of section 1' }).click();
-  await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'uploading');
-  proxy.interrupt();
-  await expect(firstVideoSlot(page)).toContainText('Connection lost, trying again');
-  proxy.resume();
-  await expect(firstVideoSlot(page)).toContainText(/\d+%/u);
+    proxy.stallAfter(2 * MEGABYTE);
+    await editor(page).getByRole('button', { name: 'Resume upload: Video file 1 of section 1' }).click();
+    await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'uploading');
+    proxy.interrupt();
+    await expect(firstVideoSlot(page)).toContainText('Connection lost, trying again');
+    proxy.resume();
+    await expect(firstVideoSlot(page)).toContainText(/\d+%/u);
 
-  // The draft is saved one second after the last input.
-  await expect.poll(() => draftsIn(server)).toContain('"unfinished":true');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(firstVideoSlot(page)).toContainText('Not finished. Choose the same file again to continue.');
-  await expectAccessible(page);
-  await firstVideoInput(page).setInputFiles(otherPath);
-  await expect(firstVideoSlot(page)).toContainText(
-    'other.mp4 is another file. Choose lecture.mp4 to continue its upload, or remove it first.',
-  );
+    // The draft is saved one second after the last input.
+    await expect.poll(() => draftsIn(server)).toContain('"unfinished":true');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(firstVideoSlot(page)).toContainText('Not finished. Choose the same file again to continue.');
+    await expectAccessible(page);
+    await firstVideoInput(page).setInputFiles(otherPath);
+    await expect(firstVideoSlot(page)).toContainText(
+      'other.mp4 is another file. Choose lecture.mp4 to continue its upload, or remove it first.',
+    );
 
-  proxy.stallAfter(Number.POSITIVE_INFINITY);
-  const before = proxy.forwardedBytes();
-  await firstVideoInput(page).setInputFiles(path);
-  await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
-  expect(proxy.forwardedBytes() - before, 'stored bytes are not sent again').toBeLessThan(
-    (FILE_MEGABYTES - 6) * MEGABYTE,
-  );
-  const stored = await withDatabase(server, async (db) =>
-    (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
-  );
-  expect(stored).toMatchObject([{ sha256, bytes: FILE_MEGABYTES * MEGABYTE }]);
-  await expect.poll(() => draftsIn(server), 'the draft holds the file').toContain(stored[0]!.id);
-});
+    proxy.stallAfter(Number.POSITIVE_INFINITY);
+    const before = proxy.forwardedBytes();
+    await firstVideoInput(page).setInputFiles(path);
+    await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+    expect(proxy.forwardedBytes() - before, 'stored bytes are not sent again').toBeLessThan(
+      (FILE_MEGABYTES - 6) * MEGABYTE,
+    );
+    const stored = await withDatabase(server, async (db) =>
+      (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
+    );
+    expect(stored).toMatchObject([{ sha256, bytes: FILE_MEGABYTES * MEGABYTE }]);
+    await expect.poll(() => draftsIn(server), 'the draft holds the file').toContain(stored[0]!.id);
+  },
+);
 
-test('an administrator resumes an upload in a new session', async ({ proxied, browser }, info) => {
+test('an administrator resumes an upload in a new session', { tag }, async ({ proxied, browser }, info) => {
   test.setTimeout(120_000);
   const { server, proxy } = proxied;
   const path = info.outputPath('lecture.mp4');
@@ -114,21 +115,21 @@ test('an administrator resumes an upload in a new session', async ({ proxied, br
   await secondContext.close();
 });
 
-test('an administrator cancels an upload, and the server deletes it', async ({
-  proxied,
-  context,
-  page,
-}, info) => {
-  const { server, proxy } = proxied;
-  const path = info.outputPath('lecture.mp4');
-  await writeLargeFile(path, FILE_MEGABYTES);
-  await signIn(context, server, DEMO.admin);
-  await openNewCourse(page, server);
-  proxy.stallAfter(4 * MEGABYTE);
-  await firstVideoInput(page).setInputFiles(path);
-  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
-  expect(await countUploadSessions(server)).toBe(1);
-  await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
-  await expect(firstVideoSlot(page)).toContainText('Choose a video file');
-  await expect.poll(() => countUploadSessions(server)).toBe(0);
-});
+test(
+  'an administrator cancels an upload, and the server deletes it',
+  { tag },
+  async ({ proxied, context, page }, info) => {
+    const { server, proxy } = proxied;
+    const path = info.outputPath('lecture.mp4');
+    await writeLargeFile(path, FILE_MEGABYTES);
+    await signIn(context, server, DEMO.admin);
+    await openNewCourse(page, server);
+    proxy.stallAfter(4 * MEGABYTE);
+    await firstVideoInput(page).setInputFiles(path);
+    await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
+    expect(await countUploadSessions(server)).toBe(1);
+    await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
+    await expect(firstVideoSlot(page)).toContainText('Choose a video file');
+    await expect.poll(() => countUploadSessions(server)).toBe(0);
+  },
+);

@@ -5,15 +5,15 @@ import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@derivatives', '@files', '@video'];
 const INVALID_VIDEO = Buffer.concat([
   Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
   Buffer.alloc(5000, 7),
 ]);
 
-test('an administrator follows the conversion of videos and retries a failed one, across a server crash', async ({
-  context,
-  page,
-}) => {
+test('an administrator follows the conversion of videos and retries a failed one, across a server crash', {
+  tag,
+}, async ({ context, page }) => {
   test.setTimeout(240_000);
   const owner = { email: OWNER.email, password: 'owner-of-the-videos' };
   const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_PASSWORD: owner.password });

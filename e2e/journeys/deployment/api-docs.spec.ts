@@ -1,16 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../fixtures/test.ts';
 
+const tag = ['@docs'];
+
 /**
  * Violations in the markup of swagger-ui itself: a clickable row contains other controls
  * (nested-interactive), and the selects for servers and examples have no label (select-name).
  */
 const OF_THE_VIEWER = ['nested-interactive', 'select-name'];
 
-test('a developer reads the API reference and tries a call by keyboard under the security policy', async ({
-  server,
-  page,
-}) => {
+test('a developer reads the API reference and tries a call by keyboard under the security policy', {
+  tag,
+}, async ({ server, page }) => {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());

@@ -5,7 +5,11 @@ import { startPublicSite } from '../../fixtures/public-site.ts';
 import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the public site runs in its own process with the API on another origin', async ({ browser }) => {
+const tag = ['@public-web'];
+
+test('the public site runs in its own process with the API on another origin', { tag }, async ({
+  browser,
+}) => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const api = await startServer((url) => ({

@@ -7,6 +7,8 @@ import { startThreeHosts } from '../../fixtures/three-hosts.ts';
 import { workerReady } from '../../pages/service-worker.ts';
 import { shareToApp } from '../../pages/share-sheet.ts';
 
+const tag = ['@accounts', '@auth', '@deploy', '@site'];
+
 type Hosts = Awaited<ReturnType<typeof startThreeHosts>>;
 const test = base.extend<object, { hosts: Hosts }>({
   hosts: [
@@ -37,10 +39,9 @@ async function submitSignIn(page: Page, who: { email: string; password: string }
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a student signs in on the site, opens a course on the portal’s host and signs out of both', async ({
-  hosts,
-  page,
-}) => {
+test('a student signs in on the site, opens a course on the portal’s host and signs out of both', {
+  tag,
+}, async ({ hosts, page }) => {
   const errors = errorsOf(page);
   await page.goto(hosts.site);
   const picture = page.getByRole('article').first().locator('img').first();
@@ -98,7 +99,7 @@ test('a student signs in on the site, opens a course on the portal’s host and 
   ).toBe(401);
 });
 
-test('an administrator is redirected to the console’s host', async ({ hosts, page }) => {
+test('an administrator is redirected to the console’s host', { tag }, async ({ hosts, page }) => {
   const errors = errorsOf(page);
   await page.goto(hosts.admin);
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
@@ -115,7 +116,7 @@ test('an administrator is redirected to the console’s host', async ({ hosts, p
   ).toEqual([]);
 });
 
-test('all hosts send the same security policy and reject foreign origins', async ({
+test('all hosts send the same security policy and reject foreign origins', { tag }, async ({
   hosts,
   page,
   request,
@@ -190,12 +191,9 @@ test('all hosts send the same security policy and reject foreign origins', async
 test.describe('the portal as an app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows a shared screenshot, which the site’s form cannot read, and offline the academy of the last visit', async ({
-    hosts,
-    page,
-    context,
-    request,
-  }) => {
+  test('shows a shared screenshot, which the site’s form cannot read, and offline the academy of the last visit', {
+    tag,
+  }, async ({ hosts, page, context, request }) => {
     const shared = `${hosts.student}/student/shared-screenshot`;
     const withoutWorker = await fetchFrom(request, shared, {}, 'POST');
     expect([withoutWorker.status, withoutWorker.headers.location]).toEqual([
@@ -242,7 +240,7 @@ async function follow(page: Page, link: string) {
   await page.goto(link);
 }
 
-test("a link with an attacker's code neither signs a user in nor changes a session", async ({
+test("a link with an attacker's code neither signs a user in nor changes a session", { tag }, async ({
   hosts,
   browser,
   request,
@@ -313,7 +311,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   await context.close();
 });
 
-test('on a single origin no link signs a user in or out', async ({ server, browser }) => {
+test('on a single origin no link signs a user in or out', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);

@@ -8,6 +8,7 @@ import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@books', '@ledger', '@orders', '@payment', '@payments', '@prices', '@receipts'];
 const CRIMINAL = 'Criminal Law and Procedure';
 const CONTRACT = 'Contract Law Essentials';
 const REFERENCE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/u;
@@ -45,7 +46,7 @@ const addCoupon = (server: Server, code: string, percent: number) =>
     ),
   );
 
-test('a student opens an order, leaves, and finishes it on another device with a coupon', async ({
+test('a student opens an order, leaves, and finishes it on another device with a coupon', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -101,7 +102,7 @@ test('a student opens an order, leaves, and finishes it on another device with a
   await second.context().close();
 });
 
-test('a student withdraws an order and opens a new one', async ({ ownServer: server, browser }) => {
+test('a student withdraws an order and opens a new one', { tag }, async ({ ownServer: server, browser }) => {
   const page = await newDevice(browser, server);
   await openDialog(page, server);
   const reference = (await referenceOn(page))!;
@@ -123,7 +124,10 @@ test('a student withdraws an order and opens a new one', async ({ ownServer: ser
   await page.context().close();
 });
 
-test('a student claims a transaction ID that another payment has', async ({ ownServer: server, browser }) => {
+test('a student claims a transaction ID that another payment has', { tag }, async ({
+  ownServer: server,
+  browser,
+}) => {
   const page = await newDevice(browser, server);
   await openDialog(page, server);
   await pay(page, 'demo 3820 1740018');
@@ -142,7 +146,7 @@ test('a student claims a transaction ID that another payment has', async ({ ownS
   await page.context().close();
 });
 
-test('a coupon over the whole price enrolls at once, and its order has a receipt', async ({
+test('a coupon over the whole price enrolls at once, and its order has a receipt', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -168,7 +172,7 @@ test('a coupon over the whole price enrolls at once, and its order has a receipt
   await page.context().close();
 });
 
-test('a link to a bundle opens one order of its courses', async ({ ownServer: server, browser }) => {
+test('a link to a bundle opens one order of its courses', { tag }, async ({ ownServer: server, browser }) => {
   const { courseId, bundleId } = await withDatabase(server, async (db) => {
     const rows = await db
       .select()

@@ -8,6 +8,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { scanPicture, scanScreen } from '../../pages/qr-code.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@payees', '@payment'];
 const IBAN = 'PK36SCBL0000001123456702';
 const SPACED_IBAN = 'PK36 SCBL 0000 0011 2345 6702';
 
@@ -16,7 +17,7 @@ async function openAccounts(page: Page, server: Server): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payee Accounts' })).toBeVisible();
 }
 
-test('the owner adds an account, confirms its QR code, and a student pays to it', async ({
+test('the owner adds an account, confirms its QR code, and a student pays to it', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -166,7 +167,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
   await Promise.all([ownerContext.close(), studentContext.close()]);
 });
 
-test('two changes at once: the second one is refused and loses nothing that was typed', async ({
+test('two changes at once: the second one is refused and loses nothing that was typed', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -194,10 +195,9 @@ test('two changes at once: the second one is refused and loses nothing that was 
   for (const page of pages) await page.context().close();
 });
 
-test('a method without an active account is not offered; without any, enrollment opens soon', async ({
-  ownServer: server,
-  browser,
-}) => {
+test('a method without an active account is not offered; without any, enrollment opens soon', {
+  tag,
+}, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext();
   const token = await signIn(context, server, OWNER);
   const owner = await context.newPage();

@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withChange, withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@enrollments', '@payment', '@payments'];
+
 type Payment = {
   id: string;
   status: string;
@@ -27,7 +29,7 @@ const inEveryStatus = (page: Page) =>
     })),
   );
 
-test('a student filters payments by status and reads why one was rejected', async ({
+test('a student filters payments by status and reads why one was rejected', { tag }, async ({
   server,
   context,
   page,
@@ -60,7 +62,7 @@ test('a student filters payments by status and reads why one was rejected', asyn
   await expect(rows).toHaveText([/Course 3/u]);
 });
 
-test('a student opens the submitted proof in a new tab', async ({ server, context, page }) => {
+test('a student opens the submitted proof in a new tab', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.rejected);
   await page.goto(`${server.url}/student/purchase-history`);
   const proof = page.getByRole('link', { name: /View proof/u });
@@ -69,7 +71,7 @@ test('a student opens the submitted proof in a new tab', async ({ server, contex
   expect(response.headers()['content-type']).toMatch(/^image\//u);
 });
 
-test('payment history shows its empty, loading and failed state and retries', async ({
+test('payment history shows its empty, loading and failed state and retries', { tag }, async ({
   server,
   context,
   page,
@@ -91,7 +93,7 @@ test('payment history shows its empty, loading and failed state and retries', as
   await expect(page.getByText("You haven't made any payments yet.")).toBeVisible();
 });
 
-test('a receipt prints on one page in the light theme', async ({ server, browser }) => {
+test('a receipt prints on one page in the light theme', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();
@@ -133,7 +135,7 @@ test('a receipt prints on one page in the light theme', async ({ server, browser
   await context.close();
 });
 
-test('an unknown receipt links back to the history', async ({ server, context, page }) => {
+test('an unknown receipt links back to the history', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/receipts/unknown`);
   await expect(page.getByText('Receipt not found.')).toBeVisible();
@@ -141,7 +143,11 @@ test('an unknown receipt links back to the history', async ({ server, context, p
   await expect(page).toHaveURL(/purchase-history/u);
 });
 
-test('the address of a receipt in former releases leads to it', async ({ server, context, page }) => {
+test('the address of a receipt in former releases leads to it', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   const payments = page.waitForResponse(/payments\.mine/u);
   await page.goto(`${server.url}/student/purchase-history`);

@@ -8,6 +8,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@enrollments', '@payment', '@payments'];
 const METHODS = [
   { method: 'easypaisa', label: 'Transaction ID', shown: ['03001234567'], copied: '03001234567' },
   { method: 'jazzcash', label: 'Transaction ID', shown: ['03011234567'], copied: '03011234567' },
@@ -60,10 +61,9 @@ async function openModal(page: Page, server: Server, course = 'Criminal Law and 
   return modal;
 }
 
-test('a student copies the account details of each payment method, also without a clipboard', async ({
-  server,
-  browser,
-}) => {
+test('a student copies the account details of each payment method, also without a clipboard', {
+  tag,
+}, async ({ server, browser }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
@@ -93,11 +93,9 @@ test('a student copies the account details of each payment method, also without 
   await context.close();
 });
 
-test('a student uses the payment dialog by keyboard; focus stays inside and returns to the button', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student uses the payment dialog by keyboard; focus stays inside and returns to the button', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
   await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeFocused();
@@ -114,7 +112,7 @@ test('a student uses the payment dialog by keyboard; focus stays inside and retu
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' })).toBeFocused();
 });
 
-test('a student sees missing and invalid fields before Submit is enabled', async ({
+test('a student sees missing and invalid fields before Submit is enabled', { tag }, async ({
   server,
   context,
   page,
@@ -168,7 +166,7 @@ test('a student sees missing and invalid fields before Submit is enabled', async
   await expectAccessible(page);
 });
 
-test('a large screenshot is resized before the upload, and the form is disabled during it', async ({
+test('a large screenshot is resized before the upload, and the form is disabled during it', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -219,7 +217,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await context.close();
 });
 
-test('a lost response is requested again and creates one payment', async ({
+test('a lost response is requested again and creates one payment', { tag }, async ({
   ownServer: server,
   context,
   page,

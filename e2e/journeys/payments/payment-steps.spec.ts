@@ -5,10 +5,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('on a phone a student pays in three steps, and Back goes one step back and loses nothing', async ({
-  ownServer: server,
-  browser,
-}) => {
+const tag = ['@enrollments', '@payment', '@payments'];
+
+test('on a phone a student pays in three steps, and Back goes one step back and loses nothing', {
+  tag,
+}, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -5,11 +5,12 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@payment', '@proof-checks'];
 const COURSE = 'Criminal Law and Procedure';
 /** On the seeded receipt. */
 const ID = 'DEMO-38201746592';
 
-test('on a phone a student takes the ID that was read from the screenshot', async ({
+test('on a phone a student takes the ID that was read from the screenshot', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -53,7 +54,11 @@ test('on a phone a student takes the ID that was read from the screenshot', asyn
   await context.close();
 });
 
-test('the payment form works while the ID cannot be read', async ({ ownServer: server, context, page }) => {
+test('the payment form works while the ID cannot be read', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await hydrated(page);

@@ -4,11 +4,12 @@ import { expect, test } from '../../fixtures/test.ts';
 import { carriedOut, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@enrollments', '@idempotency', '@operations', '@payment', '@payments'];
 const CRIMINAL = 'Criminal Law and Procedure';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a rejected student submits again, and a second decision on a payment is refused', async ({
+test('a rejected student submits again, and a second decision on a payment is refused', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -77,7 +78,7 @@ test('a rejected student submits again, and a second decision on a payment is re
   await expect(rowOf(first)).toHaveCount(1);
 });
 
-test('a dropped connection loses no input, and an uploaded proof is not sent again', async ({
+test('a dropped connection loses no input, and an uploaded proof is not sent again', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -105,7 +106,11 @@ test('a dropped connection loses no input, and an uploaded proof is not sent aga
   expect(uploads).toBe(1);
 });
 
-test('a student confirms before closing a dialog with a chosen file', async ({ server, context, page }) => {
+test('a student confirms before closing a dialog with a chosen file', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
@@ -125,7 +130,11 @@ test('a student confirms before closing a dialog with a chosen file', async ({ s
   await expect(modal.getByText('receipt.png')).toHaveCount(0);
 });
 
-test('a student cannot submit a transaction ID that is already in use', async ({ server, context, page }) => {
+test('a student cannot submit a transaction ID that is already in use', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();

@@ -3,11 +3,15 @@ import { addPendingPayments, countPayments } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@enrollments', '@payment', '@payments', '@reviews'];
 const COUNT = 50;
 
 test.describe.configure({ timeout: 300_000 });
 
-test('an administrator reviews fifty payments by keyboard', async ({ ownServer: server, browser }) => {
+test('an administrator reviews fifty payments by keyboard', { tag }, async ({
+  ownServer: server,
+  browser,
+}) => {
   await addPendingPayments(server, COUNT);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -60,11 +64,9 @@ test('an administrator reviews fifty payments by keyboard', async ({ ownServer: 
   await context.close();
 });
 
-test('keys in the search field decide nothing, and an administrator turns the shortcuts off', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('keys in the search field decide nothing, and an administrator turns the shortcuts off', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   await addPendingPayments(server, 2);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);

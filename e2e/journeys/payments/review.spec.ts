@@ -7,9 +7,21 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { carriedOut, expectStatus, openAsTwoReviewers } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@books',
+  '@enrollments',
+  '@ledger',
+  '@orders',
+  '@payment',
+  '@payments',
+  '@prices',
+  '@receipts',
+  '@reviews',
+];
+
 test.describe.configure({ timeout: 180_000 });
 
-test('an administrator’s search, filters and order are in the address', async ({
+test('an administrator’s search, filters and order are in the address', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -70,10 +82,9 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toEqual([0, 0]);
 
-test('an administrator inspects proofs, approves one payment and rejects another with a custom reason', async ({
-  ownServer: server,
-  browser,
-}) => {
+test('an administrator inspects proofs, approves one payment and rejects another with a custom reason', {
+  tag,
+}, async ({ ownServer: server, browser }) => {
   const [first, second] = await addPendingPayments(server, 2);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -154,7 +165,7 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await context.close();
 });
 
-test('an administrator sees another’s decision at once and cannot decide again', async ({
+test('an administrator sees another’s decision at once and cannot decide again', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -211,11 +222,9 @@ function countPageRequests(page: Page): Map<string, number> {
 }
 
 for (const live of [true, false])
-  test(`a decision and its end refetch each loaded page of the list once, live events ${live ? 'on' : 'off'}`, async ({
-    ownServer: server,
-    context,
-    page,
-  }) => {
+  test(`a decision and its end refetch each loaded page of the list once, live events ${live ? 'on' : 'off'}`, {
+    tag,
+  }, async ({ ownServer: server, context, page }) => {
     const [first] = await addPendingPayments(server, 60);
     const token = await signIn(context, server, DEMO.admin, { live });
     await page.addInitScript(() => {

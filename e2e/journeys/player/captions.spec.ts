@@ -18,6 +18,7 @@ import {
 } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@captions', '@player'];
 const vtt = (text: string, name = 'lecture.vtt') => asFile(name, 'text/vtt', Buffer.from(text));
 const spoken = (lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, index) => `00:${String(index * 3).padStart(2, '0')}.000 --> 00:${String(index * 3 + 3).padStart(2, '0')}.000\n${line}\n`).join('\n')}`;
@@ -37,7 +38,7 @@ const URDU = spoken([
   'خاموشی قبول نہیں',
 ]);
 
-test('an administrator adds captions and sees the line of an error', async ({
+test('an administrator adds captions and sees the line of an error', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -99,7 +100,7 @@ test('an administrator adds captions and sees the line of an error', async ({
   await expect(slot('Urdu')).toHaveCount(0);
 });
 
-test('a student reads captions in both languages and searches the transcript', async ({
+test('a student reads captions in both languages and searches the transcript', { tag }, async ({
   server,
   context,
   request,

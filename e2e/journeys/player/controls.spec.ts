@@ -15,13 +15,14 @@ import {
   videoTitle,
 } from '../../pages/player.ts';
 
+const tag = ['@downloads', '@learning', '@player', '@preview'];
 const VTT = `WEBVTT
 
 00:00.000 --> 00:30.000
 <v Counsel>No person shall be deprived of life or liberty
 `;
 
-test('a student plays, seeks, mutes, changes speed and goes full screen', async ({
+test('a student plays, seeks, mutes, changes speed and goes full screen', { tag }, async ({
   server,
   context,
   request,
@@ -86,7 +87,7 @@ test('a student plays, seeks, mutes, changes speed and goes full screen', async 
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('a student controls the player by keyboard and turns the shortcuts off', async ({
+test('a student controls the player by keyboard and turns the shortcuts off', { tag }, async ({
   server,
   context,
   request,
@@ -169,7 +170,7 @@ test('a student controls the player by keyboard and turns the shortcuts off', as
   expect(await isPaused(page)).toBe(true);
 });
 
-test('the controls hide while a video plays, unless they are in use', async ({
+test('the controls hide while a video plays, unless they are in use', { tag }, async ({
   server,
   context,
   request,
@@ -195,7 +196,7 @@ test('the controls hide while a video plays, unless they are in use', async ({
   await expect(frame).toHaveAttribute('data-controls', 'shown');
 });
 
-test('a student uses picture in picture and sees a message when the browser refuses it', async ({
+test('a student uses picture in picture and sees a message when the browser refuses it', { tag }, async ({
   server,
   context,
   request,
@@ -229,7 +230,11 @@ test('a student uses picture in picture and sees a message when the browser refu
   await expect(button).toHaveCount(0);
 });
 
-test('a student turns on captions of a video that has them', async ({ server, context, request }) => {
+test('a student turns on captions of a video that has them', { tag }, async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
@@ -257,7 +262,7 @@ test('a student turns on captions of a video that has them', async ({ server, co
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on a phone every control is at least 44 px and accessible, ${theme} theme`, async ({
+  test(`on a phone every control is at least 44 px and accessible, ${theme} theme`, { tag }, async ({
     server,
     browser,
     request,

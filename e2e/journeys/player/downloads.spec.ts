@@ -10,6 +10,8 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { pause, timeOf } from '../../pages/player.ts';
 import { workerReady } from '../../pages/service-worker.ts';
 
+const tag = ['@downloads', '@learning', '@player'];
+
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 const LECTURE = 'Offer and acceptance';
@@ -91,7 +93,7 @@ async function playFrom(page: Page, second: number) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(second);
 }
 
-test('a downloaded lecture plays offline, and its seconds are sent once', async ({
+test('a downloaded lecture plays offline, and its seconds are sent once', { tag }, async ({
   lecture,
   context,
   page,
@@ -145,7 +147,7 @@ test('a downloaded lecture plays offline, and its seconds are sent once', async 
 const unsentBeats = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.beat.')).length);
 
-test('a download can be paused, survives a lost connection and a reload, and is removed', async ({
+test('a download can be paused, survives a lost connection and a reload, and is removed', { tag }, async ({
   lecture,
   context,
   page,
@@ -172,7 +174,7 @@ test('a download can be paused, survives a lost connection and a reload, and is 
   expect(await readStore(page)).toMatchObject({ lectures: [], bytes: 0 });
 });
 
-test('a lecture that plays when its download is removed continues from the server', async ({
+test('a lecture that plays when its download is removed continues from the server', { tag }, async ({
   lecture,
   context,
   page,
@@ -189,7 +191,7 @@ test('a lecture that plays when its download is removed continues from the serve
   await playFrom(page, 1);
 });
 
-test('lectures leave the device when the course does, and after 14 days without contact', async ({
+test('lectures leave the device when the course does, and after 14 days without contact', { tag }, async ({
   lecture,
   context,
   page,
@@ -232,7 +234,11 @@ test('lectures leave the device when the course does, and after 14 days without 
   expect(await readStore(page)).toMatchObject({ lectures: [], bytes: 0 });
 });
 
-test('a portal without downloads creates no database for them', async ({ lecture, context, page }) => {
+test('a portal without downloads creates no database for them', { tag }, async ({
+  lecture,
+  context,
+  page,
+}) => {
   await openLecture(lecture, context, page);
   await page.goto(`${lecture.server.url}/student/downloads`);
   await expect(page.getByText('No downloads yet')).toBeVisible();
@@ -244,7 +250,7 @@ test('a portal without downloads creates no database for them', async ({ lecture
   expect(await readStore(page)).toBeNull();
 });
 
-test('after sign-out nothing stays', async ({ lecture, context, page }) => {
+test('after sign-out nothing stays', { tag }, async ({ lecture, context, page }) => {
   await openLecture(lecture, context, page);
   await choose(page, /^Audio only/u);
   await expect(stored(page)).toBeVisible();
@@ -254,7 +260,7 @@ test('after sign-out nothing stays', async ({ lecture, context, page }) => {
   await expect.poll(() => readStore(page)).toBeNull();
 });
 
-test('a session that ends on the server takes the lectures along', async ({
+test('a session that ends on the server takes the lectures along', { tag }, async ({
   lecture,
   context,
   page,
@@ -273,7 +279,7 @@ test('a session that ends on the server takes the lectures along', async ({
   await expect.poll(() => readStore(page)).toBeNull();
 });
 
-test('without a remembered session nothing can be downloaded, and the page says why', async ({
+test('without a remembered session nothing can be downloaded, and the page says why', { tag }, async ({
   lecture,
   context,
   page,

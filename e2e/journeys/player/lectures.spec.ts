@@ -15,7 +15,9 @@ import {
 } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('a student sees the first video and the outline on the first visit', async ({
+const tag = ['@downloads', '@learning', '@player', '@preview'];
+
+test('a student sees the first video and the outline on the first visit', { tag }, async ({
   server,
   context,
   request,
@@ -70,7 +72,11 @@ test('a student sees the first video and the outline on the first visit', async 
   await expect(page.getByRole('button', { name: 'Request Certificate' })).toHaveCount(0);
 });
 
-test('a student completes a course with Next and Mark Complete', async ({ server, context, request }) => {
+test('a student completes a course with Next and Mark Complete', { tag }, async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server, { watched: 2 });
   const page = await openPlayer(context, server, student);
   const [next, previous] = [
@@ -138,7 +144,7 @@ test('a student completes a course with Next and Mark Complete', async ({ server
   await expect(page.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
 });
 
-test('a click on Next before the video starts is not lost', async ({ server, context, request }) => {
+test('a click on Next before the video starts is not lost', { tag }, async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
     section.videos.map((video) => video.title),
@@ -159,7 +165,11 @@ test('a click on Next before the video starts is not lost', async ({ server, con
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('a completed course stays completed after it was extended', async ({ server, context, request }) => {
+test('a completed course stays completed after it was extended', { tag }, async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   const page = await context.newPage();
   await changeCourseContent(page, (course) => {
@@ -176,7 +186,7 @@ test('a completed course stays completed after it was extended', async ({ server
   ).toBe(100);
 });
 
-test('the player shows its loading, failed and unknown course states', async ({
+test('the player shows its loading, failed and unknown course states', { tag }, async ({
   server,
   context,
   request,
@@ -206,7 +216,7 @@ test('the player shows its loading, failed and unknown course states', async ({
   await expectAccessible(page);
 });
 
-test('the player moves to an open video when the current one is removed', async ({
+test('the player moves to an open video when the current one is removed', { tag }, async ({
   server,
   context,
   request,
@@ -236,7 +246,7 @@ test('the player moves to an open video when the current one is removed', async 
   await expect(page.getByRole('button', { name: 'Next Video' })).toBeEnabled();
 });
 
-test('the player shows fallbacks for missing videos, titles and descriptions', async ({
+test('the player shows fallbacks for missing videos, titles and descriptions', { tag }, async ({
   server,
   context,
   request,

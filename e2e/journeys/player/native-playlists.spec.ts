@@ -12,6 +12,8 @@ import {
   timeOf,
 } from '../../pages/player.ts';
 
+const tag = ['@derivatives', '@files', '@player', '@video'];
+
 /**
  * A page without MediaSource, as on an older iPhone. Chromium also plays playlists natively, so this tests
  * our side of it; Safari's own player is not tested.
@@ -35,10 +37,9 @@ const expectSource = (page: Page, file: RegExp) =>
   expect(page.locator('video')).toHaveAttribute('src', file, { timeout: 20_000 });
 const ORIGINAL = /\/files\/[^/?]+\?.*sig=/u;
 
-test('a browser with native HLS plays the chosen quality and continues at the same position', async ({
-  lecture,
-  context,
-}) => {
+test('a browser with native HLS plays the chosen quality and continues at the same position', {
+  tag,
+}, async ({ lecture, context }) => {
   test.setTimeout(120_000);
   const page = await pageWithoutMediaSource(context, { playsHls: true });
   const files = recordFileRequests(page);
@@ -63,7 +64,7 @@ test('a browser with native HLS plays the chosen quality and continues at the sa
   await expectAccessible(page);
 });
 
-test('a native player falls back to the uploaded file when a playlist fails', async ({
+test('a native player falls back to the uploaded file when a playlist fails', { tag }, async ({
   lecture,
   context,
 }) => {
@@ -76,7 +77,7 @@ test('a native player falls back to the uploaded file when a playlist fails', as
   await playBeyond(page, 1);
 });
 
-test('a browser without HLS plays the uploaded file and shows no quality menu', async ({
+test('a browser without HLS plays the uploaded file and shows no quality menu', { tag }, async ({
   lecture,
   context,
 }) => {

@@ -15,6 +15,8 @@ import {
   videoReady,
 } from '../../pages/player.ts';
 
+const tag = ['@derivatives', '@files', '@video'];
+
 /** The object store serves the files (`SEND_FILES_BY=store`) from its own origin. */
 let store: TestObjectStore;
 let bucket: string;
@@ -78,7 +80,7 @@ function recordSenders(page: Page): { name: string; origin: string; status: numb
 }
 
 for (const [origin, portalUrl] of Object.entries(PORTALS))
-  test(`a student plays a lecture from the store on ${origin}`, async ({ context, page }) => {
+  test(`a student plays a lecture from the store on ${origin}`, { tag }, async ({ context, page }) => {
     const [errors, sent] = [errorsOf(page), recordSenders(page)];
     await openPlayer(context, { ...lecture.server, url: portalUrl() }, await lecture.newStudent(), page);
     const endingWith = (name: string) => sent.filter((file) => file.name.endsWith(name));
@@ -111,7 +113,7 @@ for (const [origin, portalUrl] of Object.entries(PORTALS))
     expect(errors).toEqual([]);
   });
 
-test('a student plays the uploaded file when the bucket allows no cross-origin requests', async ({
+test('a student plays the uploaded file when the bucket allows no cross-origin requests', { tag }, async ({
   context,
   page,
 }) => {

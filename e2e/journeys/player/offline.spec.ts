@@ -14,6 +14,8 @@ import {
   videoTitle,
 } from '../../pages/player.ts';
 
+const tag = ['@downloads', '@learning', '@player'];
+
 /** Counts the unsent entries of the signed-in user in local storage. */
 const countUnsent = (page: Page, kind: 'mark' | 'beat') =>
   page.evaluate(
@@ -23,7 +25,7 @@ const countUnsent = (page: Page, kind: 'mark' | 'beat') =>
     kind,
   );
 
-test('seconds that a student plays offline are sent later', async ({ server, context, request }) => {
+test('seconds that a student plays offline are sent later', { tag }, async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   await playBeyond(page, 1);
@@ -38,7 +40,7 @@ test('seconds that a student plays offline are sent later', async ({ server, con
   await expect.poll(() => countUnsent(page, 'beat')).toBe(0);
 });
 
-test('an unsent mark survives a reload and is sent, and then the player moves on', async ({
+test('an unsent mark survives a reload and is sent, and then the player moves on', { tag }, async ({
   server,
   context,
   request,
@@ -79,7 +81,11 @@ test('an unsent mark survives a reload and is sent, and then the player moves on
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('signing out removes the student’s data from the browser', async ({ server, context, request }) => {
+test('signing out removes the student’s data from the browser', { tag }, async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   await page.route('**/trpc/*learning.heartbeat*', (route) => route.abort());
@@ -97,7 +103,11 @@ test('signing out removes the student’s data from the browser', async ({ serve
   ).toEqual([]);
 });
 
-test('a signed URL is renewed before it expires, without a jump', async ({ server, context, request }) => {
+test('a signed URL is renewed before it expires, without a jump', { tag }, async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
@@ -123,11 +133,9 @@ test('a signed URL is renewed before it expires, without a jump', async ({ serve
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 2);
 });
 
-test('a rejected signed URL is replaced at the same position; a student retries a permanent failure', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a rejected signed URL is replaced at the same position; a student retries a permanent failure', {
+  tag,
+}, async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();

@@ -16,7 +16,9 @@ import {
   videoTitle,
 } from '../../pages/player.ts';
 
-test('a student resumes a lecture on another device where they stopped', async ({
+const tag = ['@downloads', '@learning', '@player'];
+
+test('a student resumes a lecture on another device where they stopped', { tag }, async ({
   server,
   browser,
   request,
@@ -60,7 +62,11 @@ test('a student resumes a lecture on another device where they stopped', async (
     .toBe(30);
 });
 
-test('seconds that a student plays on two devices count once', async ({ server, browser, request }) => {
+test('seconds that a student plays on two devices count once', { tag }, async ({
+  server,
+  browser,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   const devices = await Promise.all(
     [0, 1].map(async () => openPlayer(await browser.newContext(), server, student)),
@@ -81,7 +87,7 @@ test('seconds that a student plays on two devices count once', async ({ server, 
   expect(await secondsSpent(request, server, student)).toBe(played);
 });
 
-test('a student who closes the page while playing resumes at the same position', async ({
+test('a student who closes the page while playing resumes at the same position', { tag }, async ({
   server,
   context,
   request,
@@ -97,7 +103,7 @@ test('a student who closes the page while playing resumes at the same position',
   expect(await isPaused(page)).toBe(true);
 });
 
-test('a student declines the next video, or accepts it and so marks the current one', async ({
+test('a student declines the next video, or accepts it and so marks the current one', { tag }, async ({
   server,
   context,
   request,
@@ -134,7 +140,7 @@ test('a student declines the next video, or accepts it and so marks the current 
   await expect(videoTitle(page)).toHaveText(titles[1]!);
 });
 
-test('a second click on Play next does not mark the lecture that follows', async ({
+test('a second click on Play next does not mark the lecture that follows', { tag }, async ({
   server,
   context,
   request,

@@ -19,13 +19,14 @@ import {
   videoReady,
 } from '../../pages/player.ts';
 
+const tag = ['@derivatives', '@files', '@player', '@video'];
+
 const openAsNewStudent = async (context: BrowserContext, lecture: LectureServer) =>
   openPlayer(context, lecture.server, await lecture.newStudent());
 
-test('on a slow network playback starts in the lowest quality and switches up without interruption', async ({
-  lecture,
-  browser,
-}) => {
+test('on a slow network playback starts in the lowest quality and switches up without interruption', {
+  tag,
+}, async ({ lecture, browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page, restoreNetwork } = await openSlowPage(context);
@@ -46,7 +47,10 @@ test('on a slow network playback starts in the lowest quality and switches up wi
   expect(await interruptions()).toEqual([]);
 });
 
-test('the playlists load in parallel with the code of the HLS player', async ({ lecture, context }) => {
+test('the playlists load in parallel with the code of the HLS player', { tag }, async ({
+  lecture,
+  context,
+}) => {
   const code = Promise.withResolvers<void>();
   await context.route('**/assets/hls-stream-*.js', async (route) => {
     await code.promise;
@@ -64,10 +68,9 @@ test('the playlists load in parallel with the code of the HLS player', async ({ 
   await playBeyond(page, 1);
 });
 
-test('a student changes the quality while playing without interruption, and it is remembered', async ({
-  lecture,
-  context,
-}) => {
+test('a student changes the quality while playing without interruption, and it is remembered', {
+  tag,
+}, async ({ lecture, context }) => {
   const page = await openAsNewStudent(context, lecture);
   const files = recordFileRequests(page);
   await choosePlaybackSetting(page, 'menuitemradio', /^240p/u);
@@ -92,10 +95,9 @@ test('a student changes the quality while playing without interruption, and it i
   expect(files.filter((name) => name.endsWith('.mp4'))).not.toContain('480p.mp4');
 });
 
-test('a student saves data with the lowest quality until they choose a higher one for a lecture', async ({
-  lecture,
-  context,
-}) => {
+test('a student saves data with the lowest quality until they choose a higher one for a lecture', {
+  tag,
+}, async ({ lecture, context }) => {
   const page = await openAsNewStudent(context, lecture);
   const saved = page.waitForResponse(
     (response) => response.url().includes('profiles.setPreferences') && response.ok(),
@@ -119,7 +121,10 @@ test('a student saves data with the lowest quality until they choose a higher on
   await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
 });
 
-test('a student switches to audio only and back at the same position', async ({ lecture, context }) => {
+test('a student switches to audio only and back at the same position', { tag }, async ({
+  lecture,
+  context,
+}) => {
   const page = await openAsNewStudent(context, lecture);
   await playBeyond(page, 3);
   const before = await timeOf(page);
@@ -143,7 +148,10 @@ test('a student switches to audio only and back at the same position', async ({ 
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a broken stream falls back to the uploaded file at the same position', async ({ lecture, context }) => {
+test('a broken stream falls back to the uploaded file at the same position', { tag }, async ({
+  lecture,
+  context,
+}) => {
   const page = await openAsNewStudent(context, lecture);
   await playBeyond(page, 2);
   await page.route(/\/files\/[^/]+\/(?:240p|480p|stream)\./u, (route) =>
@@ -156,7 +164,7 @@ test('a broken stream falls back to the uploaded file at the same position', asy
   await expect(page.getByText('This video could not be played.')).toHaveCount(0);
 });
 
-test('the signed URLs of a stream are renewed while playing without interruption', async ({
+test('the signed URLs of a stream are renewed while playing without interruption', { tag }, async ({
   lecture,
   context,
 }) => {
@@ -184,7 +192,7 @@ test('the signed URLs of a stream are renewed while playing without interruption
   expect(await interruptions()).toEqual([]);
 });
 
-test('a rejected signed URL of a stream is replaced', async ({ lecture, context }) => {
+test('a rejected signed URL of a stream is replaced', { tag }, async ({ lecture, context }) => {
   const student = await lecture.newStudent();
   const page = await context.newPage();
   const invalidateUrl = (course: { sections: { videos: object[] }[] }) => {
@@ -201,7 +209,7 @@ test('a rejected signed URL of a stream is replaced', async ({ lecture, context 
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a student resumes a stream, and its seconds count', async ({ lecture, context, request }) => {
+test('a student resumes a stream, and its seconds count', { tag }, async ({ lecture, context, request }) => {
   const student = await lecture.newStudent();
   const page = await openPlayer(context, lecture.server, student);
   await page.getByRole('slider', { name: 'Seek' }).fill('20');

@@ -18,6 +18,7 @@ import {
   videoReady,
 } from '../../pages/player.ts';
 
+const tag = ['@downloads', '@learning', '@player', '@preview'];
 const UPRIGHT = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
@@ -62,7 +63,7 @@ async function turn(page: Page, { width, height }: typeof UPRIGHT): Promise<void
 const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
 const exitButton = (page: Page) => page.getByRole('button', { name: 'Exit full screen' });
 
-test('a student seeks, plays faster and enters and leaves full screen with a finger', async ({
+test('a student seeks, plays faster and enters and leaves full screen with a finger', { tag }, async ({
   server,
   context,
   request,
@@ -105,11 +106,9 @@ test('a student seeks, plays faster and enters and leaves full screen with a fin
 });
 
 for (const allowed of [true, false])
-  test(`a turned phone shows the picture in the whole window, full screen ${allowed ? 'allowed' : 'refused'}`, async ({
-    server,
-    context,
-    request,
-  }) => {
+  test(`a turned phone shows the picture in the whole window, full screen ${allowed ? 'allowed' : 'refused'}`, {
+    tag,
+  }, async ({ server, context, request }) => {
     const student = await enrollNewStudent(request, server);
     if (!allowed)
       await context.addInitScript(() => {
@@ -136,7 +135,7 @@ for (const allowed of [true, false])
     await expectAccessible(page, 'on its side');
   });
 
-test('on a phone the video stays in view above the tabs and the settings', async ({
+test('on a phone the video stays in view above the tabs and the settings', { tag }, async ({
   server,
   context,
   request,

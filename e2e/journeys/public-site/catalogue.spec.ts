@@ -5,9 +5,13 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 
+const tag = ['@catalogue', '@courses', '@search', '@site-search'];
 const FAILED = 'Could not load courses. Please try again later.';
 
-test('a visitor sees the number of courses and jumps to Featured Courses', async ({ server, page }) => {
+test('a visitor sees the number of courses and jumps to Featured Courses', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(server.url);
   await expect(page.getByText('98.5%')).toBeVisible();
   await expect(page.getByText('success rate')).toBeVisible();
@@ -29,7 +33,10 @@ test('a visitor sees the number of courses and jumps to Featured Courses', async
   await expect(page).toHaveURL(/\/course\/[\w-]+$/);
 });
 
-test('a visitor searches, shares the address, clears the search and goes back', async ({ server, page }) => {
+test('a visitor searches, shares the address, clears the search and goes back', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(server.url);
   const box = page.getByRole('combobox', { name: 'Search courses' });
   const count = page.locator('.featured-bar [role=status]');
@@ -55,7 +62,7 @@ test('a visitor searches, shares the address, clears the search and goes back', 
   await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeFocused();
 });
 
-test('a visitor filters and sorts the list, and Back undoes each step', async ({ server, page }) => {
+test('a visitor filters and sorts the list, and Back undoes each step', { tag }, async ({ server, page }) => {
   await page.goto(server.url);
   const titles = page.getByRole('article').getByRole('heading');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
@@ -85,7 +92,7 @@ test('a visitor filters and sorts the list, and Back undoes each step', async ({
   await expect(page.getByLabel('Level')).toHaveValue('');
 });
 
-test('a visitor retries a list that failed to load', async ({ server, page }) => {
+test('a visitor retries a list that failed to load', { tag }, async ({ server, page }) => {
   test.setTimeout(90_000);
   await page.goto(server.url);
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -100,7 +107,7 @@ test('a visitor retries a list that failed to load', async ({ server, page }) =>
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('a visitor pages through many courses, each page at its own address', async ({
+test('a visitor pages through many courses, each page at its own address', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -135,7 +142,10 @@ test('a visitor pages through many courses, each page at its own address', async
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('a visitor without JavaScript searches, sorts and opens a course', async ({ server, browser }) => {
+test('a visitor without JavaScript searches, sorts and opens a course', { tag }, async ({
+  server,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -154,7 +164,7 @@ test('a visitor without JavaScript searches, sorts and opens a course', async ({
   await context.close();
 });
 
-test('the navigation bar becomes solid on scroll and its links depend on the role', async ({
+test('the navigation bar becomes solid on scroll and its links depend on the role', { tag }, async ({
   server,
   browser,
 }) => {
@@ -194,7 +204,7 @@ test('the navigation bar becomes solid on scroll and its links depend on the rol
   }
 });
 
-test('on a phone the menu opens by keyboard and returns focus', async ({ server, browser }) => {
+test('on a phone the menu opens by keyboard and returns focus', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',

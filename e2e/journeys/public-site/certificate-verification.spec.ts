@@ -8,6 +8,15 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { enter, typeInto } from '../../pages/keyboard.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
 const UNKNOWN = 'QA-2222-2222-2';
 
 /** The certificate of the demo: its ID, and the file that its student downloads. */
@@ -39,7 +48,7 @@ for (const [language, texts] of Object.entries({
     compare: 'سامنے موجود سرٹیفکیٹ پر بھی یہی لکھا ہونا چاہیے۔',
   },
 }))
-  test(`a guest without scripts reads a certificate on a small phone: ${language}`, async ({
+  test(`a guest without scripts reads a certificate on a small phone: ${language}`, { tag }, async ({
     server,
     browser,
   }) => {
@@ -67,7 +76,7 @@ for (const [language, texts] of Object.entries({
     await context.close();
   });
 
-test('the form works without scripts', async ({ server, browser }) => {
+test('the form works without scripts', { tag }, async ({ server, browser }) => {
   const { code } = await demoCertificate(server, browser);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -83,7 +92,7 @@ test('the form works without scripts', async ({ server, browser }) => {
   await context.close();
 });
 
-test('a downloaded file is unaltered, and any changed one is not a file that was issued', async ({
+test('a downloaded file is unaltered, and any changed one is not a file that was issued', { tag }, async ({
   server,
   browser,
   page,
@@ -111,7 +120,7 @@ test('a downloaded file is unaltered, and any changed one is not a file that was
   await expect(page.getByRole('heading', { name: 'This file is unaltered' })).toBeHidden();
 });
 
-test('an earlier file and a replaced certificate lead to the newest', async ({ server, page }) => {
+test('an earlier file and a replaced certificate lead to the newest', { tag }, async ({ server, page }) => {
   const [oldest, second, newest] = await addCertificateChain(server);
   await page.goto(`${server.url}/verify/${oldest!.code}`);
   await expect(heading(page, 'This certificate was replaced')).toBeVisible();
@@ -130,7 +139,7 @@ test('an earlier file and a replaced certificate lead to the newest', async ({ s
   await expect(heading(page, 'This certificate was replaced')).toBeVisible();
 });
 
-test('a revocation is shown by the next request', async ({ server, page }) => {
+test('a revocation is shown by the next request', { tag }, async ({ server, page }) => {
   const [, , newest] = await addCertificateChain(server);
   await page.goto(`${server.url}/verify/${newest!.code}`);
   await expect(heading(page, 'This certificate is valid')).toBeVisible();
@@ -147,7 +156,7 @@ test('a revocation is shown by the next request', async ({ server, page }) => {
   await expect(heading(page, 'This certificate is valid')).toBeVisible();
 });
 
-test('a certificate is verified with the keyboard only', async ({ server, browser, page }) => {
+test('a certificate is verified with the keyboard only', { tag }, async ({ server, browser, page }) => {
   const { code, pdf } = await demoCertificate(server, browser);
   await page.goto(`${server.url}/verify`);
   await hydrated(page);
@@ -164,7 +173,10 @@ test('a certificate is verified with the keyboard only', async ({ server, browse
   await expect(page.getByText(`a real page begins with ${server.url}/`)).toBeVisible();
 });
 
-test('a page on paper has the facts, the address and the time of the check', async ({ server, browser }) => {
+test('a page on paper has the facts, the address and the time of the check', { tag }, async ({
+  server,
+  browser,
+}) => {
   const { code } = await demoCertificate(server, browser);
   // The dark theme is printed as the light one.
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 794, height: 1123 } });
@@ -187,7 +199,10 @@ test('a page on paper has the facts, the address and the time of the check', asy
   await context.close();
 });
 
-test('a mistyped ID is reported before a request, and an unknown one after it', async ({ server, page }) => {
+test('a mistyped ID is reported before a request, and an unknown one after it', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(server.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' }).click();
   await expect(heading(page, 'Verify a certificate')).toBeVisible();
@@ -211,7 +226,7 @@ test('a mistyped ID is reported before a request, and an unknown one after it', 
   await expectAccessible(page, 'mistyped');
 });
 
-test('a visitor repeats a failed verification', async ({ server, page }) => {
+test('a visitor repeats a failed verification', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/verify`);
   await hydrated(page);
   await withFailure(page, 'certificates.verify', 429, 'Too many attempts.', 'TOO_MANY_REQUESTS');
@@ -223,7 +238,7 @@ test('a visitor repeats a failed verification', async ({ server, page }) => {
   await expect(page.getByText(`No certificate was issued with the ID ${UNKNOWN}.`)).toBeVisible();
 });
 
-test('a page that the server rendered is hydrated without a second request', async ({
+test('a page that the server rendered is hydrated without a second request', { tag }, async ({
   server,
   browser,
   page,

@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@course', '@courses', '@notifications'];
+
 type Request = { id: string; status: string; course: { title: string } };
 
 async function waitingRequest(server: Server, headers: Record<string, string>): Promise<Request> {
@@ -16,7 +18,7 @@ for (const [decision, path, shown] of [
   ['approved', 'completed', 'Start Learning'],
   ['rejected', 'reject', 'Enrollment Rejected'],
 ] as const)
-  test(`an open course page updates when the payment is ${decision}`, async ({
+  test(`an open course page updates when the payment is ${decision}`, { tag }, async ({
     ownServer: server,
     browser,
   }) => {
@@ -48,7 +50,10 @@ for (const [decision, path, shown] of [
     await admin.close();
   });
 
-test('a guest’s course page opens no live stream and loads no code for it', async ({ server, page }) => {
+test('a guest’s course page opens no live stream and loads no code for it', { tag }, async ({
+  server,
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const courses = await listCourses(server);

@@ -8,6 +8,7 @@ import { verificationLink } from '../../fixtures/verification-link.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@course', '@courses'];
 const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 const CRIMINAL = 'Criminal Law and Procedure';
 
@@ -19,7 +20,7 @@ async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a guest reads the course page', async ({ server, page }) => {
+test('a guest reads the course page', { tag }, async ({ server, page }) => {
   await page.goto(await courseUrl(server, CONSTITUTIONAL));
   await expect(page.getByRole('heading', { level: 1, name: CONSTITUTIONAL })).toBeVisible();
   for (const name of ['Description', 'What you will learn', 'Requirements', 'Course Content', 'Instructor'])
@@ -50,10 +51,9 @@ test('a guest reads the course page', async ({ server, page }) => {
   await expectAccessible(page);
 });
 
-test('a guest who enrolls creates an account and returns to the open payment dialog, also from the mail', async ({
-  ownServer: server,
-  page,
-}) => {
+test('a guest who enrolls creates an account and returns to the open payment dialog, also from the mail', {
+  tag,
+}, async ({ ownServer: server, page }) => {
   const url = await courseUrl(server, CONSTITUTIONAL);
   const account = { email: 'somebody.new@demo.test', password: 'several unrelated words' };
   await page.goto(url);
@@ -91,7 +91,7 @@ for (const { account, course, label, disabled } of [
   { account: 'rejected', course: CRIMINAL, label: 'Enrollment Rejected', disabled: true },
   { account: 'admin', course: CONSTITUTIONAL, label: 'Admins cannot enroll', disabled: true },
 ] as const)
-  test(`a ${account} account sees the button ${label}`, async ({ server, context, page }) => {
+  test(`a ${account} account sees the button ${label}`, { tag }, async ({ server, context, page }) => {
     await signIn(context, server, DEMO[account]);
     await page.goto(await courseUrl(server, course));
     const button = page.getByRole('complementary').getByRole('button', { name: label });
@@ -105,7 +105,11 @@ for (const { account, course, label, disabled } of [
     );
   });
 
-test('the button shows the status of the enrollment', async ({ ownServer: server, context, page }) => {
+test('the button shows the status of the enrollment', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   const token = await signIn(context, server, DEMO.fresh);
   const url = await courseUrl(server, CONSTITUTIONAL);
   const me = await context.request.get(`${server.url}/api/auth/me`, {
@@ -134,7 +138,11 @@ test('the button shows the status of the enrollment', async ({ ownServer: server
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a student enrolls in a free course without a dialog', async ({ ownServer: server, context, page }) => {
+test('a student enrolls in a free course without a dialog', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   const course = await withDatabase(server, (db) => build.course(db, { title: 'Free course', price: 0 }));
   await page.goto(`${server.url}/course/${course.id}`);
@@ -146,17 +154,19 @@ test('a student enrolls in a free course without a dialog', async ({ ownServer: 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an unknown course shows a message and redirects to the home page', async ({ server, page }) => {
+test('an unknown course shows a message and redirects to the home page', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/legal-service`);
   await page.goto(`${server.url}/course/0192e4a0-0000-7000-8000-000000000000`);
   await expect(toastWith(page, 'Course not found.')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('on a phone a bar with the price and the button appears when the card scrolls out of view', async ({
-  server,
-  browser,
-}) => {
+test('on a phone a bar with the price and the button appears when the card scrolls out of view', {
+  tag,
+}, async ({ server, browser }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto(await courseUrl(server, CONSTITUTIONAL));

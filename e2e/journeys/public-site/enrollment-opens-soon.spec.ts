@@ -3,6 +3,7 @@ import { type Server, startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@course', '@courses', '@payees'];
 const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and Procedure' };
 
 /** The demo's account numbers, as stored and as shown. */
@@ -20,7 +21,7 @@ async function startWithoutAccounts(): Promise<Server> {
   return server;
 }
 
-test('without payment accounts a paid course opens soon, and no sample number is sent', async ({
+test('without payment accounts a paid course opens soon, and no sample number is sent', { tag }, async ({
   browser,
 }) => {
   test.setTimeout(120_000);

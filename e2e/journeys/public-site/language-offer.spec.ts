@@ -1,12 +1,13 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@messages', '@public-web'];
 const OFFER = 'یہ صفحہ اردو میں بھی ہے۔';
 
 test.describe('a browser that prefers Urdu', () => {
   test.use({ locale: 'ur-PK' });
 
-  test('gets the English page of an English address, with an offer', async ({ server, page }) => {
+  test('gets the English page of an English address, with an offer', { tag }, async ({ server, page }) => {
     await page.goto(`${server.url}/?search=law`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText(OFFER)).toBeVisible();
@@ -20,7 +21,7 @@ test.describe('a browser that prefers Urdu', () => {
     await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
-  test('does not offer again after a refusal', async ({ server, page }) => {
+  test('does not offer again after a refusal', { tag }, async ({ server, page }) => {
     await page.goto(`${server.url}/`);
     await page.getByRole('button', { name: 'ابھی نہیں' }).click();
     await expect(page.getByText(OFFER)).toHaveCount(0);
@@ -30,7 +31,7 @@ test.describe('a browser that prefers Urdu', () => {
   });
 });
 
-test('a browser that prefers English gets no offer', async ({ server, page }) => {
+test('a browser that prefers English gets no offer', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(OFFER)).toHaveCount(0);

@@ -6,6 +6,8 @@ import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 
+const tag = ['@catalogue', '@courses', '@public-web', '@ui'];
+
 /** The addresses of all public screens. */
 async function screens(server: Server): Promise<string[]> {
   const courses = await listCourses(server);
@@ -31,7 +33,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/u.exec(html)![1];
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('client-side navigation sets the title that the server renders', async ({ server, page }) => {
+test('client-side navigation sets the title that the server renders', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/publication`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The router handles navigation after hydration.
@@ -50,10 +52,9 @@ test('client-side navigation sets the title that the server renders', async ({ s
 
 // 640 px is a window of 1280 px at 200 %.
 for (const javaScriptEnabled of [true, false])
-  test(`no page scrolls horizontally at 320 px or at 200 %, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    server,
-    browser,
-  }) => {
+  test(`no page scrolls horizontally at 320 px or at 200 %, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+    tag,
+  }, async ({ server, browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -68,7 +69,10 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('on a phone the links of the pagination are at least 44 px', async ({ ownServer: server, page }) => {
+test('on a phone the links of the pagination are at least 44 px', { tag }, async ({
+  ownServer: server,
+  page,
+}) => {
   await withDatabase(server, async (db) => {
     for (let index = 0; index < 24 * 8; index++) await build.course(db);
   });

@@ -10,6 +10,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { isPaused, playBeyond, playerFrame, renditionOnScreen, timeOf } from '../../pages/player.ts';
 
+const tag = ['@preview'];
 const TITLE = 'Offer and acceptance';
 
 /** Makes the lecture of the course a preview, or not. Returns the address of the course page. */
@@ -38,7 +39,7 @@ async function openPreview(page: Page, url: string): Promise<void> {
   await playBeyond(page, 0.5);
 }
 
-test('a guest plays a preview in the real player and continues with Enroll Now', async ({
+test('a guest plays a preview in the real player and continues with Enroll Now', { tag }, async ({
   lecture,
   page,
 }) => {
@@ -60,7 +61,10 @@ test('a guest plays a preview in the real player and continues with Enroll Now',
   await expect(alert.getByRole('link', { name: 'Create account' })).toBeFocused();
 });
 
-test('Watch again starts from the beginning, and closing removes the player', async ({ lecture, page }) => {
+test('Watch again starts from the beginning, and closing removes the player', { tag }, async ({
+  lecture,
+  page,
+}) => {
   await openPreview(page, await setPreview(lecture, true));
   await seekToEnd(page);
   await page.getByRole('button', { name: 'Watch again' }).click();
@@ -70,7 +74,7 @@ test('Watch again starts from the beginning, and closing removes the player', as
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('a signed-in student enrolls from the end of a preview', async ({ lecture, context, page }) => {
+test('a signed-in student enrolls from the end of a preview', { tag }, async ({ lecture, context, page }) => {
   const url = await setPreview(lecture, true);
   const account = { email: `preview-${Date.now()}@demo.test`, password: 'listener-pass' };
   await page.request.post(`${lecture.server.url}/api/auth/register`, {
@@ -83,7 +87,7 @@ test('a signed-in student enrolls from the end of a preview', async ({ lecture, 
   await expect(stage(page).getByRole('link', { name: 'Start Learning' })).toBeVisible();
 });
 
-test('the player’s code is loaded only for a preview, which the JSON-LD describes', async ({
+test('the player’s code is loaded only for a preview, which the JSON-LD describes', { tag }, async ({
   lecture,
   page,
 }) => {
@@ -101,7 +105,7 @@ test('the player’s code is loaded only for a preview, which the JSON-LD descri
   ]);
 });
 
-test('a lecture that is no preview any more stops with a message, and has no Play button', async ({
+test('a lecture that is no preview any more stops with a message, and has no Play button', { tag }, async ({
   lecture,
   page,
 }) => {
@@ -116,7 +120,7 @@ test('a lecture that is no preview any more stops with a message, and has no Pla
   await expect(playButton(page)).toHaveCount(0);
 });
 
-test('a course without students advertises none, and a short one shows its minutes', async ({
+test('a course without students advertises none, and a short one shows its minutes', { tag }, async ({
   lecture,
   page,
 }) => {

@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
+const tag = ['@public-web', '@site'];
 const COURSE = 'Contract Law Essentials';
 /** The course of the demo's rejected student. */
 const REJECTED = 'Criminal Law and Procedure';
@@ -23,7 +24,7 @@ async function openRecordedPage(
   return { page, messages, shifts: await recordLayoutShifts(page) };
 }
 
-test('a visitor without JavaScript searches the catalogue and reads a course', async ({
+test('a visitor without JavaScript searches the catalogue and reads a course', { tag }, async ({
   server,
   browser,
 }) => {
@@ -62,10 +63,9 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   for (const account of [undefined, 'halfway', 'admin'] as const)
-    test(`pages hydrate without console messages or layout shifts, ${account ?? 'guest'} at ${width} px`, async ({
-      server,
-      browser,
-    }) => {
+    test(`pages hydrate without console messages or layout shifts, ${account ?? 'guest'} at ${width} px`, {
+      tag,
+    }, async ({ server, browser }) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
       if (account) await signIn(context, server, DEMO[account]);
       const paths = [server.url, await courseUrl(server, COURSE), `${server.url}/legal-service`];
@@ -86,7 +86,10 @@ for (const [width, height] of [
       await context.close();
     });
 
-test('a page that the visitor scrolls while it hydrates stays where it is', async ({ server, page }) => {
+test('a page that the visitor scrolls while it hydrates stays where it is', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener) {
@@ -117,7 +120,7 @@ for (const [script, when] of [
   ['react', 'before hydration'],
   ['loader', 'before the first script loads'],
 ] as const)
-  test(`a visitor’s clicks and input ${when} are replayed`, async ({ server, page }) => {
+  test(`a visitor’s clicks and input ${when} are replayed`, { tag }, async ({ server, page }) => {
     const release = await delayScripts(page, script);
     await page.goto(server.url, { waitUntil: 'commit' });
     await page.getByRole('combobox', { name: 'Search courses' }).fill('no such course');
@@ -131,7 +134,7 @@ for (const [script, when] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-test('Remember me remains checked when it is checked before hydration', async ({ server, page }) => {
+test('Remember me remains checked when it is checked before hydration', { tag }, async ({ server, page }) => {
   const release = await delayScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
@@ -155,7 +158,7 @@ test('Remember me remains checked when it is checked before hydration', async ({
  */
 const FIRST_FLIGHT_BYTES = 13_700;
 
-test('a page fits into the initial window of a connection', async ({ server, request }) => {
+test('a page fits into the initial window of a connection', { tag }, async ({ server, request }) => {
   for (const url of [server.url, await courseUrl(server, COURSE)]) {
     const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers()['content-encoding']).toBe('br');
@@ -166,7 +169,7 @@ test('a page fits into the initial window of a connection', async ({ server, req
 /** Not a stylesheet of a component, which loads with it. */
 const isFullStylesheet = (url: string) => /\/assets\/main-[^/]+\.css$/u.test(url);
 
-test('the full stylesheet loads on the first pointer movement', async ({ server, page }) => {
+test('the full stylesheet loads on the first pointer movement', { tag }, async ({ server, page }) => {
   const styles: string[] = [];
   page.on('request', (request) => isFullStylesheet(request.url()) && styles.push(request.url()));
   await page.addInitScript(() => {
@@ -200,7 +203,7 @@ for (const [description, path, account] of [
   ['a verification link', '/auth/verify-email/no-such-token', undefined],
   ['a course, rejected', '/course/', 'rejected'],
 ] as const)
-  test(`a notice is not painted before its styles load: ${description}`, async ({
+  test(`a notice is not painted before its styles load: ${description}`, { tag }, async ({
     server,
     context,
     page,
@@ -221,7 +224,11 @@ for (const [description, path, account] of [
     await expect(notice).toHaveCSS('display', 'flex');
   });
 
-test('a notice that the server did not render loads its styles', async ({ server, context, page }) => {
+test('a notice that the server did not render loads its styles', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.rejected);
   // Without the cookie the server renders the page for a guest.
   await context.clearCookies();
@@ -229,7 +236,7 @@ test('a notice that the server did not render loads its styles', async ({ server
   await expect(page.locator('#main .notice')).toHaveCSS('display', 'flex');
 });
 
-test('an unknown course shows a message and an unknown path redirects to the home page', async ({
+test('an unknown course shows a message and an unknown path redirects to the home page', { tag }, async ({
   server,
   page,
 }) => {
@@ -240,7 +247,7 @@ test('an unknown course shows a message and an unknown path redirects to the hom
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('the title follows the page, and the first screen needs two small fonts', async ({
+test('the title follows the page, and the first screen needs two small fonts', { tag }, async ({
   server,
   context,
 }) => {
@@ -265,7 +272,7 @@ test('the title follows the page, and the first screen needs two small fonts', a
   await expect(page).toHaveTitle('Qanoon Academy');
 });
 
-test('an Urdu page shows its text first, and then loads Nastaliq', async ({ server, page }) => {
+test('an Urdu page shows its text first, and then loads Nastaliq', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/ur/`);
   await expect
     .poll(() =>

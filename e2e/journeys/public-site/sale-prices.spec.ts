@@ -4,6 +4,7 @@ import { type Server, startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@books', '@ledger', '@orders', '@prices', '@receipts'];
 const ON_SALE = 'Contract Law Essentials';
 const OTHER = 'Criminal Law and Procedure';
 
@@ -57,9 +58,9 @@ test.describe('a sale and a bundle', () => {
     }[language];
     const prefix = language === 'ur' ? '/ur' : '';
 
-    test(`the card and the page show both prices and the end, without scripts too (${language})`, async ({
-      browser,
-    }) => {
+    test(`the card and the page show both prices and the end, without scripts too (${language})`, {
+      tag,
+    }, async ({ browser }) => {
       const { id, price } = find(ON_SALE);
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled });
@@ -83,7 +84,7 @@ test.describe('a sale and a bundle', () => {
       }
     });
 
-    test(`the page of each course offers the bundle, which opens the payment (${language})`, async ({
+    test(`the page of each course offers the bundle, which opens the payment (${language})`, { tag }, async ({
       page,
     }) => {
       const [sold, other] = [find(ON_SALE), find(OTHER)];
@@ -97,7 +98,7 @@ test.describe('a sale and a bundle', () => {
     });
   }
 
-  test('the sale price is what REST reports, and a course without a sale has one price', async ({
+  test('the sale price is what REST reports, and a course without a sale has one price', { tag }, async ({
     page,
     request,
   }) => {

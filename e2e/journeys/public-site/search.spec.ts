@@ -9,6 +9,7 @@ import { withFailure } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 
+const tag = ['@catalogue', '@courses', '@search', '@site-search'];
 const HOSTILE = '<img src=x onerror="document.title=\'hit\'">';
 const SAID = `the doctrine of promissory estoppel ${HOSTILE}`;
 
@@ -41,7 +42,7 @@ const addTranscripts = (server: Server): Promise<string> =>
 const box = (page: Page) => page.locator('input[name=search]');
 const options = (page: Page) => page.getByRole('option');
 
-test('a place in a lecture is found by the words that are said there, by keyboard only', async ({
+test('a place in a lecture is found by the words that are said there, by keyboard only', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -69,7 +70,7 @@ test('a place in a lecture is found by the words that are said there, by keyboar
   await expect(page.getByRole('region', { name: new RegExp(lecture, 'u') })).toBeVisible();
 });
 
-test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', async ({
+test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -94,7 +95,7 @@ test('Urdu words said in a lecture lead to its course, and misspelt words are co
   await expectAccessible(page);
 });
 
-test('a failed search shows the server’s message and leaves the list', async ({ server, page }) => {
+test('a failed search shows the server’s message and leaves the list', { tag }, async ({ server, page }) => {
   await withFailure(page, 'siteSearch.find', 429, 'Too many searches.');
   await page.goto(server.url);
   await hydrated(page);

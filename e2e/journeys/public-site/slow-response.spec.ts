@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { limitNetwork } from '../../network/limit-network.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
+const tag = ['@course', '@courses', '@public-web'];
+
 /** The times in milliseconds when the page first showed content and when its HTML was complete. */
 const times = (page: Page) =>
   page.evaluate(() => ({
@@ -15,7 +17,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`pages do not move while the rest of their HTML loads, at ${width} px`, async ({
+  test(`pages do not move while the rest of their HTML loads, at ${width} px`, { tag }, async ({
     server,
     context,
   }) => {

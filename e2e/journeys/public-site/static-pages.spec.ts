@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@pages', '@public-web', '@publications'];
 const PAGES = [
   {
     path: '/legal-service',
@@ -15,10 +16,9 @@ const PAGES = [
 ];
 
 for (const { path, title, headings } of PAGES)
-  test(`${path} shows its four sections with placeholders, and Back returns to the home page`, async ({
-    server,
-    browser,
-  }) => {
+  test(`${path} shows its four sections with placeholders, and Back returns to the home page`, {
+    tag,
+  }, async ({ server, browser }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
     const page = await context.newPage();
     await page.goto(server.url + path);
@@ -39,7 +39,10 @@ for (const { path, title, headings } of PAGES)
     await context.close();
   });
 
-test('the footer shows the contact and about text and links to both pages', async ({ server, page }) => {
+test('the footer shows the contact and about text and links to both pages', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(server.url);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'info@qanoonacademy.pk' })).toHaveAttribute(

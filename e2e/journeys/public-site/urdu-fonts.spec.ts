@@ -3,6 +3,8 @@ import { listCourses } from '../../fixtures/catalogue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { recordLayoutShifts } from '../../pages/layout-shifts.ts';
 
+const tag = ['@messages', '@ui'];
+
 /** The Urdu web fonts load this long after they are requested, as on a slow line. */
 const DELAY_MS = 1000;
 
@@ -33,7 +35,10 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`Urdu pages do not move when their fonts load, at ${width} px`, async ({ server, context }) => {
+  test(`Urdu pages do not move when their fonts load, at ${width} px`, { tag }, async ({
+    server,
+    context,
+  }) => {
     const courses = await listCourses(server);
     for (const path of ['', ...courses.map(({ id }) => `course/${id}`)]) {
       const page = await context.newPage();

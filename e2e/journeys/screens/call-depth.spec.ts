@@ -5,6 +5,8 @@ import { type Generations, watchGenerations } from '../../network/call-generatio
 import { pathsOf, SCREENS } from '../../screens/all-screens.ts';
 import { PEOPLE, type Screen } from '../../screens/screen.ts';
 
+const tag = ['@admin-web', '@client', '@public-web', '@student-web'];
+
 /** A screen waits at most for the responses to its first calls and to those that need them. */
 const MAX_DEPTH = 2;
 
@@ -31,7 +33,7 @@ for (const [name, group] of visits) {
   const direct = group.filter((screen) => pages.includes(screen));
 
   if (direct.length > 0)
-    test(`the calls of a direct visit: ${name}`, async ({ server, context }) => {
+    test(`the calls of a direct visit: ${name}`, { tag }, async ({ server, context }) => {
       if (account) await signIn(context, server, PEOPLE[account]);
       const pathOf = await pathsOf(server.url);
       for (const screen of direct) {
@@ -43,7 +45,7 @@ for (const [name, group] of visits) {
       }
     });
 
-  test(`the calls after a link inside: ${name}`, async ({ server, context }) => {
+  test(`the calls after a link inside: ${name}`, { tag }, async ({ server, context }) => {
     if (account) await signIn(context, server, PEOPLE[account]);
     const pathOf = await pathsOf(server.url);
     const page = await context.newPage();

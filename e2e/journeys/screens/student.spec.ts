@@ -4,4 +4,17 @@ import { STUDENT_ORDERS } from '../../screens/student-order-screens.ts';
 import { STUDENT } from '../../screens/student-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 
-testScreens([...STUDENT, ...STUDENT_CERTIFICATES, ...STUDENT_ORDERS, ...SHARED_SCREENSHOT]);
+testScreens(STUDENT, [
+  '@student-web',
+  '@account',
+  '@courses',
+  '@dashboard',
+  '@enrollments',
+  '@payments',
+  '@portal',
+  '@profiles',
+  '@settings',
+]);
+testScreens(STUDENT_CERTIFICATES, ['@student-web', '@certificates', '@certificate-drawing']);
+testScreens(STUDENT_ORDERS, ['@student-web', '@orders', '@receipts']);
+testScreens(SHARED_SCREENSHOT, ['@student-web', '@payment', '@shared-screenshot']);

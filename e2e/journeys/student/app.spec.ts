@@ -3,6 +3,8 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { workerReady } from '../../pages/service-worker.ts';
 
+const tag = ['@account', '@app-icon', '@student-web'];
+
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 /** The addresses in all caches. */
@@ -47,11 +49,9 @@ async function visitPortal(page: Page, context: BrowserContext, server: { url: s
   await context.setOffline(true);
 }
 
-test('offline the app opens with the last dashboard, courses and outline; signing out leaves nothing', async ({
-  server,
-  context,
-  page,
-}) => {
+test('offline the app opens with the last dashboard, courses and outline; signing out leaves nothing', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await page.goto(`${server.url}/student`);
@@ -75,7 +75,7 @@ test('offline the app opens with the last dashboard, courses and outline; signin
   ).toEqual([]);
 });
 
-test('offline the page of a certificate shows its facts', async ({ server, context, page }) => {
+test('offline the page of a certificate shows its facts', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/view-certificate`);
   await workerReady(page);
@@ -90,7 +90,12 @@ test('offline the page of a certificate shows its facts', async ({ server, conte
   await context.setOffline(false);
 });
 
-test('another person’s session deletes the saved screens', async ({ server, context, page, browser }) => {
+test('another person’s session deletes the saved screens', { tag }, async ({
+  server,
+  context,
+  page,
+  browser,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await context.setOffline(false);
@@ -108,7 +113,11 @@ test('another person’s session deletes the saved screens', async ({ server, co
   expect(JSON.stringify(await savedScreens(page))).not.toContain('Criminal Law');
 });
 
-test('a session that the server ended leaves no saved screens', async ({ server, context, page }) => {
+test('a session that the server ended leaves no saved screens', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   const token = await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await context.setOffline(false);
@@ -124,7 +133,7 @@ test('a session that the server ended leaves no saved screens', async ({ server,
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a new version is offered, and starts only when the student presses Reload', async ({
+test('a new version is offered, and starts only when the student presses Reload', { tag }, async ({
   server,
   context,
   page,
@@ -142,11 +151,9 @@ test('a new version is offered, and starts only when the student presses Reload'
   expect(await controllerOf(page)).toBe(`${server.url}/student/service-worker.js?next`);
 });
 
-test('a tab does not reload by itself when another accepts a new version, and offers it until it does', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a tab does not reload by itself when another accepts a new version, and offers it until it does', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/settings`);
   await workerReady(page);

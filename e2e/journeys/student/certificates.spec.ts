@@ -10,6 +10,16 @@ import {
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 type Certificate = {
   id: string;
   studentName: string;
@@ -20,7 +30,7 @@ type Certificate = {
 type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
 const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
-test('a student without a completed course cannot request a certificate', async ({
+test('a student without a completed course cannot request a certificate', { tag }, async ({
   server,
   context,
   page,
@@ -36,7 +46,7 @@ test('a student without a completed course cannot request a certificate', async 
   await expectAccessible(page);
 });
 
-test('a student requests a certificate and sees it pending', async ({ server, context, page }) => {
+test('a student requests a certificate and sees it pending', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await withResponse(page, 'certificates.mine', []);
   await page.goto(`${server.url}/student/request-certificate`);
@@ -65,7 +75,7 @@ test('a student requests a certificate and sees it pending', async ({ server, co
   await expect(list.getByRole('button', { name: /Download/u })).toHaveCount(0);
 });
 
-test('a student requests a certificate for a completed course that was extended later', async ({
+test('a student requests a certificate for a completed course that was extended later', { tag }, async ({
   server,
   context,
   page,
@@ -89,7 +99,7 @@ test('a student requests a certificate for a completed course that was extended 
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
 });
 
-test('a student sees why a request failed', async ({ server, context, page }) => {
+test('a student sees why a request failed', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/request-certificate`);
   await page
@@ -110,7 +120,7 @@ test('a student sees why a request failed', async ({ server, context, page }) =>
   await expect(page.getByRole('combobox', { name: 'Completed course' })).not.toHaveValue('');
 });
 
-test('a student sees issued and pending certificates and downloads one', async ({
+test('a student sees issued and pending certificates and downloads one', { tag }, async ({
   server,
   context,
   page,
@@ -137,7 +147,11 @@ test('a student sees issued and pending certificates and downloads one', async (
   await expect(toastWith(page, 'Error downloading certificate')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a student retries both parts of the page when they fail to load', async ({ server, context, page }) => {
+test('a student retries both parts of the page when they fail to load', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   for (const procedure of ['learning.enrolled', 'certificates.mine']) await withFailure(page, procedure);
   await page.goto(`${server.url}/student/request-certificate`);
@@ -149,7 +163,7 @@ test('a student retries both parts of the page when they fail to load', async ({
   await expect(alerts).toHaveCount(0);
 });
 
-test('a student views issued certificates, also with missing fields, none, or an error', async ({
+test('a student views issued certificates, also with missing fields, none, or an error', { tag }, async ({
   server,
   browser,
   context,

@@ -3,7 +3,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('a student opens a course from My Courses', async ({ server, context, page }) => {
+const tag = ['@catalogue', '@courses'];
+
+test('a student opens a course from My Courses', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/courses`);
   const card = page.getByRole('article').filter({ hasText: 'Constitutional Law Fundamentals' });
@@ -20,7 +22,7 @@ test('a student opens a course from My Courses', async ({ server, context, page 
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
 });
 
-test('a student without courses is directed to the catalogue', async ({ server, context, page }) => {
+test('a student without courses is directed to the catalogue', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/courses`);
   await expect(page.getByText('No courses yet')).toBeVisible();
@@ -29,11 +31,9 @@ test('a student without courses is directed to the catalogue', async ({ server, 
   await expect(page).toHaveURL(`${server.url}/#courses`);
 });
 
-test('a rejected student sees the reason first and submits again, and sees no empty list before', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a rejected student sees the reason first and submits again, and sees no empty list before', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.rejected);
   const release = await withDelayed(page, 'enrollments.mine');
   await page.goto(`${server.url}/student/courses`);
@@ -50,7 +50,7 @@ test('a rejected student sees the reason first and submits again, and sees no em
   await expect(page.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
 });
 
-test('My Courses shows skeletons while loading, and a student retries after a failure', async ({
+test('My Courses shows skeletons while loading, and a student retries after a failure', { tag }, async ({
   server,
   browser,
   context,

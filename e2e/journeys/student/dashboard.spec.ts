@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withDelayed, withFailure, withoutRule, withResponse } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
+const tag = ['@dashboard', '@portal'];
+
 const enrollments = (...statuses: string[]) =>
   statuses.map((status, index) => ({
     id: `enrollment-${index}`,
@@ -27,7 +29,7 @@ const course = (index: number, progress: number) => ({
 const panel = (page: Page) => page.getByRole('region', { name: 'Enrollment Status' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Your study in figures' });
 
-test('a student sees study statistics; active courses are never negative', async ({
+test('a student sees study statistics; active courses are never negative', { tag }, async ({
   server,
   context,
   page,
@@ -52,7 +54,7 @@ test('a student sees study statistics; active courses are never negative', async
   await expect(figures(page)).toContainText('Active Courses0');
 });
 
-test('a student continues one of the first three courses or uses a quick action', async ({
+test('a student continues one of the first three courses or uses a quick action', { tag }, async ({
   server,
   context,
   page,
@@ -89,7 +91,11 @@ test('a student continues one of the first three courses or uses a quick action'
   await expectAccessible(page);
 });
 
-test('a student pages through enrollment statuses and views all', async ({ server, context, page }) => {
+test('a student pages through enrollment statuses and views all', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await withResponse(
     page,
@@ -127,7 +133,7 @@ test('a student pages through enrollment statuses and views all', async ({ serve
   await expectAccessible(page);
 });
 
-test('View all is hidden for two enrollments, and a message replaces an empty list', async ({
+test('View all is hidden for two enrollments, and a message replaces an empty list', { tag }, async ({
   server,
   context,
   page,
@@ -143,7 +149,7 @@ test('View all is hidden for two enrollments, and a message replaces an empty li
   await expect(panel(page)).toContainText('All enrollments processed');
 });
 
-test('a student retries the parts of the dashboard that failed to load', async ({
+test('a student retries the parts of the dashboard that failed to load', { tag }, async ({
   server,
   context,
   page,
@@ -167,7 +173,7 @@ test('a student retries the parts of the dashboard that failed to load', async (
   await expect(courses.getByRole('link', { name: 'Browse courses' })).toBeVisible();
 });
 
-test('the dashboard shows skeletons while loading and does not shift afterwards', async ({
+test('the dashboard shows skeletons while loading and does not shift afterwards', { tag }, async ({
   server,
   context,
   page,

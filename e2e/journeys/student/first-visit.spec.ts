@@ -2,12 +2,14 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { openSlowPage } from '../../network/slow-network.ts';
 
+const tag = ['@dashboard', '@portal', '@student-web'];
+
 /** At 400 kbit/s each kB takes 20 ms, and four seconds are the target (docs/performance.md). */
 const MAX_BYTES = 150_000;
 
 type Loaded = { path: string; bytes: number };
 
-test('the dashboard of a first visit needs few requests and bytes', async ({ server, context }) => {
+test('the dashboard of a first visit needs few requests and bytes', { tag }, async ({ server, context }) => {
   await signIn(context, server, DEMO.halfway);
   // On a slow network nothing that the page requests later has ended before the dashboard is shown.
   const { page } = await openSlowPage(context);

@@ -8,7 +8,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { urdu } from '../../urdu/urdu-texts.ts';
 
-test('the switch opens the same page in the other language, also with the keyboard', async ({
+const tag = ['@messages'];
+
+test('the switch opens the same page in the other language, also with the keyboard', { tag }, async ({
   server,
   page,
 }) => {
@@ -26,7 +28,7 @@ test('the switch opens the same page in the other language, also with the keyboa
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('Back and links inside the site stay in the language', async ({ server, page }) => {
+test('Back and links inside the site stay in the language', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/ur/`);
   await hydrated(page);
   await page.getByRole('link', { name: COURSE_IN_URDU, exact: true }).click();
@@ -36,7 +38,7 @@ test('Back and links inside the site stay in the language', async ({ server, pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
 });
 
-test('the choice in the portal is stored in the account and follows to another device', async ({
+test('the choice in the portal is stored in the account and follows to another device', { tag }, async ({
   server,
   browser,
 }) => {
@@ -68,7 +70,11 @@ test('the choice in the portal is stored in the account and follows to another d
   await Promise.all([phone.close(), laptop.close()]);
 });
 
-test('a refusal of the server is in the language of the account', async ({ server, context, page }) => {
+test('a refusal of the server is in the language of the account', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await setLanguage(server, 'ur');
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/settings?tab=security`);

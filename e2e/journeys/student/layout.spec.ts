@@ -3,7 +3,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { horizontalOverflow } from '../../screens/all-screens.ts';
 
-test('a guest signs in and returns to the requested page', async ({ server, page }) => {
+const tag = ['@account', '@app-icon', '@dashboard', '@portal'];
+
+test('a guest signs in and returns to the requested page', { tag }, async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history?status=failed`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/u);
   await page.getByLabel('Email').fill(DEMO.rejected.email);
@@ -13,13 +15,13 @@ test('a guest signs in and returns to the requested page', async ({ server, page
   await expect(page.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an administrator is redirected to /admin', async ({ server, context, page }) => {
+test('an administrator is redirected to /admin', { tag }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/student/courses`);
   await expect(page).toHaveURL(`${server.url}/admin`);
 });
 
-test('an unknown path redirects to the home page and leaves no history entry', async ({
+test('an unknown path redirects to the home page and leaves no history entry', { tag }, async ({
   server,
   context,
   page,
@@ -32,7 +34,11 @@ test('an unknown path redirects to the home page and leaves no history entry', a
   await expect(page).toHaveURL(`${server.url}/legal-service`);
 });
 
-test('a student navigates by sidebar, header and account menu', async ({ server, context, page }) => {
+test('a student navigates by sidebar, header and account menu', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student`);
   const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Student' });
@@ -68,7 +74,7 @@ test('a student navigates by sidebar, header and account menu', async ({ server,
   await expect(page).toHaveURL(/\/student\/settings/u);
 });
 
-test('a phone has a bar at the bottom and an account page; the player has no sidebar', async ({
+test('a phone has a bar at the bottom and an account page; the player has no sidebar', { tag }, async ({
   server,
   browser,
 }) => {
@@ -143,7 +149,7 @@ test('a phone has a bar at the bottom and an account page; the player has no sid
   await context.close();
 });
 
-test('a student who signs out sees a full-page overlay, and the session ends', async ({
+test('a student who signs out sees a full-page overlay, and the session ends', { tag }, async ({
   server,
   context,
   page,

@@ -7,6 +7,7 @@ import { withChange } from '../../network/trpc-responses.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { horizontalOverflow } from '../../screens/all-screens.ts';
 
+const tag = ['@certificates', '@course', '@payment', '@ui'];
 const COURSE = 'Criminal Law and Procedure';
 const LONG_TITLE = `The Qanun-e-Shahadat Order, 1984, from Relevancy to Burden of Proof, with ${'Constitutionality'.repeat(3)}`;
 const NARROWEST = { width: 320, height: 568 };
@@ -25,7 +26,11 @@ const STATES = {
 } as const;
 
 for (const [status, label] of Object.entries(STATES))
-  test(`at 320 px a course with “${label}” fits at every price`, async ({ server, context, page }) => {
+  test(`at 320 px a course with “${label}” fits at every price`, { tag }, async ({
+    server,
+    context,
+    page,
+  }) => {
     await signIn(context, server, DEMO.fresh);
     for (const price of [0, 349, 14_999.5, 1_234_567.5]) {
       const rejectionReason =
@@ -47,7 +52,7 @@ for (const [status, label] of Object.entries(STATES))
     }
   });
 
-test('at 320 px certificates and requests fit with long titles, names and codes', async ({
+test('at 320 px certificates and requests fit with long titles, names and codes', { tag }, async ({
   server,
   context,
   page,
@@ -106,7 +111,7 @@ async function expectUncovered(field: Locator, error?: string): Promise<void> {
 test.describe('with the keyboard open', () => {
   test.use({ viewport: { width: 390, height: 380 }, hasTouch: true, isMobile: true });
 
-  test('forms show the focused field with its error, and Enter moves to the next field', async ({
+  test('forms show the focused field with its error, and Enter moves to the next field', { tag }, async ({
     server,
     context,
     page,

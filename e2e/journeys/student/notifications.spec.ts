@@ -3,7 +3,9 @@ import { receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('a student with an open page is notified of an approval and opens the course', async ({
+const tag = ['@notifications', '@push'];
+
+test('a student with an open page is notified of an approval and opens the course', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -54,7 +56,7 @@ test('a student with an open page is notified of an approval and opens the cours
   await admin.close();
 });
 
-test('an administrator is notified of a new payment and marks all notifications as read', async ({
+test('an administrator is notified of a new payment and marks all notifications as read', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

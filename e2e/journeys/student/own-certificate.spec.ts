@@ -11,6 +11,16 @@ import { enter, tabTo, typeInto } from '../../pages/keyboard.ts';
 import { scanScreen } from '../../pages/qr-code.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@certificate-drawing',
+  '@certificate-register',
+  '@certificate-settings',
+  '@certificate-verification',
+  '@certificates',
+  '@credentials',
+  '@verification',
+];
+
 test.describe.configure({ timeout: 120_000 });
 
 const requestButton = (page: Page) =>
@@ -38,7 +48,7 @@ async function downloadedText(page: Page): Promise<string> {
   return textOfPdf(readFileSync(await download.path()));
 }
 
-test('a student confirms her name, and sees the certificate without a reload', async ({
+test('a student confirms her name, and sees the certificate without a reload', { tag }, async ({
   server,
   context,
   page,
@@ -107,7 +117,7 @@ test('a student confirms her name, and sees the certificate without a reload', a
   expect((await saving).suggestedFilename()).toBe(`${code}.png`);
 });
 
-test('a student publishes a credential, saves it in both forms, and withdraws it', async ({
+test('a student publishes a credential, saves it in both forms, and withdraws it', { tag }, async ({
   server,
   context,
   page,
@@ -147,7 +157,7 @@ test('a student publishes a credential, saves it in both forms, and withdraws it
   expect((await credential()).status()).toBe(404);
 });
 
-test('a declined request is corrected and sent again with the keyboard only', async ({
+test('a declined request is corrected and sent again with the keyboard only', { tag }, async ({
   server,
   context,
   page,
@@ -191,7 +201,7 @@ test('a declined request is corrected and sent again with the keyboard only', as
   expect(await certificateOf(issuer, 'pending', student.account.email)).toBe(requestId);
 });
 
-test('a student sees why a certificate was revoked, and the version that replaces it', async ({
+test('a student sees why a certificate was revoked, and the version that replaces it', { tag }, async ({
   server,
   context,
   page,
@@ -235,7 +245,7 @@ test('a student sees why a certificate was revoked, and the version that replace
   await expect(page.getByRole('article'), 'only the newest').toHaveCount(1);
 });
 
-test('without its picture the page of a certificate shows its facts and a sketch', async ({
+test('without its picture the page of a certificate shows its facts and a sketch', { tag }, async ({
   server,
   context,
   page,

@@ -7,6 +7,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@ratings'];
 const ADMIN = { email: OWNER.email, password: 'owner-of-ratings' };
 const STUDENT = { email: 'sana@example.test', password: 'student-pass' };
 
@@ -47,7 +48,7 @@ async function registerStudent(academy: Server): Promise<string> {
   return ((await me.json()) as { id: string }).id;
 }
 
-test('a student rates half a course, everyone reads it, and the academy replies', async ({
+test('a student rates half a course, everyone reads it, and the academy replies', { tag }, async ({
   academy,
   browser,
 }) => {
@@ -110,7 +111,7 @@ test('a student rates half a course, everyone reads it, and the academy replies'
   for (const page of [student, guest, admin]) await page.context().close();
 });
 
-test('the form appears with the lecture that completes half of the course', async ({
+test('the form appears with the lecture that completes half of the course', { tag }, async ({
   academy,
   context,
   page,

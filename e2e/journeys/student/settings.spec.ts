@@ -6,12 +6,14 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@profiles', '@push', '@settings'];
+
 const photo = (width = 400) =>
   sharp({ create: { width, height: width, channels: 3, background: '#205040' } })
     .png()
     .toBuffer();
 
-test('a student changes name and picture', async ({ ownServer: server, context, page }) => {
+test('a student changes name and picture', { tag }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/settings`);
   await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();
@@ -34,7 +36,7 @@ test('a student changes name and picture', async ({ ownServer: server, context, 
   await expectAccessible(page);
 });
 
-test('a student’s picture is refused before the upload if it is no image or too large', async ({
+test('a student’s picture is refused before the upload if it is no image or too large', { tag }, async ({
   server,
   context,
   page,
@@ -48,7 +50,11 @@ test('a student’s picture is refused before the upload if it is no image or to
   await expect(page.getByText('Profile image must be below 2MB')).toBeVisible();
 });
 
-test('a student changes the password and signs in with it', async ({ ownServer: server, context, page }) => {
+test('a student changes the password and signs in with it', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/settings`);
   await page.getByRole('tab', { name: 'Security' }).click();
@@ -77,7 +83,11 @@ test('a student changes the password and signs in with it', async ({ ownServer: 
   expect((await login('harbour lantern 7')).ok()).toBe(true);
 });
 
-test('a student sees statistics and changes the email preference', async ({ server, context, page }) => {
+test('a student sees statistics and changes the email preference', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/profile`);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -101,11 +111,9 @@ test('a student sees statistics and changes the email preference', async ({ serv
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a student turns on push messages while a payment is reviewed, and the data saver in Settings', async ({
-    server,
-    context,
-    page,
-  }) => {
+  test('a student turns on push messages while a payment is reviewed, and the data saver in Settings', {
+    tag,
+  }, async ({ server, context, page }) => {
     await signIn(context, server, DEMO.waiting);
     await withPushService(page);
     await page.goto(`${server.url}/student/enrollment-status`);

@@ -10,6 +10,8 @@ import { shareToApp } from '../../pages/share-sheet.ts';
 import { agePicture, pictureDatabases } from '../../pages/shared-picture-record.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@shared-screenshot'];
+
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const HOUR_MS = 3_600_000;
@@ -39,11 +41,9 @@ async function submitSignIn(page: Page, account: { email: string; password: stri
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a student leaves the payment form, pays, shares the screenshot, and submits it as the proof', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a student leaves the payment form, pays, shares the screenshot, and submits it as the proof', {
+  tag,
+}, async ({ ownServer: server, context, page }) => {
   const token = await signIn(context, server, DEMO.fresh);
   await openPortal(page, server.url);
   const chooseMethod = async () => {
@@ -111,7 +111,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
   });
 });
 
-test('a shared screenshot survives the sign-in that it leads to, and ends with the session', async ({
+test('a shared screenshot survives the sign-in that it leads to, and ends with the session', { tag }, async ({
   server,
   page,
 }) => {
@@ -134,7 +134,10 @@ test('a shared screenshot survives the sign-in that it leads to, and ends with t
   expect(await pictureDatabases(page)).toEqual([]);
 });
 
-test('a screenshot that nobody signed in for is not shown to the next person', async ({ server, page }) => {
+test('a screenshot that nobody signed in for is not shown to the next person', { tag }, async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/auth/login`);
   await installWorker(page);
   await shareToApp(page, server.url, receiptFile());
@@ -155,7 +158,7 @@ test('a screenshot that nobody signed in for is not shown to the next person', a
   await expect.poll(() => pictureDatabases(page)).not.toContain('incoming-screenshot');
 });
 
-test('a shared screenshot is not shown to another account, and is deleted', async ({
+test('a shared screenshot is not shown to another account, and is deleted', { tag }, async ({
   server,
   context,
   page,
@@ -179,7 +182,7 @@ test('a shared screenshot is not shown to another account, and is deleted', asyn
   await expect.poll(() => pictureDatabases(page)).toEqual([]);
 });
 
-test('a shared screenshot can be removed, on its page and in the form, and lasts a day', async ({
+test('a shared screenshot can be removed, on its page and in the form, and lasts a day', { tag }, async ({
   server,
   context,
   page,
@@ -216,11 +219,9 @@ test('a shared screenshot can be removed, on its page and in the form, and lasts
   await expect(noPicture(page)).toBeVisible();
 });
 
-test('what is no screenshot leads to a message, and without a worker no picture is received', async ({
-  server,
-  context,
-  page,
-}) => {
+test('what is no screenshot leads to a message, and without a worker no picture is received', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await openPortal(page, server.url);
   const message = (text: string) =>

@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { openSlowPage } from '../../network/slow-network.ts';
 import { countCalls, withDelayed } from '../../network/trpc-responses.ts';
 
+const tag = ['@dashboard', '@portal', '@student-web'];
+
 /** Marks the document when a skeleton appears, however briefly. */
 const recordSkeletons = (page: Page) =>
   page.addInitScript(() => {
@@ -17,10 +19,9 @@ const countsOf = (calls: Map<string, number>, names: string[]) =>
 
 test.setTimeout(180_000);
 
-test('on a slow network the dashboard opens with its data, screens show skeletons at once, and each query is sent once', async ({
-  server,
-  context,
-}) => {
+test('on a slow network the dashboard opens with its data, screens show skeletons at once, and each query is sent once', {
+  tag,
+}, async ({ server, context }) => {
   await signIn(context, server, DEMO.certified);
   const { page } = await openSlowPage(context);
   await recordSkeletons(page);

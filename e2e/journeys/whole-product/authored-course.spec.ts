@@ -16,6 +16,7 @@ import { playBeyond, progressRing, videoReady, videoTitle } from '../../pages/pl
 import { carriedOut } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = ['@course-editor', '@courses', '@enrollments', '@learning', '@payments', '@player'];
 const COURSE = 'Law of Evidence';
 const STUDENT = 'Demo Student New';
 
@@ -35,7 +36,7 @@ async function watch(
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', String(progress));
 }
 
-test('a student completes a course while an administrator edits it', async ({
+test('a student completes a course while an administrator edits it', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -6,9 +6,22 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { carriedOut, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@accounts',
+  '@auth',
+  '@catalogue',
+  '@certificates',
+  '@course',
+  '@enrollments',
+  '@learning',
+  '@payment',
+  '@payments',
+  '@player',
+  '@reviews',
+];
 const COURSE = 'Contract Law Essentials';
 
-test('a visitor signs up, pays, completes a course and downloads the certificate', async ({
+test('a visitor signs up, pays, completes a course and downloads the certificate', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

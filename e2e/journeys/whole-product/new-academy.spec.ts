@@ -10,6 +10,20 @@ import { playBeyond, videoReady } from '../../pages/player.ts';
 import { carriedOut } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
+const tag = [
+  '@auth',
+  '@course-editor',
+  '@installation',
+  '@learning',
+  '@pages',
+  '@payees',
+  '@payment',
+  '@payments',
+  '@preview',
+  '@ratings',
+  '@setup',
+  '@students',
+];
 const ACADEMY = 'Dar ul Qanoon';
 const COURSE = 'Law of Evidence';
 const STUDENT = { name: 'Sana Malik', email: 'sana@example.test', password: 'quiet river 12' };
@@ -32,10 +46,9 @@ for (const { engine, viewport, colorScheme } of RUNS)
   test.describe(`${engine}, ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ engine, viewport, colorScheme });
 
-    test('an owner opens an academy on an empty machine, and a visitor becomes its first student', async ({
-      academy,
-      browser,
-    }) => {
+    test('an owner opens an academy on an empty machine, and a visitor becomes its first student', {
+      tag,
+    }, async ({ academy, browser }) => {
       test.setTimeout(300_000);
       const owner = await (await browser.newContext()).newPage();
       const student = await (await browser.newContext()).newPage();

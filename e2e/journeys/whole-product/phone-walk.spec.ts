@@ -10,6 +10,16 @@ import { openTab, playBeyond, videoReady } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 import { horizontalOverflow } from '../../screens/all-screens.ts';
 
+const tag = [
+  '@auth',
+  '@catalogue',
+  '@certificates',
+  '@course',
+  '@learning',
+  '@payment',
+  '@payments',
+  '@player',
+];
 const COURSE = 'Contract Law Essentials';
 const PASSWORD = 'phone-walk-pass';
 
@@ -28,26 +38,27 @@ for (const walk of WALKS) {
   test.describe(`${width} × ${height}, ${colorScheme}${largeText ? ', text at 200 %' : ''}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true });
 
-    test('a student’s way on a phone, from the catalogue to the certificate', async ({
-      server,
-      page,
-    }, testInfo) => {
-      test.setTimeout(180_000);
-      const email = `phone-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
-      if (largeText) await page.addInitScript(enlargeText);
-      const look = createLook(page, testInfo, largeText ? 32 : 16);
-      await test.step('the catalogue and a course', () => findCourse(page, server, look));
-      await test.step('a new account', () => createAccount(page, email, look));
-      await test.step('the payment', () => pay(page, look));
-      await test.step('waiting for the review', () => wait(page, server, look));
-      await approve(server, email);
-      await test.step('the first lecture', () => study(page, server, look));
-      await test.step('the last lecture', () => finish(page, look));
-      await test.step('the certificate', () => requestCertificate(page, look));
-      await issueFor(await signInIssuer(page.request, server), email);
-      await test.step('the issued certificate', () => showCertificate(page, server, look));
-      await test.step('the account', () => visitAccount(page, server, look));
-    });
+    test(
+      'a student’s way on a phone, from the catalogue to the certificate',
+      { tag },
+      async ({ server, page }, testInfo) => {
+        test.setTimeout(180_000);
+        const email = `phone-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
+        if (largeText) await page.addInitScript(enlargeText);
+        const look = createLook(page, testInfo, largeText ? 32 : 16);
+        await test.step('the catalogue and a course', () => findCourse(page, server, look));
+        await test.step('a new account', () => createAccount(page, email, look));
+        await test.step('the payment', () => pay(page, look));
+        await test.step('waiting for the review', () => wait(page, server, look));
+        await approve(server, email);
+        await test.step('the first lecture', () => study(page, server, look));
+        await test.step('the last lecture', () => finish(page, look));
+        await test.step('the certificate', () => requestCertificate(page, look));
+        await issueFor(await signInIssuer(page.request, server), email);
+        await test.step('the issued certificate', () => showCertificate(page, server, look));
+        await test.step('the account', () => visitAccount(page, server, look));
+      },
+    );
   });
 }
 

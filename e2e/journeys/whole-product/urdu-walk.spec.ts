@@ -20,6 +20,17 @@ import { toastWith } from '../../pages/toast.ts';
 import { horizontalOverflow } from '../../screens/all-screens.ts';
 import { untranslatedTexts, urdu } from '../../urdu/urdu-texts.ts';
 
+const tag = [
+  '@auth',
+  '@catalogue',
+  '@certificates',
+  '@course',
+  '@learning',
+  '@messages',
+  '@payment',
+  '@payments',
+  '@player',
+];
 const NAME = 'Demo Student Urdu';
 const PASSWORD = 'urdu-walk-pass';
 
@@ -33,24 +44,25 @@ for (const { width, height, colorScheme } of WALKS)
   test.describe(`${width} × ${height}, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test('a student’s way in Urdu, from the catalogue to the certificate', async ({
-      server,
-      page,
-    }, testInfo) => {
-      test.setTimeout(180_000);
-      const email = `urdu-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
-      const look = createLook(page, testInfo, await writtenByPeople(server));
-      await test.step('the catalogue and a course', () => findCourse(page, server, look));
-      await test.step('a new account', () => createAccount(page, email, look));
-      await test.step('the payment', () => pay(page, look));
-      await test.step('waiting for the review', () => wait(page, server, look));
-      await approve(server, email);
-      await test.step('the lectures', () => study(page, server, look));
-      await test.step('the certificate', () => requestCertificate(page, look));
-      await issueFor(await signInIssuer(page.request, server), email);
-      await test.step('the issued certificate', () => showCertificate(page, server, look));
-      await test.step('the account', () => visitAccount(page, server, look));
-    });
+    test(
+      'a student’s way in Urdu, from the catalogue to the certificate',
+      { tag },
+      async ({ server, page }, testInfo) => {
+        test.setTimeout(180_000);
+        const email = `urdu-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
+        const look = createLook(page, testInfo, await writtenByPeople(server));
+        await test.step('the catalogue and a course', () => findCourse(page, server, look));
+        await test.step('a new account', () => createAccount(page, email, look));
+        await test.step('the payment', () => pay(page, look));
+        await test.step('waiting for the review', () => wait(page, server, look));
+        await approve(server, email);
+        await test.step('the lectures', () => study(page, server, look));
+        await test.step('the certificate', () => requestCertificate(page, look));
+        await issueFor(await signInIssuer(page.request, server), email);
+        await test.step('the issued certificate', () => showCertificate(page, server, look));
+        await test.step('the account', () => visitAccount(page, server, look));
+      },
+    );
   });
 
 type Look = (name: string) => Promise<void>;

@@ -1,5 +1,0 @@
-import { DRAFT_SCREENS } from '../../screens/draft-screens.ts';
-import { EDITOR } from '../../screens/editor-screens.ts';
-import { testScreens } from '../../screens/test-screens.ts';
-
-testScreens([...EDITOR, ...DRAFT_SCREENS], 'ur');

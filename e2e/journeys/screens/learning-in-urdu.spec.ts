@@ -1,4 +1,0 @@
-import { LEARNING } from '../../screens/learning-screens.ts';
-import { testScreens } from '../../screens/test-screens.ts';
-
-testScreens(LEARNING, 'ur');

@@ -1,4 +1,0 @@
-import { PLAYER } from '../../screens/player-screens.ts';
-import { testScreens } from '../../screens/test-screens.ts';
-
-testScreens(PLAYER, 'ur');

@@ -1,7 +1,0 @@
-import { PAYMENT_ORDERS } from '../../screens/payment-order-screens.ts';
-import { PUBLIC } from '../../screens/public-screens.ts';
-import { PUBLIC_SEARCH } from '../../screens/search-screens.ts';
-import { testScreens } from '../../screens/test-screens.ts';
-import { VERIFICATION } from '../../screens/verification-screens.ts';
-
-testScreens([...PUBLIC, ...PUBLIC_SEARCH, ...VERIFICATION, ...PAYMENT_ORDERS], 'ur');

@@ -1,4 +1,0 @@
-import { SETUP } from '../../screens/setup-screens.ts';
-import { testScreens } from '../../screens/test-screens.ts';
-
-testScreens(SETUP, 'ur');
