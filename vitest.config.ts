@@ -7,7 +7,7 @@ const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 /** Tests without a database. */
 const UNIT = [
   'packages/{contracts,client,messages,player,ui}/src/**/*.test.{ts,tsx}',
-  'packages/messages/compile/*.test.ts',
+  'packages/messages/{compile,checks}/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
   '{bench,scripts}/*.test.ts',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVER_OPTIONS, SERVER_SCRIPT } from '../scripts/server-process.ts';
+import { SERVER_OPTIONS, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
 import { originalSource } from './original-source.ts';
 import { type Frame, type Profile, timeByPart } from './profiler.ts';
 import { startServer } from './start-server.ts';

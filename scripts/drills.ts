@@ -1,6 +1,5 @@
-import { BUILD_ARGUMENTS } from './build-command.ts';
 import { installPrograms } from './programs.ts';
-import { run } from './run.ts';
+import { BUILD_ARGUMENTS, run } from './run.ts';
 
 /** Randomized tests outside of the drills' folder. */
 const RANDOMIZED = [

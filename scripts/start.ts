@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { execArgv, execPath, execve } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { BUILD_ARGUMENTS } from './build-command.ts';
-import { toolEnvironment } from './run.ts';
-import { SERVER_ENVIRONMENT, SERVER_SCRIPT } from './server-process.ts';
+import { SERVER_ENVIRONMENT, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
+import { BUILD_ARGUMENTS, toolEnvironment } from './run.ts';
 
 // What has not changed is not built again, so a second start takes about one second.
 try {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium, installPrograms } from './programs.ts';
-import { run } from './run.ts';
+import { BUILD_ARGUMENTS, run } from './run.ts';
 import { createTestFolder } from './test-folder.ts';
 import { mergeResults, type Results, readReport, summarize, type TestRunner } from './test-results.ts';
 import { listChangedPaths, selectAll, selectAreas, selectChanged, selectMain } from './test-selection.ts';
@@ -43,7 +43,7 @@ for (const name of installPrograms())
   process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 process.env.CHROMIUM_PATH = findOrInstallChromium();
 // Integration tests start the built server, and journeys open the built apps.
-const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
+const build = await run('turbo', BUILD_ARGUMENTS);
 if (build.code !== 0) throw new Error('The apps could not be built: run `pnpm build` to see why.');
 
 const parts: Results[] = [];

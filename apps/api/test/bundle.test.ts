@@ -45,7 +45,7 @@ beforeAll(async () => {
     execFileSync('vite', ['build'], { cwd: join(ROOT, 'apps/api'), stdio: 'ignore' });
   folder = mkdtempSync(join(tmpdir(), 'qanoon-bundle-'));
   app = join(folder, 'app');
-  execFileSync(process.execPath, [join(ROOT, 'scripts/pack-server.ts'), app]);
+  execFileSync(process.execPath, [join(ROOT, 'apps/api/scripts/pack-server.ts'), app]);
   symlinkSync(join(ROOT, 'apps/api/node_modules'), join(app, 'apps/api/node_modules'));
   // The start on an empty folder migrates the database and creates the demo.
   server = await startMain(await settings(), { main: distFile('main.js') });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@qanoon/db/testing/database';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../../scripts/server-process.ts';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../scripts/server-process.ts';
 import { createMetrics } from '../src/telemetry/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

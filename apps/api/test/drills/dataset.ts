@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '@qanoon/db/client';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
-import { SERVER_SCRIPT } from '../../../../scripts/server-process.ts';
+import { SERVER_SCRIPT } from '../../scripts/server-process.ts';
 import { storeUpload } from '../../src/features/uploads/uploads.service.ts';
 import { openLocalStorage } from '../../src/storage/local-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Finds contact data and payment accounts in the source: they belong into the database, because students send
  * money and messages to them. Only the demo's seed, tests and documentation may have samples.
- * `node scripts/check-samples.ts` exits with 1 when it finds any.
+ * `node apps/api/scripts/check-samples.ts` exits with 1 when it finds any.
  */
 const SAMPLES: [what: string, pattern: RegExp][] = [
   ['the demo’s e-mail domain', /qanoonacademy\.pk/iu],
@@ -21,7 +21,7 @@ const EXEMPT = [
   /^apps\/api\/test\//u,
   /\.(?:unit\.)?test\.tsx?$/u,
   /\/migrations\//u,
-  /^scripts\/check-samples\.ts$/u,
+  /^apps\/api\/scripts\/check-samples\.ts$/u,
 ];
 /** The account of the owner while the demo is on. With DEMO=off the server refuses its password. */
 const ALLOWED: Record<string, RegExp> = {

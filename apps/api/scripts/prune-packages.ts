@@ -27,9 +27,9 @@ export const listUnused = (modules: string): string[] =>
     ).map((path) => join(modules, path)),
   );
 
-// node scripts/prune-packages.ts <node_modules> deletes them from an image's packages. Never use it on a working copy.
+// node apps/api/scripts/prune-packages.ts <node_modules> deletes them from an image's packages. Never use it on a working copy.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const modules = process.argv[2];
-  if (!modules) throw new Error('Usage: node scripts/prune-packages.ts <node_modules>');
+  if (!modules) throw new Error('Usage: node apps/api/scripts/prune-packages.ts <node_modules>');
   for (const path of listUnused(modules)) rmSync(path, { recursive: true });
 }

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiOf } from '@qanoon/api/openapi';
-import { restRoutes } from '@qanoon/api/rest-routes';
+import { openApiOf } from '../src/http/docs/openapi.ts';
+import { restRoutes } from '../src/rest-routes.ts';
 
 /**
  * Generates docs/api.md from the routes behind /api/openapi.json. `--check` only compares, and fails if the
  * file is outdated.
  */
-const FILE = 'docs/api.md';
+const FILE = new URL('../../../docs/api.md', import.meta.url);
 
 type Schema = {
   $ref?: string;

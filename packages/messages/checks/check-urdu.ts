@@ -4,7 +4,7 @@ import { findForeignCharacter } from './urdu-characters.ts';
 
 /**
  * Finds Arabic letters where Urdu ones are meant, in all texts of the repository. docs/urdu.md lists them.
- * `node scripts/check-urdu.ts [path…]` looks at those paths only. Exits with 1 when it finds any. A line with
+ * `node packages/messages/checks/check-urdu.ts [path…]` looks at those paths only. Exits with 1 when it finds any. A line with
  * the comment `not-urdu` is exempt: Sindhi and Pashto use some of these letters.
  */
 const TEXT = /\.(?:tsx?|mjs|js|css|html|json|md|mjml|svg|vtt|ya?ml)$/u;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { inPackage, listUnused, UNUSED } from './prune-packages.ts';
 
-const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const unused = listUnused(MODULES);
 
 test.each(Object.entries(UNUSED).flatMap(([name, globs]) => globs.map((glob) => [name, glob] as const)))(

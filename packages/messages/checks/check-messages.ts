@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readModules } from '../packages/messages/compile/read-texts.ts';
+import { readModules } from '../compile/read-texts.ts';
 
 /** Every message is used: lists those that no file imports. The compiler finds the missing ones. */
 const used = new Set<string>();

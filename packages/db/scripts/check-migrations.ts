@@ -2,19 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Checks that the committed migrations match the schema and the counters' definitions: generating into a copy
  * must add nothing.
  */
-const MIGRATIONS = 'packages/db/migrations';
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const GENERATOR = fileURLToPath(new URL('generate-migrations.ts', import.meta.url));
 const list = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort().join('\n');
 
 const copy = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));
 try {
   cpSync(MIGRATIONS, copy, { recursive: true });
-  const generator = ['packages/db/scripts/generate-migrations.ts', '--name', 'drift', '--out', copy];
-  const { status, stdout, stderr } = spawnSync('node', generator, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('node', [GENERATOR, '--name', 'drift', '--out', copy], {
+    encoding: 'utf8',
+  });
   if (list(copy) !== list(MIGRATIONS)) {
     process.stderr.write(
       'The schema or the counters have changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n',
