@@ -6,7 +6,7 @@ import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 
 /**
- * Measures an administrator's calls with few and with many payments on both databases: `pnpm bench:admin
+ * Measures an administrator's calls with few and with many payments on both databases: `pnpm bench admin
  * [payments…]`, by default 1000, 100000 and 1000000. Prints the median milliseconds of each call, the ratio
  * of the largest to the smallest size, and the query plans. The sizes take turns at each call, so that a busy
  * moment of the machine affects all of them.

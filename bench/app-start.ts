@@ -11,7 +11,7 @@ import { median } from './median.ts';
 /**
  * Measures how long a student waits for the dashboard on a phone with 400 kbit/s and 400 ms: on the first visit,
  * with the portal installed, and installed without a connection, and an administrator on the first visit of the console:
- * `pnpm bench:app-start [runs]`. Each run is next to its floor, a plain page on the same line. The time ends when the heading
+ * `pnpm bench app-start [runs]`. Each run is next to its floor, a plain page on the same line. The time ends when the heading
  * and the student's course, or the console's figures and payments, are painted.
  */
 const runs = Number(process.argv[2] ?? 5);

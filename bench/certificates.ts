@@ -6,7 +6,7 @@ import { addFigure } from './figures.ts';
 
 /**
  * Measures the call that issues certificates, one and fifty at once, and drawing them by the job:
- * `pnpm bench:certificates [--runs 20]`. The engine is that of DATABASE_URL. The floor of the call is one that writes one
+ * `pnpm bench certificates [--runs 20]`. The engine is that of DATABASE_URL. The floor of the call is one that writes one
  * row in a transaction: the confirmation of a name.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });

@@ -12,7 +12,7 @@ import { payeeOf, submitPayment } from '../apps/api/test/matching.ts';
 
 /**
  * Measures how long storing and matching many credits block the server's thread on SQLite, in processor time between two
- * timers: `pnpm bench:credits [--credits 50000] [--payments 1000]`. A tenth of the credits has the amount of the pending
+ * timers: `pnpm bench credits [--credits 50000] [--payments 1000]`. A tenth of the credits has the amount of the pending
  * payments and the same name, so that the rules compare them with each other; a tenth of the payments has the ID of a credit.
  */
 const { values: options } = parseArgs({

@@ -16,7 +16,7 @@ import { median } from './median.ts';
  * Measures how long a student on a slow network (400 kbit/s, 400 ms) waits from pressing play to the first
  * frame of a minute of 720p, and until ten seconds have played. It compares the portal's player on a first
  * visit with the uploaded file and its lowest quality by hls.js, each on an empty page without a cache: `pnpm
- * bench:first-frame [runs]`.
+ * bench first-frame [runs]`.
  */
 const runs = Number(process.argv[2] ?? 3);
 const HLS = readFileSync(

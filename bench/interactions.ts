@@ -20,7 +20,7 @@ import { median } from './median.ts';
 
 /**
  * Measures the interactions of the three screens with the most of them, as Interaction to Next Paint does: the time from
- * a key or click to the next frame, on a processor that is four times slower: `pnpm bench:interactions [runs] [review |
+ * a key or click to the next frame, on a processor that is four times slower: `pnpm bench interactions [runs] [review |
  * editor | player]`. The floors are plain pages: a button that changes one text is the least possible time, and one that fills
  * a table of 300 rows follows the machine's speed, for the comparison of releases. Chromium rounds to 8 ms and reports
  * none below 16 ms, which count as 16. The processor's time of the page's main thread does not depend on other programs of the

@@ -12,7 +12,7 @@ import { median } from './median.ts';
 
 /**
  * Measures the public pages on Lighthouse's simulated slow phone, next to a plain HTML page with the same
- * picture: `pnpm bench:pages [runs]`. Prints the median of each metric. The simulation scales this machine's
+ * picture: `pnpm bench pages [runs]`. Prints the median of each metric. The simulation scales this machine's
  * timings, so compare with the plain page of the same run.
  */
 const runs = Number(process.argv[2] ?? 3);

@@ -14,7 +14,7 @@ import { type Frame, openProfiler, type Profile, timeByPart } from './profiler.t
 /**
  * Where the server's processor time goes in a call, in microseconds per request by part of the program. All threads
  * count, also those of the garbage collector:
- * `pnpm bench:profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--courses 1000]
+ * `pnpm bench profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--courses 1000]
  * [--save FOLDER]`. `--save` stores the profiles, which the developer tools of Chromium open.
  * The profiler itself takes a tenth, so compare the parts with each other, and runs with runs.
  */

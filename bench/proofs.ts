@@ -19,7 +19,7 @@ import {
 import { COPIES, editedAmount } from '../apps/api/test/receipt-variants.ts';
 
 /**
- * Measures how copies of payment proofs are found: `pnpm bench:proofs [receipts] [copied]`, by default 56 receipts in four
+ * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56 receipts in four
  * layouts, 24 of them copied in each way, and 12 twins (the same payer and amount, three minutes later). Prints a table for
  * docs/proof-checks.md.
  */

@@ -13,7 +13,7 @@ import { type Load, load } from './load.ts';
 /**
  * Measures the most frequent calls over tRPC and REST on both databases, next to floors: a bare Fastify that
  * sends the same bytes, one that runs the same statements on the driver, and one that runs them with Drizzle;
- * for sign-in one password hash. `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail]
+ * for sign-in one password hash. `pnpm bench reads [--engine SQLite|PostgreSQL] [--calls catalogue,detail]
  * [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2] [--connections 10]`. The product and
  * its floors take turns, so that a busy moment of the machine affects all of them; the first round warms up.
  * Responses of more than 4 MB are measured on two connections for four times as long, so that some are complete.

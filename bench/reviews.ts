@@ -6,7 +6,7 @@ import { findOrInstallChromium } from '../scripts/programs.ts';
 
 /**
  * Reviews fifty payments and prints the keys or clicks and the seconds: by keyboard only and by mouse only, one after another,
- * and with forty of them certain, because their transfers were received: `pnpm bench:reviews`. The seconds are those of the
+ * and with forty of them certain, because their transfers were received: `pnpm bench reviews`. The seconds are those of the
  * machine, from the first key to the last decision, without the time in which a person looks and moves. The keys of the
  * release before are those of its code: `j` and `o` once, then `a` to approve, or `r`, a digit and Enter to reject.
  */

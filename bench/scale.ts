@@ -10,7 +10,7 @@ import { startCluster } from './scale/cluster.ts';
 import { createTraffic, type Run } from './scale/traffic.ts';
 
 /**
- * Measures how the product scales over processes: `pnpm bench:scale [--processes 3] [--share 0.25]
+ * Measures how the product scales over processes: `pnpm bench scale [--processes 3] [--share 0.25]
  * [--seconds 20] [--minutes 10]`. The highest rate of one, two and more API processes behind Caddy, with
  * PostgreSQL and an S3-compatible store; then minutes at a rate that one process cannot bear, with one
  * process killed in each minute. At the end every acknowledged write must exist. Each process may use

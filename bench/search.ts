@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 
 /**
- * Measures searches among many payments on both databases: `pnpm bench:search [payments]`, by default 1000000. Prints
+ * Measures searches among many payments on both databases: `pnpm bench search [payments]`, by default 1000000. Prints
  * the median of a page, of its statements on the bare driver, and of a count; for SQLite also the longest statement.
  */
 const payments = process.argv[2] ?? '1000000';

@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts';
 
 /**
  * Where the main thread of the built server spends the time until /readyz returns 200, on SQLite with existing data, by the
- * package of the original source: `pnpm bench:start-profile`. The profiler makes the start a third longer, so compare the parts.
+ * package of the original source: `pnpm bench start-profile`. The profiler makes the start a third longer, so compare the parts.
  */
 const LOADING = /^(?:compileSourceText|compileFunction|wrapSafe|ModuleWrap|link|instantiate|getSource)/u;
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-start-'));

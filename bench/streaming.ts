@@ -13,7 +13,7 @@ import { median } from './median.ts';
 
 /**
  * Compares how fast a file is sent by the server process, by nginx on the server's behalf (X-Accel-Redirect),
- * and by nginx as a static file: `pnpm bench:streaming [seconds]`. 1 and 50 clients request the whole file,
+ * and by nginx as a static file: `pnpm bench streaming [seconds]`. 1 and 50 clients request the whole file,
  * and a segment of a rendition as an HLS player does. The senders take turns, so that a busy moment of the
  * machine affects all of them; the figures are medians in MB/s. The cost of a segment is mostly its
  * permission check. Server, nginx (one process) and wrk share the machine.

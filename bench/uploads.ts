@@ -15,7 +15,7 @@ import { median } from './median.ts';
 
 /**
  * Measures the upload of a large video by one multipart request and by tus, next to a bare pipe from the
- * connection to the disk: `pnpm bench:uploads [megabytes] [runs]`. The product also validates and hashes the
+ * connection to the disk: `pnpm bench uploads [megabytes] [runs]`. The product also validates and hashes the
  * file and flushes it to disk. Prints the medians.
  */
 const megabytes = Number(process.argv[2] ?? 1024);

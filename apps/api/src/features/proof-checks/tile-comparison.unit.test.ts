@@ -12,7 +12,7 @@ import { readLines } from './read-lines.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A small form of `pnpm bench:proofs`. */
+/** A small form of `pnpm bench proofs`. */
 const RECEIPTS = 12;
 
 let folder: string;
