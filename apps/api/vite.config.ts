@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -45,12 +45,10 @@ const httpWithoutUndici: Plugin = {
   },
 };
 
-/** The server, its threads and processes, and the commands that can be run. */
-const entries = globSync(['src/main.ts', 'src/**/*.{worker,process}.ts', 'src/commands/*.ts'], {
+/** The server, its threads and processes, and the operator's commands. */
+const entries = globSync(['src/main.ts', 'src/**/*.{worker,process}.ts', 'src/commands/admin.ts'], {
   cwd: import.meta.dirname,
-})
-  .map((file) => join(import.meta.dirname, file))
-  .filter((file) => !file.includes('/commands/') || readFileSync(file, 'utf8').includes('import.meta.main'));
+}).map((file) => join(import.meta.dirname, file));
 
 /**
  * The server as one file and a few that are loaded when they are needed (decision 115). The packages in `dependencies` have

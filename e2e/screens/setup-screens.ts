@@ -21,7 +21,11 @@ const installation = {
   checkedAt: '2026-11-21T04:30:00.000Z',
   diagnostics: [
     { check: 'data folder', level: 'ok', message: '/var/lib/qanoon is writable and private.' },
-    { check: 'backup', level: 'warning', message: 'No backup was taken yet: run `pnpm backup <folder>`.' },
+    {
+      check: 'backup',
+      level: 'warning',
+      message: 'No backup was taken yet: run `pnpm admin backup <folder>`.',
+    },
     {
       check: 'addresses',
       level: 'problem',

@@ -29,7 +29,7 @@ afterEach(async () => {
   await installation.close();
 });
 
-const command = (...args: string[]) => installation.command('admin', ['certificates', ...args]);
+const command = (...args: string[]) => installation.command(['certificates', ...args]);
 const refusal = async (...args: string[]) => {
   const { code, stdout, stderr } = await command(...args);
   expect([code, stdout]).toEqual([1, '']);

@@ -35,7 +35,7 @@ afterEach(async () => {
   await installation.close();
 });
 
-const admin = (args: string[], input = '') => installation.command('admin', args, { input });
+const admin = (args: string[], input = '') => installation.command(args, { input });
 const CODE = certificateCode(new Uint8Array(15));
 const json = { 'content-type': 'application/json' };
 const signIn = (email: string, password: string, transport = 'login') =>
@@ -55,24 +55,25 @@ const student = async (over = {}) =>
   });
 
 describe('the command line', () => {
-  test('print help, and exit with 2 for wrong usage and with 1 for a failure', async () => {
-    const help = await admin(['--help']);
-    expect(help.code).toBe(0);
-    for (const name of [
-      'create-owner',
-      'reset-password',
-      'sessions',
-      'end-sessions',
-      'export-student',
-      'erase-student',
-    ])
-      expect(help.stdout).toContain(`  ${name}`);
-    expect((await admin(['erase-student', '--help'])).stdout).toContain(
-      'Usage: pnpm admin erase-student <email>',
+  test('lists every command by the name that runs it', async () => {
+    const { code, stdout } = await admin(['--help']);
+    expect(code).toBe(0);
+    const names = [...stdout.matchAll(/^ {2}([\w-]+)/gmu)].map(([, name]) => name!);
+    expect(names).toEqual(
+      expect.arrayContaining(['backup', 'copy-database', 'create-owner', 'doctor', 'erase-student', 'seed']),
     );
+    for (const name of names) {
+      const own = await admin([name, '--help']);
+      expect(own.stdout).toMatch(new RegExp(`^Usage: pnpm admin ${name}\\b`, 'u'));
+      expect([own.code, own.stderr]).toEqual([0, '']);
+    }
+  });
+
+  test('exits with 2 for wrong usage and with 1 for a failure', async () => {
     for (const [args, message] of [
       [[], 'Usage: pnpm admin'],
       [['erase'], 'There is no command erase.'],
+      [['constructor'], 'There is no command constructor.'],
       [['reset-password'], 'Usage: pnpm admin reset-password <email>'],
       [['sessions', '--loud'], "Unknown option '--loud'"],
     ] as const) {
@@ -86,17 +87,26 @@ describe('the command line', () => {
       stdout: '',
       stderr: 'There is no account with the address nobody@example.test.\n',
     });
-    expect((await installation.command('admin', ['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
+    expect((await installation.command(['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
       'The setting PORT must be a port number',
     );
   });
+});
+
+test('seed refuses an installation whose demo is off, and a scale that is not a number', async () => {
+  expect(await admin(['seed'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The demo is off: set DEMO=on to add it.\n',
+  });
+  expect((await admin(['seed', '--scale', 'ten'])).stderr).toContain('--scale takes a number of thousands');
 });
 
 describe('the owner', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
     // The command and the server are separate processes.
     url = await installation.startProcess();
-    const made = await installation.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], {
+    const made = await installation.process(['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
     });
     expect(made).toEqual({ code: 0, stdout: 'boss@example.test is the owner.\n', stderr: '' });

@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const backUp = (...args: string[]) => installation.command('backup', [folder, ...args]);
-const restore = (...args: string[]) => target.command('restore', [folder, ...args]);
+const backUp = (...args: string[]) => installation.command(['backup', folder, ...args]);
+const restore = (...args: string[]) => target.command(['restore', folder, ...args]);
 const snapshots = () => readdir(join(folder, 'snapshots'));
 
 /** A stored file with its row. */
@@ -105,14 +105,14 @@ test('a backup of a server under writes is restored with everything confirmed be
     interval: 50,
   });
   const before = load.flatMap(({ confirmed }) => confirmed);
-  const done = await installation.process('backup', [folder]);
+  const done = await installation.process(['backup', folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(after, 'rows were written after the backup').toBeGreaterThan(before.length);
 
   expect(await restore('--check')).toMatchObject({ code: 0, stderr: '' });
-  const restored = await target.process('restore', [folder]);
+  const restored = await target.process(['restore', folder]);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/is restored: \d+ rows and \d+ files\. Start the server\.\n$/u);
 
@@ -179,14 +179,14 @@ test('a damaged or incomplete backup is reported before anything is restored', a
   await rm(join(folder, objectKey));
   expect((await restore()).code).toBe(1);
   expect(await readdir(join(target.folder, 'files/objects'))).toEqual([]);
-  const empty = await target.command('restore', [join(folder, 'nothing')]);
+  const empty = await target.command(['restore', join(folder, 'nothing')]);
   expect(empty).toMatchObject({ code: 1, stderr: `There is no snapshot in ${join(folder, 'nothing')}.\n` });
 });
 
 test('a restore into a non-empty installation fails', async () => {
   await addFile('what it says');
   await backUp();
-  const over = await installation.command('restore', [folder]);
+  const over = await installation.command(['restore', folder]);
   expect(over.code).toBe(1);
   expect(over.stderr).toContain('restore into an empty installation');
   // Also with a database and no files.

@@ -70,8 +70,8 @@ async function signInAsAdministrator(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-const run = (command: string, args: string[] = [], data = dataDir()) =>
-  spawnSync(process.execPath, [distFile(`${command}.js`), ...args], {
+const run = (args: string[], data = dataDir()) =>
+  spawnSync(process.execPath, [distFile('admin.js'), ...args], {
     encoding: 'utf8',
     env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: data, DATABASE_URL: '', DEMO: 'on' },
   });
@@ -177,22 +177,22 @@ test('an upload without an account loads no server of uploads', async () => {
 });
 
 test('the operator’s commands run from it', () => {
-  expect(run('fsck')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 missing') });
-  expect(run('doctor', ['--json']).stdout).toContain('"database"');
-  expect(run('admin', ['sessions']).status).toBe(0);
-  expect(run('backup', [join(folder, 'backup')]).status).toBe(0);
-  expect(run('restore', [join(folder, 'backup'), '--check']).status).toBe(0);
-  expect(run('portals', [join(folder, 'portals')]).status).toBe(0);
-  expect(run('move-files', ['--help']).status).toBe(0);
+  expect(run(['fsck'])).toMatchObject({ status: 0, stdout: expect.stringContaining('0 missing') });
+  expect(run(['doctor', '--json']).stdout).toContain('"database"');
+  expect(run(['sessions']).status).toBe(0);
+  expect(run(['backup', join(folder, 'backup')]).status).toBe(0);
+  expect(run(['restore', join(folder, 'backup'), '--check']).status).toBe(0);
+  expect(run(['portals', join(folder, 'portals')]).status).toBe(0);
+  expect(run(['move-files', '--help']).status).toBe(0);
 });
 
 test('the stack of a logged error names source files and lines', () => {
   const broken = join(folder, 'broken');
-  expect(run('fsck', [], broken).status).toBe(0);
+  expect(run(['fsck'], broken).status).toBe(0);
   const database = new Sqlite(join(broken, 'qanoon.db'));
   database.exec('alter table uploads rename to lost');
   database.close();
-  const { status, stderr } = run('fsck', [], broken);
+  const { status, stderr } = run(['fsck'], broken);
   expect(status).toBe(1);
   const { err } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { err: { stack: string } };
   expect(err.stack).toMatch(/\(packages\/db\/src\/sqlite\.ts:\d+:\d+\)/u);

@@ -10,7 +10,7 @@ test('the command says that the ledger is right, and lists differences with exit
   const installation = await createInstallation();
   const db = await openDatabase(installation.databaseUrl);
   try {
-    const check = (...args: string[]) => installation.command('admin', ['check-ledger', ...args]);
+    const check = (...args: string[]) => installation.command(['check-ledger', ...args]);
     expect(await check()).toMatchObject({ code: 0, stdout: 'The ledger is right.\n' });
     const { orderId } = await build.pendingPayment(db, { status: 'failed' });
     const [order] = await db.transaction((tx) =>

@@ -12,7 +12,7 @@ test('the command lists kinds whose entries differ from the rows, and corrects t
   const db = await openDatabase(installation.databaseUrl);
   try {
     const payment = await build.pendingPayment(db);
-    const check = (...args: string[]) => installation.command('admin', ['check-search', ...args]);
+    const check = (...args: string[]) => installation.command(['check-search', ...args]);
     expect(await check()).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('The search index equals the rows.'),

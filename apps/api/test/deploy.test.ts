@@ -344,10 +344,14 @@ test('a portal’s files contain the configured addresses and the security heade
       NODE_ENV: 'production',
     };
     const portals = join(folder, 'portals');
-    const output = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], {
-      env,
-      encoding: 'utf8',
-    });
+    const output = execFileSync(
+      process.execPath,
+      [join(ROOT, 'apps/api/src/commands/admin.ts'), 'portals', portals],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    );
     expect(output).toContain('https://student.example.org/student');
     for (const name of ['student', 'admin']) {
       const page = readFileSync(join(portals, name, 'index.html'), 'utf8');

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => installation.close());
 
 const doctor = async (env: Record<string, string> = {}) => {
-  const { code, stdout, stderr } = await installation.command('doctor', ['--json'], { env });
+  const { code, stdout, stderr } = await installation.command(['doctor', '--json'], { env });
   expect(stderr).toBe('');
   return { code, all: JSON.parse(stdout) as Diagnostic[] };
 };
@@ -60,11 +60,11 @@ describe('a valid installation', () => {
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(installation.folder, 'files/objects'))).toEqual([]);
 
-    const asText = await installation.process('doctor', [], { env: { DEMO: 'on' } });
+    const asText = await installation.process(['doctor'], { env: { DEMO: 'on' } });
     expect(asText.code).toBe(0);
     expect(asText.stdout).toMatch(/^ok {7}storage {6}/mu);
-    expect((await installation.command('doctor', ['--loud'])).code).toBe(2);
-    expect((await installation.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
+    expect((await installation.command(['doctor', '--loud'])).code).toBe(2);
+    expect((await installation.command(['doctor', '--help'])).stdout).toContain('Usage: pnpm admin doctor');
   });
 });
 

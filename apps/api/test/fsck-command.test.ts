@@ -29,7 +29,7 @@ async function createFile(content: string): Promise<string> {
   await db.close();
   return path;
 }
-const fsck = (...args: string[]) => installed.command('fsck', args);
+const fsck = (...args: string[]) => installed.command(['fsck', ...args]);
 
 test('the command reports damaged files and exits with 1', {
   timeout: 60_000,
@@ -42,7 +42,7 @@ test('the command reports damaged files and exits with 1', {
   });
   await writeFile(changed, 'changed!');
   await rm(lost);
-  const damaged = await installed.process('fsck', ['--hash']);
+  const damaged = await installed.process(['fsck', '--hash']);
   expect(damaged).toMatchObject({
     code: 1,
     stderr: 'Files are missing or damaged: restore them from a backup.\n',

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
-import type { Io } from '../src/commands/command-line.ts';
+import { main } from '../src/commands/admin.ts';
 import { readEnv } from '../src/env.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
@@ -46,17 +46,10 @@ export async function createInstallation(settings: Record<string, string> = {}, 
     databaseUrl: url,
     env,
     /**
-     * Runs a command of src/commands in this process, which is faster than a new one. `input` is its standard
+     * Runs a command of `pnpm admin` in this process, which is faster than a new one. `input` is its standard
      * input.
      */
-    command: async (
-      name: string,
-      args: string[],
-      { input = '', env: over = {} }: RunOptions = {},
-    ): Promise<Outcome> => {
-      const { main } = (await import(`../src/commands/${name}.ts`)) as {
-        main(argv: string[], io: Io): Promise<number>;
-      };
+    command: async (args: string[], { input = '', env: over = {} }: RunOptions = {}): Promise<Outcome> => {
       const [stdout, stderr] = [new PassThrough(), new PassThrough()];
       const output = Promise.all([text(stdout), text(stderr)]);
       const code = await main(args, {
@@ -72,12 +65,11 @@ export async function createInstallation(settings: Record<string, string> = {}, 
     },
     /** Runs a command in a new process. `preload` is a module that is loaded before it. */
     process: async (
-      name: string,
       args: string[],
       { input = '', env: over = {}, preload }: RunOptions & { preload?: string } = {},
     ): Promise<Outcome> => {
       const options = preload ? ['--import', preload] : [];
-      const child = spawn(process.execPath, [...options, pathOf(`../src/commands/${name}.ts`), ...args], {
+      const child = spawn(process.execPath, [...options, pathOf('../src/commands/admin.ts'), ...args], {
         env: { ...compileCache, ...env, ...over },
       });
       child.stdin.end(input);

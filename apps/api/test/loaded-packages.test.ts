@@ -32,25 +32,37 @@ const SERVER_PACKAGES = [
 ];
 const OTHER_ENGINE = isPostgres ? ['better-sqlite3'] : ['pg'];
 
-test.each([
-  ['admin', ['sessions']],
-  ['doctor', ['--json']],
-  ['fsck', []],
-])('%s loads no server packages and no optional packages (decision 060)', async (name, args) => {
+test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
+  '%s loads no server packages and no optional packages (decision 060)',
+  async (args) => {
+    const installation = await createInstallation();
+    try {
+      // Without a payment account doctor exits with 1.
+      const db = await openDatabase(installation.databaseUrl);
+      await buildAcademy.payeeAccount(db);
+      await db.close();
+      const { code, stderr } = await installation.process(args, {
+        preload: new URL('record-loaded-packages.ts', import.meta.url).href,
+      });
+      expect(code).toBe(0);
+      const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];
+      expect(loaded).toContain('drizzle-orm');
+      for (const each of [...OPTIONAL_PACKAGES, ...SERVER_PACKAGES, ...OTHER_ENGINE])
+        expect(loaded).not.toContain(each);
+    } finally {
+      await installation.close();
+    }
+  },
+);
+
+test('the chosen command is loaded alone', async () => {
   const installation = await createInstallation();
   try {
-    // Without a payment account doctor exits with 1.
-    const db = await openDatabase(installation.databaseUrl);
-    await buildAcademy.payeeAccount(db);
-    await db.close();
-    const { code, stderr } = await installation.process(name, args, {
+    const { stdout, stderr } = await installation.process(['backup', '--help'], {
       preload: new URL('record-loaded-packages.ts', import.meta.url).href,
     });
-    expect(code).toBe(0);
-    const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];
-    expect(loaded).toContain('drizzle-orm');
-    for (const each of [...OPTIONAL_PACKAGES, ...SERVER_PACKAGES, ...OTHER_ENGINE])
-      expect(loaded).not.toContain(each);
+    expect(stdout).toContain('Usage: pnpm admin backup');
+    expect(JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!)).not.toContain('drizzle-orm');
   } finally {
     await installation.close();
   }

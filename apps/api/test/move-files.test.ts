@@ -79,7 +79,7 @@ async function expectAll(storage: Storage, files: Map<string, Buffer>): Promise<
   for (const [key, bytes] of files)
     expect((await buffer(await storage.read(key))).equals(bytes), key).toBe(true);
 }
-const move = (...args: string[]) => installed.command('move-files', args);
+const move = (...args: string[]) => installed.command(['move-files', ...args]);
 
 const SLOW = 60_000;
 
@@ -87,7 +87,7 @@ test(
   'moves uploads and derivatives from a folder to a store and from there to another folder',
   async () => {
     const files = await createFiles(5);
-    const there = await installed.process('move-files', ['--to', bucket]);
+    const there = await installed.process(['move-files', '--to', bucket]);
     expect(there).toMatchObject({ code: 0, stderr: '' });
     expect(there.stdout).toMatch(
       /^10 files from .*files to http:\/\/127\.0\.0\.1:\d+\/b-.*\n10 copied \(.* MB\), 0 already there, 0 failed\.\n/u,

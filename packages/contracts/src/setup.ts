@@ -45,7 +45,7 @@ export const checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-/** What `pnpm doctor` reports, at most a minute old. */
+/** What `pnpm admin doctor` reports, at most a minute old. */
 export const installationReport = z.strictObject({
   checkedAt: timestamp,
   diagnostics: z.array(

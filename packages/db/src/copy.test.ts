@@ -1,11 +1,8 @@
 // @module-tag engine
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
@@ -129,32 +126,5 @@ describe.runIf(isPostgres)('copying an installation', () => {
     await client.end();
     await expect(copyDatabase(url, file)).rejects.toThrow('1 rows refer to a row that does not exist.');
     expect(existsSync(file)).toBe(false);
-  });
-
-  test('the command copies, prints the compared tables, and prints its usage', {
-    timeout: 120_000,
-  }, async () => {
-    const url = await filled();
-    const run = (...args: string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        [fileURLToPath(new URL('../scripts/copy-database.ts', import.meta.url)), ...args],
-        { env: {} },
-      ).then(
-        ({ stdout }) => ({ code: 0, output: stdout }),
-        ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
-      );
-    expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('both databases have the same content'),
-    });
-    expect(await run('--from', url, '--to', file)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('Not copied: There is a database at'),
-    });
-    expect(await run('--from', url)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('Usage: pnpm db:copy'),
-    });
   });
 });

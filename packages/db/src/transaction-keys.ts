@@ -12,7 +12,7 @@ const TRIES = 3;
 
 /**
  * Recomputes the keys of a former release, which had another rule (decision 054). A payment keeps its former
- * key when another one by the same method has the new key and neither has failed; `pnpm doctor` lists these.
+ * key when another one by the same method has the new key and neither has failed; `pnpm admin doctor` lists these.
  * Runs when a database is opened, after the migrations. Concurrent processes wait for each other's row locks.
  */
 export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> {

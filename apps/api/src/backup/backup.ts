@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } fro
 import { join, relative } from 'node:path';
 import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
-import { OperatorError } from '../features/audit/operator.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';

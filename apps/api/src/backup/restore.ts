@@ -5,7 +5,7 @@ import { openDatabase } from '@qanoon/db/client';
 import { addJobs } from '@qanoon/db/job-queue';
 import { ENGINE, restoreSnapshot } from '@qanoon/db/snapshot';
 import { MadeByNewer, NotEmpty } from '@qanoon/db/snapshot-format';
-import { OperatorError } from '../features/audit/operator.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkSecret, restoreSecret } from './credential-secret-copy.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';

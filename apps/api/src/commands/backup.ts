@@ -1,17 +1,18 @@
 import { backUp } from '../backup/backup.ts';
 import { recordBackup } from '../doctor/backup.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/audit/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, type Io, print, runCommand } from './command-line.ts';
+import { type Command, print, withSettings } from './command-line.ts';
 
-/** `pnpm backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
-const backup: Command<Env> = {
+/** `pnpm admin backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
+export const command: Command<Env> = {
   usage: 'backup <folder> [--keep N]',
   summary:
     'add a snapshot of the database and the files to this folder; --keep N removes all but the newest N',
   options: { keep: { type: 'string' } },
+  use: withSettings,
   async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);
     if (count !== undefined && !(Number.isInteger(count) && count > 0))
@@ -34,8 +35,3 @@ const backup: Command<Env> = {
       print(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
   },
 };
-
-export const main = (argv: string[], io: Io): Promise<number> =>
-  runCommand('pnpm', [backup], (env, work) => work(env), ['backup', ...argv], io);
-
-if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

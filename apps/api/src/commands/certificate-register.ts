@@ -5,7 +5,6 @@ import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { z } from 'zod';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { OperatorError } from '../features/audit/operator.ts';
 import {
   codeOf,
   findByCode,
@@ -14,6 +13,7 @@ import {
   startReissue,
 } from '../features/certificate-register/certificate-register.service.ts';
 import { exportRegister } from '../features/certificate-register/register-export.service.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, operator, print } from './command-line.ts';
 
 /** The sentences after the certificate ID. */

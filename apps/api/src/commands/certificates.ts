@@ -1,7 +1,8 @@
-import { OperatorError } from '../features/audit/operator.ts';
 import { rotateKey } from '../features/credentials/credential-keys.service.ts';
+import { OperatorError } from '../operator-error.ts';
 import { REGISTER_ACTIONS } from './certificate-register.ts';
 import { type Command, operator, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
 /** The actions of `pnpm admin certificates`, by name. They get the arguments after the name. */
 const ACTIONS: Record<string, Command['run']> = {
@@ -18,7 +19,7 @@ const ACTIONS: Record<string, Command['run']> = {
 };
 
 /** `pnpm admin certificates` (docs/certificates.md, docs/credentials.md). */
-export const certificates: Command = {
+export const command: Command = {
   usage: 'certificates <action> [certificate ID or file]',
   summary:
     'revoke --reason, reinstate, reissue --reason [--name] [--name-urdu]: change an issued certificate; export: write the register as CSV; rotate-key: sign credentials with a new key, the former keys stay published',
@@ -27,6 +28,7 @@ export const certificates: Command = {
     name: { type: 'string' },
     'name-urdu': { type: 'string' },
   },
+  use: withDeps,
   async run(deps, [name, ...args], values, io) {
     const action = Object.hasOwn(ACTIONS, name!) ? ACTIONS[name!] : undefined;
     if (!action)

@@ -1,14 +1,15 @@
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { OperatorError } from '../features/audit/operator.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
 /** Compares the counters with a count of the rows (decision 023). */
-export const checkCounters: Command = {
+export const command: Command = {
   usage: 'check-counters [--repair]',
-  formerName: 'check-tallies', // spec-text: operators' scripts may use it
   summary: 'compare the counters with the rows and list those that differ; --repair corrects them',
   options: { repair: { type: 'boolean' } },
+  use: withDeps,
   async run({ db }, _args, { repair }, io) {
     const differences = await (repair ? repairCounters(db) : diffCounters(db));
     for (const { key, stored, counted } of differences)

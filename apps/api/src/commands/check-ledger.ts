@@ -1,12 +1,14 @@
-import { OperatorError } from '../features/audit/operator.ts';
 import { checkLedger as listDifferences } from '../features/ledger/check-ledger.service.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
 /** Compares the ledger with the orders, payments, receipts and enrolments (decision 098). */
-export const checkLedger: Command = {
+export const command: Command = {
   usage: 'check-ledger [--json]',
   summary: 'compare the ledger with orders, payments, receipts and enrolments; --json prints JSON',
   options: { json: { type: 'boolean' } },
+  use: withDeps,
   async run({ db }, _args, { json }, io) {
     const differences = await listDifferences(db);
     if (json) print(io, JSON.stringify({ differences }));

@@ -1,13 +1,15 @@
 import { findWrongEntries, repairEntries } from '@qanoon/db/search/check-entries';
 import { isIndexIntact, rebuildIndex } from '@qanoon/db/search/check-index';
-import { OperatorError } from '../features/audit/operator.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
 /** Compares the entries of the search with the rows, and SQLite's index with the entries (decision 111). */
-export const checkSearch: Command = {
+export const command: Command = {
   usage: 'check-search [--repair]',
   summary: 'compare the search index with the rows; --repair corrects it',
   options: { repair: { type: 'boolean' } },
+  use: withDeps,
   async run({ db, env }, _args, { repair }, io) {
     // First the index: correcting an entry removes its former text from it.
     const intact = await isIndexIntact(env.databaseUrl);

@@ -4,9 +4,7 @@ import { type Readable, Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Deps } from '../context.ts';
 import { type Env, readEnv, SettingError } from '../env.ts';
-import { OperatorError } from '../features/audit/operator.ts';
-import { createLog } from '../log.ts';
-import { closeDeps, openDeps } from '../open-deps.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
@@ -18,12 +16,12 @@ export type Io = {
   env: Record<string, string | undefined>;
 };
 
+type Environment = Io['env'];
+
 /** `Opened`: what the command needs, such as the server's dependencies or only the settings. */
 export type Command<Opened = Deps> = {
-  /** The arguments, such as `end-sessions <email>`. Parts in <…> are required. */
+  /** The name and the arguments, such as `end-sessions <email>`. Those in […] may be omitted. */
   usage: string;
-  /** An earlier name that still works. */
-  formerName?: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
   /**
@@ -31,8 +29,21 @@ export type Command<Opened = Deps> = {
    * there is none.
    */
   destroys?(args: string[], values: Values): string | undefined;
+  /** Opens what the command needs for `work`: `withDeps`, `withSettings` or `withEnvironment`. */
+  use(environment: Environment, work: (opened: Opened) => Promise<void>): Promise<void>;
   run(opened: Opened, args: string[], values: Values, io: Io): Promise<void>;
 };
+
+export const withEnvironment = (
+  environment: Environment,
+  work: (opened: Environment) => Promise<void>,
+): Promise<void> => work(environment);
+
+export const withSettings = (environment: Environment, work: (opened: Env) => Promise<void>): Promise<void> =>
+  work(readEnv(environment));
+
+/** The command failed, and its output says why. */
+export class CommandFailed extends Error {}
 
 /** The arguments are invalid, or the command was not confirmed: nothing was done. */
 class UsageError extends Error {}
@@ -42,73 +53,44 @@ export const print = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => voi
 /** The operating system user, for the audit log. */
 export const operator = (): { operator: string } => ({ operator: userInfo().username });
 
-const nameOf = ({ usage }: Command<never>) => usage.split(' ')[0]!;
-
-function help(program: string, commands: Command<never>[]): string {
-  const width = Math.max(...commands.map((command) => command.usage.length));
-  const lines = commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
-  return [
-    `Usage: ${program} <command>`,
-    '',
-    ...lines,
-    '',
-    'Run it with the environment of the server, which may be running.',
-    'Exit code 0: success. 1: failure. 2: invalid arguments or not confirmed; nothing was changed.',
-  ].join('\n');
-}
-
-/** Opens the server's dependencies for `work`, and closes them. */
-export async function withDeps(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
-  // No command converts videos, and the search for ffmpeg would start three processes.
-  const deps = await openDeps({ ...env, videoWorker: 'off' });
-  try {
-    await work(deps);
-  } finally {
-    await closeDeps(deps);
-  }
-}
-
-/** Runs the command in `argv`. Exit code: 0 done, 1 failed, 2 invalid arguments or not confirmed. */
+/** Runs a command. Exit code: 0 done, 1 failed, 2 invalid arguments or not confirmed. */
 export async function runCommand<Opened>(
   program: string,
-  commands: Command<Opened>[],
-  use: (env: Env, work: (opened: Opened) => Promise<void>) => Promise<void>,
+  command: Command<Opened>,
   argv: string[],
   io: Io,
 ): Promise<number> {
   try {
-    const [name, ...rest] = argv;
-    if (name === undefined || name === 'help' || name === '--help') {
-      print(io, help(program, commands));
-      return name === undefined ? 2 : 0;
-    }
-    const command = commands.find((each) => nameOf(each) === name || each.formerName === name);
-    if (!command) throw new UsageError(`There is no command ${name}.\n\n${help(program, commands)}`);
-    const { positionals, values } = parseCommand(program, command, rest);
+    const { positionals, values } = parseCommand(program, command, argv);
     if (values.help) {
       print(io, `Usage: ${program} ${command.usage}\n${command.summary}`);
       return 0;
     }
     const effect = command.destroys?.(positionals, values);
     if (effect && !values.yes) throw new UsageError(`${effect} Nothing was changed. Add --yes to confirm.`);
-    await use(readEnv(io.env), (opened) => command.run(opened, positionals, values, io));
+    await command.use(io.env, (opened) => command.run(opened, positionals, values, io));
     return 0;
   } catch (thrown) {
+    if (thrown instanceof CommandFailed) return 1;
     if (thrown instanceof UsageError || thrown instanceof OperatorError || thrown instanceof SettingError)
       io.stderr.write(`${thrown.message}\n`);
-    // A bug or an outage: the logger redacts values.
-    else createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
+    else {
+      // A bug or an outage: the logger redacts values.
+      const { createLog } = await import('../log.ts');
+      createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
+    }
     return thrown instanceof UsageError ? 2 : 1;
   }
 }
 
 function parseCommand(
   program: string,
-  command: Command<never>,
+  command: Pick<Command, 'usage' | 'options'>,
   args: string[],
 ): { positionals: string[]; values: Values } {
   const required = command.usage.match(/<[^>]+>/gu)?.length ?? 0;
   const optional = command.usage.match(/\[(?!--)[^\]]+\]/gu)?.length ?? 0;
+  const needed = command.usage.replaceAll(/\[[^\]]+\]/gu, '').matchAll(/--([\w-]+)/gu);
   const usage = `Usage: ${program} ${command.usage}`;
   const options = {
     yes: { type: 'boolean' },
@@ -117,8 +99,11 @@ function parseCommand(
   } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    if (!values.help && (positionals.length < required || positionals.length > required + optional))
-      throw new UsageError(usage);
+    const isComplete =
+      positionals.length >= required &&
+      positionals.length <= required + optional &&
+      [...needed].every(([, name]) => values[name as keyof typeof values] !== undefined);
+    if (!values.help && !isComplete) throw new UsageError(usage);
     return { positionals, values: values as Values };
   } catch (thrown) {
     if (thrown instanceof UsageError) throw thrown;

@@ -1,13 +1,15 @@
-import { OperatorError } from '../features/audit/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
-import { type Command, type Io, print, runCommand, withDeps } from './command-line.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Command, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
-/** `pnpm fsck` checks that every row has its file and every file its row (decision 033). */
-const command: Command = {
+/** `pnpm admin fsck` checks that every row has its file and every file its row (decision 033). */
+export const command: Command = {
   usage: 'fsck [--hash] [--json]',
   summary:
     'compare the rows of files with the stored objects; --hash also compares their content; --json prints JSON',
   options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
+  use: withDeps,
   async run(deps, _args, { hash, json }, io) {
     const report = await checkObjects(deps, { hash: hash === true });
     if (json) print(io, JSON.stringify({ damaged: isDamaged(report), ...report }));
@@ -33,8 +35,3 @@ function reasonOf({ fault, row, expected, found }: Fault): string {
   if (fault === 'content') return `SHA-256 ${found} instead of ${expected}; belongs to ${row}`;
   return 'has no row; the sweeper removes it';
 }
-
-export const main = (argv: string[], io: Io): Promise<number> =>
-  runCommand('pnpm', [command], withDeps, ['fsck', ...argv], io);
-
-if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

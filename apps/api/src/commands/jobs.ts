@@ -1,16 +1,18 @@
 import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/job-queue';
-import { OperatorError } from '../features/audit/operator.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type Command, print } from './command-line.ts';
+import { withDeps } from './with-deps.ts';
 
 /**
  * `pnpm admin jobs`: the jobs that failed permanently. A running server starts a retried job at once on
  * PostgreSQL and within seconds on SQLite.
  */
-export const jobs: Command = {
+export const command: Command = {
   usage: 'jobs [retry|discard] [id] [--all]',
   summary: 'list the jobs that failed permanently; retry one, or all with --all; discard one',
   options: { all: { type: 'boolean' } },
   destroys: ([action, id]) => (action === 'discard' ? `This discards the job ${id} unfinished.` : undefined),
+  use: withDeps,
   async run({ db }, [action, id], { all }, io) {
     if (action === undefined) {
       const failed = await listFailedJobs(db);

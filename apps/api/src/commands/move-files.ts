@@ -1,23 +1,24 @@
 import { openDatabase } from '@qanoon/db/client';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/audit/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readStorageUrl, type StorageLocation } from '../storage/storage-url.ts';
 import { listStoredObjects } from '../storage/stored-objects.repo.ts';
-import { type Command, type Io, print, runCommand } from './command-line.ts';
+import { type Command, print, withSettings } from './command-line.ts';
 
 const PROGRESS_INTERVAL_MS = 5000;
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
-/** `pnpm storage:move` copies all files to another storage (docs/operations.md, "Moving the files"). */
-const command: Command<Env> = {
-  usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
+/** `pnpm admin move-files` copies all files to another storage (docs/operations.md, "Moving the files"). */
+export const command: Command<Env> = {
+  usage: 'move-files [--from ADDRESS] [--to ADDRESS]',
   summary:
     'copy every file to another storage and verify the copy; the default of each address is the configured storage. An interrupted run can be repeated',
   options: { from: { type: 'string' }, to: { type: 'string' } },
+  use: withSettings,
   async run(env, _args, { from, to }, io) {
     restrictFilePermissions(env);
     const locations = { from: locationOf(env, 'from', from), to: locationOf(env, 'to', to) };
@@ -80,8 +81,3 @@ async function opened(option: 'from' | 'to', location: StorageLocation): Promise
     throw new OperatorError(`--${option} cannot be used (${name}: ${message}).`);
   }
 }
-
-export const main = (argv: string[], io: Io): Promise<number> =>
-  runCommand('pnpm', [command], (env, work) => work(env), ['storage:move', ...argv], io);
-
-if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../features/audit/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
 import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
+import { OperatorError } from '../operator-error.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';
-import { type Command, type Io, print, runCommand } from './command-line.ts';
+import { type Command, print, withSettings } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * `pnpm portals` writes the two portals as static files with the configured addresses (docs/operations.md,
+ * `pnpm admin portals` writes the two portals as static files with the configured addresses (docs/operations.md,
  * "Three hosts").
  */
-const command: Command<Env> = {
+export const command: Command<Env> = {
   usage: 'portals <folder>',
   summary:
     'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
+  use: withSettings,
   async run(env, [folder], _values, io) {
     for (const portal of PORTALS) {
       const dist = join(APPS, portal.folder, 'dist');
@@ -57,8 +58,3 @@ const command: Command<Env> = {
     print(io, `The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
   },
 };
-
-export const main = (argv: string[], io: Io): Promise<number> =>
-  runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...argv], io);
-
-if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

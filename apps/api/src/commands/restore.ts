@@ -3,14 +3,15 @@ import type { Env } from '../env.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, type Io, print, runCommand } from './command-line.ts';
+import { type Command, print, withSettings } from './command-line.ts';
 
-/** `pnpm restore` fills an empty installation from a snapshot (docs/operations.md, "Restore"). */
-const command: Command<Env> = {
+/** `pnpm admin restore` fills an empty installation from a snapshot (docs/operations.md, "Restore"). */
+export const command: Command<Env> = {
   usage: 'restore <folder> [snapshot] [--check]',
   summary:
     'restore the newest snapshot, or the named one, into an empty installation; --check only verifies its bytes',
   options: { check: { type: 'boolean' } },
+  use: withSettings,
   async run(env, [folder, snapshot], { check }, io) {
     if (check) {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
@@ -30,8 +31,3 @@ const command: Command<Env> = {
     print(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
   },
 };
-
-export const main = (argv: string[], io: Io): Promise<number> =>
-  runCommand('pnpm', [command], (env, work) => work(env), ['restore', ...argv], io);
-
-if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

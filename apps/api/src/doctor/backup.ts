@@ -12,14 +12,16 @@ const MAX_AGE_DAYS = 2;
 export const recordBackup = ({ dataDir }: Pick<Env, 'dataDir'>, at: Date): Promise<void> =>
   writeFile(join(dataDir, FILE), `${JSON.stringify({ at: at.toISOString() })}\n`, { mode: 0o600 });
 
-/** Checks the age of the latest backup that `pnpm backup` took of this data folder. */
+/** Checks the age of the latest backup that `pnpm admin backup` took of this data folder. */
 export async function checkBackup({ dataDir }: Pick<Env, 'dataDir'>, now: () => Date): Promise<Diagnostic> {
   const found = diagnostics('backup');
   const at = await readFile(join(dataDir, FILE), 'utf8').then(readDate, () => undefined);
-  if (!at) return found.warning('No backup was taken yet: run `pnpm backup <folder>` every night.');
+  if (!at) return found.warning('No backup was taken yet: run `pnpm admin backup <folder>` every night.');
   const days = Math.floor((now().getTime() - at.getTime()) / DAY_MS);
   if (days > MAX_AGE_DAYS)
-    return found.warning(`The latest backup is ${days} days old: run \`pnpm backup <folder>\` every night.`);
+    return found.warning(
+      `The latest backup is ${days} days old: run \`pnpm admin backup <folder>\` every night.`,
+    );
   return found.ok(`The latest backup was taken at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
 }
 

@@ -16,7 +16,7 @@ const LEVELS = {
   problem: { text: m.problem, tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** What `pnpm doctor` reports about this server, problems first. */
+/** What `pnpm admin doctor` reports about this server, problems first. */
 export function InstallationReportPanel() {
   const report = trpc.setup.installation.useQuery();
   return (

@@ -21,7 +21,7 @@ const TASKS = [
     id: 'backup',
     title: common.backup,
     text: m.runThisCommandEveryNight,
-    code: 'pnpm backup /var/backups/academy --keep 30',
+    code: 'pnpm admin backup /var/backups/academy --keep 30',
   },
   {
     id: 'video',

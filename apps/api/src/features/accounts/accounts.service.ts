@@ -1,7 +1,8 @@
 import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
-import { type Operator, OperatorError, record } from '../audit/operator.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { type Operator, record } from '../audit/operator.ts';
 import { emailPasswordChanged } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { replacePassword } from '../auth/password-reset.service.ts';

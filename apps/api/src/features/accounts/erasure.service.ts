@@ -1,7 +1,8 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { renameUser } from '../audit/audit.service.ts';
-import { type Operator, OperatorError, record } from '../audit/operator.ts';
+import { type Operator, record } from '../audit/operator.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';

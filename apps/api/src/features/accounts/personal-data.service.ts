@@ -3,7 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../context.ts';
-import { type Operator, OperatorError, record } from '../audit/operator.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { type Operator, record } from '../audit/operator.ts';
 import type { Account } from './accounts.service.ts';
 import * as repo from './personal-data.repo.ts';
 

@@ -9,8 +9,8 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { eraseStudent } from '../accounts/erasure.service.ts';
-import { OperatorError } from '../audit/operator.ts';
 
 /** Codes that concurrent or out-of-order operations may return. */
 const REFUSALS = [

@@ -5,9 +5,6 @@ import { recordDecision } from './audit.service.ts';
 /** The name of the operating system user who runs a command, for the audit log. */
 export type Operator = { operator: string };
 
-/** A command cannot be executed. The message is a sentence for the operator with the next step. */
-export class OperatorError extends Error {}
-
 type Detail = Operator & Record<string, string | number | null>;
 
 /** Adds an audit entry for a command, in its transaction. It has no actor, because there is no account. */

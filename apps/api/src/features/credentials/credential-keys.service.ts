@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../context.ts';
-import { type Operator, OperatorError, record } from '../audit/operator.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { type Operator, record } from '../audit/operator.ts';
 import * as repo from './credential-keys.repo.ts';
 import { decryptPrivateKey, encryptPrivateKey, ensureSecret, readSecret } from './credential-secret.ts';
 import { publishedKeys } from './issuer.service.ts';

@@ -41,7 +41,7 @@ const keysOf = (env: Record<string, string> = {}) => ({
 });
 const secretPath = () => join(installation.folder, SECRET_FILE);
 const storedKeys = () => db.select().from(credentialKeys);
-const admin = (...args: string[]) => installation.command('admin', ['certificates', ...args]);
+const admin = (...args: string[]) => installation.command(['certificates', ...args]);
 
 /** Agrees to a credential in a process of its own; what it wrote to standard error. */
 async function consentInProcess({ student, certificate }: Awaited<ReturnType<typeof issuedCertificate>>) {
@@ -213,18 +213,18 @@ describe('doctor', () => {
 test('a backup contains the secret, and a restore brings it back', async () => {
   await getSigningKey(keysOf());
   const folder = join(installation.folder, 'backup');
-  expect(await installation.command('backup', [folder])).toMatchObject({ code: 0, stderr: '' });
+  expect(await installation.command(['backup', folder])).toMatchObject({ code: 0, stderr: '' });
   const target = await createInstallation({ PUBLIC_URL }, await emptyDatabaseUrl());
   try {
     const path = join(target.folder, SECRET_FILE);
     await writeFile(path, 'another secret, of another installation');
-    const refused = await target.command('restore', [folder]);
+    const refused = await target.command(['restore', folder]);
     expect(refused).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('differs from the one in the snapshot'),
     });
     await rm(path);
-    expect(await target.command('restore', [folder])).toMatchObject({ code: 0, stderr: '' });
+    expect(await target.command(['restore', folder])).toMatchObject({ code: 0, stderr: '' });
     expect(await readFile(path, 'utf8')).toBe(await readFile(secretPath(), 'utf8'));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const copy = await openDatabase(target.databaseUrl);
@@ -233,7 +233,7 @@ test('a backup contains the secret, and a restore brings it back', async () => {
     await copy.close();
     const [snapshot] = await readdir(join(folder, 'snapshots'));
     await writeFile(join(folder, 'snapshots', snapshot!, SECRET_FILE), 'x'.repeat(44));
-    expect((await target.command('restore', [folder, '--check'])).stderr).toContain('missing or damaged');
+    expect((await target.command(['restore', folder, '--check'])).stderr).toContain('missing or damaged');
   } finally {
     await target.close();
   }

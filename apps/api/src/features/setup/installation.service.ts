@@ -11,7 +11,7 @@ type Report = { checkedAt: Date; diagnostics: Diagnostic[] };
 const reports = new WeakMap<Env, { startedAt: Date; report: Promise<Report> }>();
 
 /**
- * What `pnpm doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
+ * What `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
  * and never twice at a time.
  */
 export function readInstallation({
