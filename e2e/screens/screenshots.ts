@@ -9,7 +9,7 @@ import { createPages } from './pages-of-accounts.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Takes screenshots of every screen and state at two widths and in both themes: `pnpm screenshots FOLDER
+ * Takes screenshots of every screen and state at two widths and in both themes: `pnpm --filter @qanoon/e2e screenshots FOLDER
  * [part of a name | area] [ur]`.
  */
 const [folder = 'test-results/screens', only = '', language = 'en'] = process.argv.slice(2);

@@ -33,10 +33,10 @@ const lines = Object.entries({ page, ...parts }).map(([name, text]) => {
   if (/[`\\]|\$\{/u.test(text)) throw new Error(`The part ${name} needs escapes in a template literal.`);
   return `  ${name}: \`${text}\`,\n`;
 });
-const compiled = `// Compiled from layout.mjml by \`pnpm mail:layout\`.\nexport const LAYOUT = {\n${lines.join('')}};\n`;
+const compiled = `// Compiled from layout.mjml by \`pnpm --filter @qanoon/api compile-mail-layout\`.\nexport const LAYOUT = {\n${lines.join('')}};\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(target, compiled);
 else if (readFileSync(target, 'utf8') !== compiled) {
-  process.stderr.write('layout.gen.ts is not up to date with layout.mjml: run `pnpm mail:layout`.\n');
+  process.stderr.write('layout.gen.ts is not up to date with layout.mjml: run `pnpm --filter @qanoon/api compile-mail-layout`.\n');
   process.exitCode = 1;
 }

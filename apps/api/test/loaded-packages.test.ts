@@ -55,7 +55,7 @@ test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
   },
 );
 
-test('the chosen command is loaded alone', async () => {
+test('loads only the chosen command', async () => {
   const installation = await createInstallation();
   try {
     const { stdout, stderr } = await installation.process(['backup', '--help'], {

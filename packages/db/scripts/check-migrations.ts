@@ -20,7 +20,7 @@ try {
   });
   if (list(copy) !== list(MIGRATIONS)) {
     process.stderr.write(
-      'The schema or the counters have changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n',
+      'The schema or the counters have changed without a migration: run `pnpm --filter @qanoon/db generate-migrations --name <what-changed>` and commit it.\n',
     );
     process.exitCode = 1;
   } else if (status !== 0 || stdout.split('No schema changes').length !== 3) {

@@ -9,7 +9,7 @@ import { migrateSqlite } from '../src/sqlite.ts';
 
 /**
  * Writes the migrations of both engines after a change of the schema or of the counters' definitions:
- * `pnpm db:generate --name what-changed`. `--out` names another folder than `migrations`.
+ * `pnpm --filter @qanoon/db generate-migrations --name what-changed`. `--out` names another folder than `migrations`.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, out: { type: 'string' } } });
 const home = fileURLToPath(new URL('..', import.meta.url));

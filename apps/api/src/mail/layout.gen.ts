@@ -1,4 +1,4 @@
-// Compiled from layout.mjml by `pnpm mail:layout`.
+// Compiled from layout.mjml by `pnpm --filter @qanoon/api compile-mail-layout`.
 export const LAYOUT = {
   page: `<!doctype html>
 <html lang="en" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">

@@ -21,7 +21,7 @@ export type CounterDefinition = {
 
 /**
  * All counters (decision 023). The triggers of both engines and the queries of `diffCounters` and
- * `repairCounters` are generated from this list: after a change, `pnpm db:generate --name <what-changed>`
+ * `repairCounters` are generated from this list: after a change, `pnpm --filter @qanoon/db generate-migrations --name <what-changed>`
  * writes the migrations.
  */
 export const COUNTERS: CounterDefinition[] = [
