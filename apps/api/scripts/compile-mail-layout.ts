@@ -37,6 +37,8 @@ const compiled = `// Compiled from layout.mjml by \`pnpm --filter @qanoon/api co
 
 if (!process.argv.includes('--check')) writeFileSync(target, compiled);
 else if (readFileSync(target, 'utf8') !== compiled) {
-  process.stderr.write('layout.gen.ts is not up to date with layout.mjml: run `pnpm --filter @qanoon/api compile-mail-layout`.\n');
+  process.stderr.write(
+    'layout.gen.ts is not up to date with layout.mjml: run `pnpm --filter @qanoon/api compile-mail-layout`.\n',
+  );
   process.exitCode = 1;
 }

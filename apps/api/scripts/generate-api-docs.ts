@@ -128,6 +128,8 @@ const text = [
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
-  process.stderr.write('docs/api.md is outdated: run `pnpm --filter @qanoon/api generate-api-docs` and commit it.\n');
+  process.stderr.write(
+    'docs/api.md is outdated: run `pnpm --filter @qanoon/api generate-api-docs` and commit it.\n',
+  );
   process.exit(1);
 }
