@@ -1,124 +1,109 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 import { readEnv } from '@qanoon/api/env';
+import { chosenLanguage, configuredPage, PORTALS } from '@qanoon/api/portals';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { createServer as createVite, type ViteDevServer } from 'vite';
+import { type Connect, createServer as createVite, type ProxyOptions, type ViteDevServer } from 'vite';
+import type { PageHandlerOptions, PageRequest } from '../apps/public-web/src/runtime/server/page-types.ts';
 
 /**
- * Runs the product on one origin with hot reloading: Vite serves the apps' sources, and the API restarts when
- * its files change.
+ * Runs the product on one origin with hot reloading: Vite serves the apps' sources and forwards the other requests to the
+ * API, which restarts when its files change.
  */
 const env = readEnv();
-const apiPort = env.port + 1;
-const API_PATHS = /^\/(?:trpc|api|files|healthz|readyz|\.well-known)(?:[/?]|$)/u;
+const apiUrl = `http://${env.host}:${env.port + 1}`;
+const API_PATHS = '^/(?:trpc|api|files|healthz|readyz|\\.well-known)(?:[/?]|$)';
+const PORTAL_PAGE = readFileSync('packages/client/vite/portal-page.html', 'utf8');
 
-const api: ChildProcess = spawn('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+const api = spawn('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? env.urls.public },
+  env: { ...process.env, PORT: new URL(apiUrl).port, PUBLIC_URL: process.env.PUBLIC_URL ?? env.urls.public },
 });
-
-const APPS = [
-  { folder: 'student-web', path: '/student' },
-  { folder: 'admin-web', path: '/admin' },
-  { folder: 'public-web', path: '' },
-];
-const servers: { path: string; root: string; vite: ViteDevServer }[] = [];
-for (const [index, { folder, path }] of APPS.entries()) {
-  const root = `${process.cwd()}/apps/${folder}`;
-  const vite = await createVite({
-    root,
-    configFile: `${root}/vite.config.ts`,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: env.port + 10 + index, host: env.host } },
-  });
-  servers.push({ path, root, vite });
-}
-
-/** The runtime configuration of the running API. */
-async function runtimeConfig(): Promise<RuntimeConfig> {
-  const response = await fetch(`http://${env.host}:${apiPort}/trpc/site.config`);
-  const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
-  return result.data;
-}
-
-/** The HTML page of a portal with its runtime configuration. */
-async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
-  const template = await vite.environments.client.pluginContainer.load(`${root}/index.html`);
-  const config = JSON.stringify(await runtimeConfig()).replaceAll('<', '\\u003c');
-  const page = (typeof template === 'string' ? template : template!.code).replace(
-    'id="qanoon-config">',
-    () => `id="qanoon-config">${config}`,
-  );
-  return vite.transformIndexHtml(url, page);
-}
-
-/** Renders a page of the public site from its current sources. */
-async function sendSitePage(
-  vite: ViteDevServer,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { createDevPageHandler } = (await vite.ssrLoadModule('/src/runtime/server/page-handler.ts')) as {
-    createDevPageHandler: (
-      options: object,
-    ) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
-  };
-  const apiFetch: typeof fetch = (input, init) =>
-    fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
-  const { method, url = '/', headers } = incoming;
-  const page = await createDevPageHandler({ config: runtimeConfig, fetchFor: () => apiFetch })({
-    method,
-    url,
-    ip: incoming.socket.remoteAddress,
-    // Vite adds its scripts to the HTML, so it must not be compressed.
-    headers: { ...headers, 'accept-encoding': undefined },
-  });
-  response.writeHead(page.status, page.headers);
-  response.end(
-    page.headers['content-type']?.startsWith('text/html')
-      ? await vite.transformIndexHtml(url, page.body.toString())
-      : page.body,
-  );
-}
-
-createServer((incoming, response) => {
-  const url = incoming.url ?? '/';
-  if (API_PATHS.test(url)) return forwardToApi(incoming, response);
-  const app = servers.find(
-    ({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
-  )!;
-  app.vite.middlewares(incoming, response, async () => {
-    try {
-      if (app.path === '') return await sendSitePage(app.vite, incoming, response);
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(await portalPage(app, url));
-    } catch (thrown) {
-      app.vite.ssrFixStacktrace(thrown as Error);
-      process.stderr.write(`${(thrown as Error).stack}\n`);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((thrown as Error).stack);
-    }
-  });
-}).listen(env.port, env.host, () =>
-  process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`),
-);
-
-function forwardToApi(incoming: IncomingMessage, response: ServerResponse): void {
-  const forwarded = request(
-    { host: env.host, port: apiPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
-    (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
-    },
-  );
-  forwarded.on('error', () => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-    response.end(JSON.stringify({ message: 'The API is restarting.', code: 'UNAVAILABLE' }));
-  });
-  incoming.pipe(forwarded);
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     api.kill();
     process.exit(0);
   });
+
+type Page = { status?: number; headers: Record<string, string>; body: string | Buffer };
+type RenderPage = (vite: ViteDevServer, request: Connect.IncomingMessage) => Promise<Page>;
+
+const server = createServer();
+const portals = await Promise.all(
+  PORTALS.map(async ({ folder, path }) => ({
+    paths: new RegExp(`^${path}(?:[/?]|$)`, 'u'),
+    vite: await serveApp(folder, renderPortalPage(path)),
+  })),
+);
+const site = await serveApp('public-web', renderSitePage, { [API_PATHS]: { target: apiUrl } });
+server.on('request', (request, response) => {
+  const { vite } = portals.find(({ paths }) => paths.test(request.url!)) ?? { vite: site };
+  vite.middlewares(request, response);
+});
+server.listen(env.port, env.host, () =>
+  process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`),
+);
+
+/** Serves an app's sources, and its pages at every other path. */
+async function serveApp(
+  folder: string,
+  renderPage: RenderPage,
+  proxy: Record<string, ProxyOptions> = {},
+): Promise<ViteDevServer> {
+  const root = resolve('apps', folder);
+  const vite = await createVite({
+    root,
+    configFile: resolve(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server }, cors: false, proxy },
+  });
+  vite.middlewares.use((request, response, next) => {
+    renderPage(vite, request)
+      .then(({ status = 200, headers, body }) => response.writeHead(status, headers).end(body))
+      .catch((error: Error) => {
+        vite.ssrFixStacktrace(error);
+        next(error);
+      });
+  });
+  return vite;
+}
+
+/** The runtime configuration of the running API. */
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch(`${apiUrl}/trpc/site.config`);
+  return ((await response.json()) as { result: { data: RuntimeConfig } }).result.data;
+}
+
+function renderPortalPage(path: (typeof PORTALS)[number]['path']): RenderPage {
+  return async (vite, { originalUrl, headers }) => {
+    const language = chosenLanguage(headers.cookie);
+    const page = configuredPage(PORTAL_PAGE, { config: await fetchConfig(), path, language });
+    return {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: await vite.transformIndexHtml(originalUrl!, page),
+    };
+  };
+}
+
+/** Renders a page of the public site from its current sources. */
+async function renderSitePage(vite: ViteDevServer, request: Connect.IncomingMessage): Promise<Page> {
+  const { createDevPageHandler } = (await vite.ssrLoadModule('/src/runtime/server/page-handler.ts')) as {
+    createDevPageHandler: (options: PageHandlerOptions) => (request: PageRequest) => Promise<Page>;
+  };
+  const { method, url, headers, socket } = request;
+  const page = await createDevPageHandler({
+    config: fetchConfig,
+    fetchFor: () => (input, init) => fetch(String(input).replace(env.urls.api, apiUrl), init),
+  })({
+    method: method!,
+    url: url!,
+    ip: socket.remoteAddress!,
+    // Vite adds its scripts to the HTML, so it must not be compressed.
+    headers: { ...headers, 'accept-encoding': undefined },
+  });
+  return page.headers['content-type']?.startsWith('text/html')
+    ? { ...page, body: await vite.transformIndexHtml(url!, page.body.toString()) }
+    : page;
+}
