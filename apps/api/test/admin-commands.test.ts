@@ -54,54 +54,6 @@ const student = async (over = {}) =>
     ...over,
   });
 
-describe('the command line', () => {
-  test('lists every command by the name that runs it', async () => {
-    const { code, stdout } = await admin(['--help']);
-    expect(code).toBe(0);
-    const names = [...stdout.matchAll(/^ {2}([\w-]+)/gmu)].map(([, name]) => name!);
-    expect(names).toEqual(
-      expect.arrayContaining(['backup', 'copy-database', 'create-owner', 'doctor', 'erase-student', 'seed']),
-    );
-    for (const name of names) {
-      const own = await admin([name, '--help']);
-      expect(own.stdout).toMatch(new RegExp(`^Usage: pnpm admin ${name}\\b`, 'u'));
-      expect([own.code, own.stderr]).toEqual([0, '']);
-    }
-  });
-
-  test('exits with 2 for wrong usage and with 1 for a failure', async () => {
-    for (const [args, message] of [
-      [[], 'Usage: pnpm admin'],
-      [['erase'], 'There is no command erase.'],
-      [['constructor'], 'There is no command constructor.'],
-      [['reset-password'], 'Usage: pnpm admin reset-password <email>'],
-      [['sessions', '--loud'], "Unknown option '--loud'"],
-    ] as const) {
-      const { code, stdout, stderr } = await admin([...args]);
-      expect(code, message).toBe(2);
-      expect(stdout + stderr).toContain(message);
-    }
-    const unknown = await admin(['sessions', 'nobody@example.test']);
-    expect(unknown).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'There is no account with the address nobody@example.test.\n',
-    });
-    expect((await installation.command(['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
-      'The setting PORT must be a port number',
-    );
-  });
-});
-
-test('seed refuses an installation whose demo is off, and a scale that is not a number', async () => {
-  expect(await admin(['seed'])).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: 'The demo is off: set DEMO=on to add it.\n',
-  });
-  expect((await admin(['seed', '--scale', 'ten'])).stderr).toContain('--scale takes a number of thousands');
-});
-
 describe('the owner', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
     // The command and the server are separate processes.
