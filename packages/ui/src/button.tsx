@@ -92,11 +92,12 @@ type RestingWidthProps = { button: React.RefObject<HTMLButtonElement | null>; wo
  * before the label changes: a width that is read after each render makes the browser lay the page out each time.
  */
 class RestingWidth extends React.Component<RestingWidthProps> {
-  override getSnapshotBeforeUpdate(before: RestingWidthProps): number | undefined {
-    return this.props.working && !before.working ? this.props.button.current?.offsetWidth : undefined;
+  override getSnapshotBeforeUpdate(before: RestingWidthProps): number | null {
+    const starts = this.props.working && !before.working;
+    return (starts && this.props.button.current?.offsetWidth) || null;
   }
 
-  override componentDidUpdate(before: RestingWidthProps, _state: unknown, width: number | undefined): void {
+  override componentDidUpdate(before: RestingWidthProps, _state: unknown, width: number | null): void {
     const style = this.props.button.current?.style;
     if (width) style?.setProperty('min-width', `${width}px`);
     else if (before.working && !this.props.working) style?.removeProperty('min-width');
