@@ -73,6 +73,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     tags: TAGS,
     projects: [
+      'packages/client/testing/vitest.config.ts',
       { test: { name: 'unit', include: UNIT, ...PATIENT } },
       integration('sqlite'),
       integration('postgres', {

@@ -41,7 +41,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 for (const name of installPrograms())
   process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
-process.env.CHROMIUM_PATH = findOrInstallChromium();
+const chromium = findOrInstallChromium();
+if (chromium) process.env.CHROMIUM_PATH = chromium;
 // Integration tests start the built server, and journeys open the built apps.
 const build = await run('turbo', BUILD_ARGUMENTS);
 if (build.code !== 0) throw new Error('The apps could not be built: run `pnpm build` to see why.');

@@ -1,0 +1,25 @@
+import './components.css';
+import '@qanoon/messages/urdu/admin';
+import '@qanoon/messages/urdu/public';
+import '@qanoon/messages/urdu/student';
+import { removeState } from '@qanoon/ui/testing/show';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { endSession } from '../src/session.ts';
+import { queryClient } from '../src/trpc.ts';
+import { removeAnswers, startAnswering } from './answers.ts';
+
+startAnswering();
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(async () => {
+  await removeState();
+  const errors = vi.mocked(console.error).mock.calls.map((values) => values.join(' '));
+  vi.restoreAllMocks();
+  queryClient.clear();
+  await endSession();
+  expect.soft(errors, 'errors in the console').toEqual([]);
+  expect.soft(removeAnswers(), 'calls without an answer').toEqual([]);
+});
