@@ -79,7 +79,8 @@ test.each(['/api/auth/student-login', '/trpc/auth.signIn'])(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': '3000' },
     });
-    const received = new Promise((resolve) => app.http.server.once('request', resolve));
+    const { server } = await app.http();
+    const received = new Promise((resolve) => server.once('request', resolve));
     sending.on('error', () => undefined);
     sending.write('{"email":');
     await received;

@@ -232,11 +232,10 @@ test('a separate site server calls the API for its visitors, each with a limit o
   const { createSiteServer } = (await import(`${PUBLIC_SITE}server/site-server.ts`)) as {
     createSiteServer: (settings: object) => Promise<Server>;
   };
-  await api.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port: apiPort } = api.http.server.address() as AddressInfo;
+  const apiUrl = await api.listen();
   const site = await createSiteServer({
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    requestUrl: `http://127.0.0.1:${apiPort}`,
+    apiUrl,
+    requestUrl: apiUrl,
     publicUrl: SITE,
     port: 0,
     host: '127.0.0.1',

@@ -9,6 +9,7 @@ import { newId } from '@qanoon/db/ids';
 import { jobs, sessions, type users } from '@qanoon/db/schema';
 import { dropDatabase, freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
+import type { InjectOptions } from 'fastify';
 import { createBackground } from '../src/background.ts';
 import type { Actor, Context, Deps } from '../src/context.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -42,7 +43,7 @@ type Sending = {
 };
 
 /**
- * Builds a server with its own database, files and clock. It listens only when a test calls `http.listen`.
+ * Builds a server with its own database, files and clock. It listens only when a test calls `listen`.
  * It has an account for each payment method unless `payees` is false. Close it at the end.
  */
 export async function testApp(
@@ -50,7 +51,7 @@ export async function testApp(
   { payees = true, ...options }: ServerOptions & { payees?: boolean } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-test-'));
-  const url = await freshDatabaseUrl();
+  const url = await freshDatabaseUrl(payees ? addTestPayees : undefined);
   const env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -70,7 +71,6 @@ export async function testApp(
   const db = await openDatabase(url, {
     onCallbackError: (failure) => log.error({ err: failure }, 'an effect after a commit failed'),
   });
-  if (payees) await addTestPayees(db);
   const storage = await openStorage(env);
   const signer = await openFileSigner({ db, apiUrl: '', now });
   const deps: Deps = {
@@ -87,7 +87,9 @@ export async function testApp(
     live: createLive(),
     now,
   };
-  const http = await buildServer(deps, options);
+  let building: ReturnType<typeof buildServer> | undefined;
+  /** Builds the HTTP server at its first use, because it takes half of the time of this function. */
+  const http = () => (building ??= buildServer(deps, options));
   let sending = false;
   /** Runs the jobs that send e-mails, until none is due. */
   async function sendEmails(): Promise<void> {
@@ -101,6 +103,9 @@ export async function testApp(
     db,
     databaseUrl: url,
     http,
+    inject: async (request: InjectOptions | string) => (await http()).inject(request),
+    /** Starts to listen on loopback, on a free port unless the port is given. Returns the origin. */
+    listen: async (port = 0) => (await http()).listen({ port, host: '127.0.0.1' }),
     storage,
     /** The log as JSON lines; empty unless LOG_LEVEL is set. */
     logged,
@@ -115,7 +120,7 @@ export async function testApp(
     bearer: (user: User) => newSession(db, user, clock.now),
     /** Injects one HTTP request and validates its response against the documentation. */
     send: async (method: Method, path: string, { token, json, form, headers, from }: Sending = {}) => {
-      const response = await http.inject({
+      const response = await (await http()).inject({
         method,
         url: path,
         remoteAddress: from ?? '127.0.0.1',
@@ -159,7 +164,7 @@ export async function testApp(
       );
     },
     close: async () => {
-      await http.close();
+      await (await building)?.close();
       await deps.background.settled();
       await deps.jobs.stop();
       await db.close();

@@ -20,7 +20,7 @@ const raw = (
   contentType?: string,
   headers: Record<string, string> = {},
 ) =>
-  app.http.inject({
+  app.inject({
     method: 'POST',
     url: path,
     payload,

@@ -11,7 +11,7 @@ let app: TestApp;
 let address: string;
 beforeEach(async () => {
   app = await testApp();
-  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  address = await app.listen();
 });
 afterEach(() => app.close());
 
@@ -58,7 +58,7 @@ describe('the stream of live events', () => {
 
   test('is aborted when the server shuts down', async () => {
     const stream = await openStream(await build.student(app.db));
-    await app.http.close();
+    await (await app.http()).close();
     expect(await stream.next(), 'aborted, so that the page reconnects').toBe('aborted');
   });
 });

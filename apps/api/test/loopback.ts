@@ -14,7 +14,7 @@ export async function listeningApp(
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const app = await testApp({ PUBLIC_URL: baseUrl, ...settings });
-  await app.http.listen({ port, host: '127.0.0.1' });
+  await app.listen(port);
   return { app, baseUrl };
 }
 

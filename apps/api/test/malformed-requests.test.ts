@@ -108,18 +108,16 @@ describe('an unsupported method returns 405 as JSON:', () => {
 });
 
 describe('incomplete headers', () => {
-  test('time out after at most 20 seconds', () => {
-    const { headersTimeout, connectionsCheckingInterval } = app.http.server as unknown as Record<
-      string,
-      number
-    >;
+  test('time out after at most 20 seconds', async () => {
+    const { server } = await app.http();
+    const { headersTimeout, connectionsCheckingInterval } = server as unknown as Record<string, number>;
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
   });
 
   test('close the connection in every slow pattern, also after a completed request', async () => {
     const other = await testApp();
-    Object.assign(other.http.server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
-    const url = await other.http.listen({ port: 0, host: '127.0.0.1' });
+    Object.assign((await other.http()).server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
+    const url = await other.listen();
     const sendSlowly = (socket: Socket, text: string) => {
       const timer = setInterval(() => socket.write(text), 20);
       socket.once('close', () => clearInterval(timer));

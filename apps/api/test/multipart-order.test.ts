@@ -63,7 +63,7 @@ describe.each(forms)('%s checks the permission before the body', (_name, route) 
     for (const who of refusedUsers()) {
       const token = who === 'guest' ? undefined : await app.bearer(users[who]!);
       for (const [what, type, payload] of BAD) {
-        const response = await app.http.inject({
+        const response = await app.inject({
           method: route.method,
           url: addressOf(route.path),
           headers: {

@@ -186,7 +186,7 @@ describe('caching', () => {
     ['gzip', 'br;q=0, gzip', gunzipSync],
   ] as const)('%s when the client accepts it, with its own ETag', async (encoding, accepted, unpack) => {
     const plain = await page('/legal-service');
-    const compressed = await app.http.inject({
+    const compressed = await app.inject({
       url: '/legal-service',
       headers: { 'accept-encoding': accepted },
     });
@@ -298,9 +298,7 @@ describe('for search engines', () => {
 
   test('the icons exist', async () => {
     expect((await page('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-    expect((await app.http.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(
-      Buffer.from([0, 0, 1, 0]),
-    );
+    expect((await app.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
   });
 });
 
@@ -308,7 +306,7 @@ describe('pictures', () => {
   test('a course’s share image is a PNG of 1200 × 630 with an ETag that an edit changes', async () => {
     const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: 5000 });
     const path = `/files/share/${course.id}.png`;
-    const picture = await app.http.inject(path);
+    const picture = await app.inject(path);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
       'cross-origin-resource-policy': 'cross-origin',
@@ -322,13 +320,13 @@ describe('pictures', () => {
     await app.db.transaction((tx) =>
       tx.update(courses).set({ price: 9000 }).where(eq(courses.id, course.id)).execute(),
     );
-    const edited = await app.http.inject({
+    const edited = await app.inject({
       url: path,
       headers: { 'if-none-match': picture.headers.etag as string },
     });
     expect(edited.statusCode).toBe(200);
     expect(edited.rawPayload.equals(picture.rawPayload)).toBe(false);
-    expect((await app.http.inject('/files/share/site.png')).statusCode).toBe(200);
+    expect((await app.inject('/files/share/site.png')).statusCode).toBe(200);
     for (const none of ['/files/share/unknown.png', '/files/share/..%2fx.png', `/files/share/${course.id}`])
       expect((await page(none)).statusCode).toBe(404);
   });
@@ -337,7 +335,7 @@ describe('pictures', () => {
     const course = await build.course(app.db, { title: 'Contract Law' });
     const [english, urdu] = await Promise.all(
       ['', '.ur'].map(async (language) => {
-        const response = await app.http.inject(`/files/share/${course.id}${language}.png`);
+        const response = await app.inject(`/files/share/${course.id}${language}.png`);
         return sharp(response.rawPayload).greyscale().raw().toBuffer();
       }),
     );

@@ -1,5 +1,4 @@
 // @module-tag any-engine
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildStudentPortal } from './built-portal.ts';
 import { formOf, type TestApp, testApp } from './harness.ts';
@@ -9,10 +8,11 @@ const MEGABYTE = 1024 * 1024;
 const PAGE = '/student/shared-screenshot';
 
 let app: TestApp;
+let origin: string;
 beforeAll(async () => {
   buildStudentPortal();
   app = await testApp();
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  origin = await app.listen();
 }, 180_000);
 afterAll(() => app.close());
 
@@ -34,7 +34,7 @@ test('no other file of the portal may widen the scope of a worker', async () => 
 });
 
 const post = (body?: RequestInit['body'], headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${PAGE}`, {
+  fetch(origin + PAGE, {
     method: 'POST',
     redirect: 'manual',
     headers,

@@ -1,6 +1,6 @@
 // @module-tag any-engine
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { build } from '@qanoon/db/testing/factories';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,8 +12,9 @@ const MEGABYTE = 1024 * 1024;
 const BYTES = 20 * MEGABYTE;
 const CHUNK = Buffer.alloc(MEGABYTE / 4, 'x');
 
-async function connected(server: FastifyInstance): Promise<Socket> {
-  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+async function connected(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   return socket;
 }
@@ -49,11 +50,12 @@ describe('a client that sends 20 MB before it reads receives the rejection:', ()
   const CHUNKED = 'transfer-encoding: chunked';
   const ENROLL = '/api/payments/request-enroll';
   let app: TestApp;
+  let origin: string;
   let token: string;
   beforeAll(async () => {
     app = await testApp({ MAX_PAYMENT_PROOF_MB: '1' });
     token = await app.bearer(await build.student(app.db));
-    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    origin = await app.listen();
   });
   afterAll(() => app.close());
 
@@ -113,7 +115,7 @@ describe('a client that sends 20 MB before it reads receives the rejection:', ()
 
   test.each(cases)('%s', async (_what, path, headers, before, status, code) => {
     const chunked = headers.includes(CHUNKED);
-    const response = await sendThenRead(await connected(app.http), head(path, headers, token), {
+    const response = await sendThenRead(await connected(origin), head(path, headers, token), {
       before,
       chunked,
     });
@@ -128,7 +130,7 @@ describe('a client that sends 20 MB before it reads receives the rejection:', ()
   });
 
   test('a request without a session', async () => {
-    const response = await sendThenRead(await connected(app.http), head(ENROLL, [MULTIPART, LENGTH]));
+    const response = await sendThenRead(await connected(origin), head(ENROLL, [MULTIPART, LENGTH]));
     expect(response).toMatch(/^HTTP\/1\.1 401 /u);
     expect(response).toContain('You must be logged in to enroll.');
   });
@@ -150,8 +152,7 @@ describe('reading the rest of a rejected body is limited:', () => {
         .header('content-length', 8)
         .send(lingeringResponse(request.raw, 'rejected', limits)),
     );
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    socket = await connected(server);
+    socket = await connected(await server.listen({ port: 0, host: '127.0.0.1' }));
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: 100000000\r\n\r\n');
   };
   beforeEach(() => {

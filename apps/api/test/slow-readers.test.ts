@@ -40,10 +40,12 @@ async function pausedReader(path: string, headers = ''): Promise<Socket> {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);
   return socket;
 }
-const connections = () =>
-  new Promise<number>((resolve, reject) =>
-    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+async function connections(): Promise<number> {
+  const { server } = await app.http();
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
+}
 
 /** The number of stored files that this process has open. */
 async function openFiles(): Promise<number> {

@@ -28,10 +28,9 @@ beforeAll(async () => {
   const adminPort = await freePort();
   folder = await mkdtemp(join(tmpdir(), 'qanoon-hosts-'));
   app = await testApp({ PUBLIC_URL: addressOf('www'), API_URL: addressOf('api') });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const apiUpstream = new URL(await app.listen()).host;
   site = createServer((_request, response) => response.end('the site')).listen(0, '127.0.0.1');
   await once(site, 'listening');
-  const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
   await writeFile(join(folder, 'headers.caddy'), 'header x-content-type-options nosniff\n');
   const config = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
@@ -47,8 +46,8 @@ beforeAll(async () => {
       STUDENT_URL: addressOf('student'),
       ADMIN_URL: addressOf('admin'),
       API_URL: addressOf('api'),
-      API_UPSTREAM: hostOf(app.http.server as Server),
-      SITE_UPSTREAM: hostOf(site),
+      API_UPSTREAM: apiUpstream,
+      SITE_UPSTREAM: `127.0.0.1:${(site.address() as AddressInfo).port}`,
     },
   });
   caddy.stderr.resume();

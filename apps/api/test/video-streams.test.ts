@@ -1,5 +1,4 @@
 // @module-tag any-engine
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import { enrollments, uploads, users } from '@qanoon/db/schema';
@@ -28,8 +27,7 @@ let token: string;
 
 beforeAll(async () => {
   app = await testApp({ VIDEO_WORKER: 'on' });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  origin = await app.listen();
   bytes = await videoFixture({ seconds: SECONDS });
   course = await courseWithVideo(app, bytes);
 }, 60_000);

@@ -5,7 +5,6 @@ import { withLockConnection } from './advisory-lock.ts';
 import { isSerializationFailure } from './database-outage.ts';
 import { POSTGRES_MIGRATIONS } from './migrations.ts';
 import { PreparedStatementClient } from './prepared-statements.postgres.ts';
-import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   // one; a used one fails its next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { schema, casing: 'snake_case' });
+  const db = drizzle(pool, { casing: 'snake_case' });
   return {
     reads: db as unknown as Canonical,
     transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Statements))),

@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { groupCommit } from './group-commit.sqlite.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
-import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
 
 /** Settings that SQLite does not store in the file. A test asserts them. */
@@ -61,7 +60,7 @@ export async function openSqlite(
   const writer = connect(path, busyTimeoutMs);
   migrateSqlite(writer);
   const reader = connect(path, busyTimeoutMs);
-  const options = { schema, casing: 'snake_case' } as const;
+  const options = { casing: 'snake_case' } as const;
   const queue = groupCommit(writer, drizzle(writer, options) as unknown as Statements);
   return {
     reads: drizzle(reader, options) as unknown as Canonical,

@@ -1,11 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /**
  * PostgreSQL's types serve both engines: calls that exist only for SQLite do not compile, and calls that
  * exist only for PostgreSQL fail the SQLite tests.
  */
-export type Canonical = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Canonical = PgDatabase<PgQueryResultHKT>;
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
 
 /** The statements of one transaction. */

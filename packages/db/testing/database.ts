@@ -12,15 +12,20 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Part of the database names, because a worker may load this module again for a later file. */
 const instance = randomBytes(6).toString('hex');
-let template: Promise<string> | undefined;
+type Fill = (db: Db) => Promise<void>;
+const templates = new Map<Fill | undefined, Promise<string>>();
 let copies = 0;
 let server: Pool | undefined;
 /** The names of the PostgreSQL databases that exist, without the template. */
 const existing = new Set<string>();
 
-/** Copies a migrated template, which takes a few milliseconds, and returns the URL of the new database. */
-export async function freshDatabaseUrl(): Promise<string> {
-  template ??= migratedTemplate();
+/**
+ * Copies a migrated template, which takes a few milliseconds, and returns the URL of the new database. The
+ * copies have the rows that `fill` adds; it runs once for all of them.
+ */
+export async function freshDatabaseUrl(fill?: Fill): Promise<string> {
+  const template = templates.get(fill) ?? createTemplate(templates.size, fill);
+  templates.set(fill, template);
   const source = await template;
   copies += 1;
   if (!isPostgres) {
@@ -62,16 +67,15 @@ export async function emptyDatabaseUrl(): Promise<string> {
 /** Opens a new database with migrated, empty tables. Close it at the end. */
 export const testDatabase = async (): Promise<Db> => openDatabase(await freshDatabaseUrl());
 
-async function migratedTemplate(): Promise<string> {
-  if (!isPostgres) {
-    const path = join(folder, 'template.db');
-    await (await openDatabase(path)).close();
-    return path;
-  }
-  const name = `template_${instance}`;
-  await (await openDatabase(await createPostgres(name))).close();
+/** Returns the path, on PostgreSQL the name, of a migrated and closed database. */
+async function createTemplate(index: number, fill: Fill = async () => undefined): Promise<string> {
+  const name = `template_${instance}_${index}`;
+  const source = isPostgres ? name : join(folder, `${name}.db`);
+  const db = await openDatabase(isPostgres ? await createPostgres(name) : source);
+  await fill(db);
+  await db.close();
   existing.delete(name);
-  return name;
+  return source;
 }
 
 /** TEST_POSTGRES_URL is the server that the global setup started. */

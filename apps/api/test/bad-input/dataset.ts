@@ -150,4 +150,4 @@ export const uploadKeys = async ({ app }: Pick<Dataset, 'app'>): Promise<Set<str
     (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),
   );
 
-export type InputResponse = Awaited<ReturnType<TestApp['http']['inject']>>;
+export type InputResponse = Awaited<ReturnType<TestApp['inject']>>;

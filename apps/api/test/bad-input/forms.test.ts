@@ -42,7 +42,7 @@ test.each(FORM_ROUTES)(
       await attempt(
         person,
         (token) =>
-          dataset.app.http.inject({
+          dataset.app.inject({
             method,
             url: addressOf(path, encodedParams(example.params)),
             headers: {

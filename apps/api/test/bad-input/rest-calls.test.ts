@@ -111,7 +111,7 @@ test.each(JSON_ROUTES)(
         await attempt(
           person,
           (token) =>
-            dataset.app.http.inject({
+            dataset.app.inject({
               method,
               url: addressOf(path, replaceParams(param), query),
               headers: {

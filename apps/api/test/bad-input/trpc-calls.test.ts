@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => dataset.app.close());
 
 const send = (path: string, isQuery: boolean, text: string, token: string | undefined) =>
-  dataset.app.http.inject({
+  dataset.app.inject({
     method: isQuery ? 'GET' : 'POST',
     url: isQuery ? `/trpc/${path}?input=${encodeURIComponent(text)}` : `/trpc/${path}`,
     headers: {
@@ -53,7 +53,7 @@ describe('the examples are valid:', () => {
 
   test.each(procedures.filter(({ path }) => TRPC_EXAMPLES[path]))('$path', async ({ path, type, meta }) => {
     const [person] = fc.sample(arbitraryRole(meta?.access), { numRuns: 1, seed: 1 });
-    const response = await own.app.http.inject({
+    const response = await own.app.inject({
       method: type === 'query' ? 'GET' : 'POST',
       url: `/trpc/${path}${type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(TRPC_EXAMPLES[path]!(own)))}` : ''}`,
       headers: {

@@ -360,7 +360,7 @@ describe('changing an administrator', () => {
     for (const path of ['list', 'create', 'analytics', 'payments'])
       expect(
         (
-          await app.http.inject({
+          await app.inject({
             method: 'PUT',
             url: `/api/admin/${path}`,
             headers: { authorization: `Bearer ${token}` },

@@ -83,7 +83,7 @@ test('a title is in the language of the reader, and found in both', async () => 
     tx.update(courses).set({ translation }).where(eq(courses.id, course.id)).execute(),
   );
   for (const search of ['', 'evidence', 'شہادت']) {
-    const response = await app.http.inject({
+    const response = await app.inject({
       url: `/trpc/students.courseChoices?input=${encodeURIComponent(JSON.stringify({ search }))}`,
       headers: { authorization: `Bearer ${await app.bearer(admin)}`, 'accept-language': 'ur' },
     });

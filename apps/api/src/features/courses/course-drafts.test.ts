@@ -168,7 +168,7 @@ describe('hostile input', () => {
   });
 
   test('deep JSON is refused before it is parsed', async () => {
-    const response = await app.http.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/trpc/drafts.create',
       headers: { authorization: `Bearer ${await app.bearer(admin)}`, 'content-type': 'application/json' },

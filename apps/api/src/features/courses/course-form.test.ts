@@ -284,7 +284,7 @@ describe('a refused form leaves no rows and no files', () => {
       formOfCourse([await thumbnail(), clip(), await handout()], both),
     );
     const short = payload.subarray(0, payload.length - 900);
-    const response = await app.http.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/courses',
       payload: short,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { creditDevices, creditImports, credits, rateLimits, unreadMessages } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
@@ -196,7 +196,7 @@ describe('a body', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const response = await app.http.inject({
+      const response = await app.inject({
         ...{ method: 'POST', url: '/api/credits', payload: TEXT },
         headers: { authorization: `Bearer ${token}`, 'content-type': type },
       });
@@ -207,7 +207,7 @@ describe('a body', () => {
   test('of 8 KB is read, one of more is refused', async () => {
     const withBytes = (bytes: number) => `{"text":"Hello"}`.padEnd(bytes, ' ');
     const post = (payload: string) =>
-      app.http.inject({
+      app.inject({
         ...{ method: 'POST', url: '/api/credits', payload },
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
@@ -218,8 +218,8 @@ describe('a body', () => {
   test.each(['content-length: 1048576', 'transfer-encoding: chunked'])(
     'of 1 MB with “%s” is refused before it was received',
     async (framing) => {
-      await app.http.listen({ port: 0, host: '127.0.0.1' });
-      const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1');
+      const { port } = new URL(await app.listen());
+      const socket = connect(Number(port), '127.0.0.1');
       await once(socket, 'connect');
       socket.write(
         `POST /api/credits HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: Bearer ${token}\r\n${framing}\r\n\r\n`,

@@ -23,7 +23,7 @@ afterEach(() => app.close());
 async function urlFor(user: User, language: 'en' | 'ur' = 'en') {
   const token = await app.bearer(user);
   const input = encodeURIComponent(JSON.stringify({ receiptId, language }));
-  const response = await app.http.inject({
+  const response = await app.inject({
     url: `/trpc/receipts.pdfUrl?input=${input}`,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -31,7 +31,7 @@ async function urlFor(user: User, language: 'en' | 'ur' = 'en') {
   return { token, url: response.json().result.data.url as string };
 }
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  app.http.inject({ method, url, headers });
+  app.inject({ method, url, headers });
 
 describe('the receipt as a PDF', () => {
   test('is a private download with a generated name', async () => {
@@ -113,7 +113,7 @@ describe('access', () => {
     ];
     for (const each of wrong) expect((await get(each)).statusCode, each).toBe(404);
     expect((await get(url)).statusCode).toBe(200);
-    const ended = await app.http.inject({
+    const ended = await app.inject({
       method: 'POST',
       url: '/trpc/auth.logout',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -159,7 +159,7 @@ test.each([
 });
 
 describe('before there is an owner', () => {
-  const get = (path: string) => app.http.inject({ method: 'GET', url: path });
+  const get = (path: string) => app.inject({ method: 'GET', url: path });
 
   test.each([
     '/',
@@ -197,7 +197,7 @@ describe('before there is an owner', () => {
 
   test('no upload and no form reaches a handler', async () => {
     for (const path of ['/api/auth/register', '/api/uploads/video', '/', '/trpc/auth.register']) {
-      const response = await app.http.inject({ method: 'POST', url: path, payload: {} });
+      const response = await app.inject({ method: 'POST', url: path, payload: {} });
       expect(response.statusCode, path).toBe(503);
       expect(response.body, path).toContain('SETUP_REQUIRED');
     }

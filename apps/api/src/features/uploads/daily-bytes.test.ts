@@ -24,7 +24,7 @@ const document = async (bytes: number) =>
 const send = async (purpose: string, bytes: Uint8Array, as = token) =>
   app.send('POST', `/api/uploads/${purpose}`, { token: as, form: formOf({ file: fileOf(bytes, 'a.bin') }) });
 const createUpload = (bytes: number) =>
-  app.http.inject({
+  app.inject({
     method: 'POST',
     url: '/api/uploads/tus',
     headers: {

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -53,8 +52,7 @@ describe('a file over the limit', () => {
   });
 
   test('without a Content-Length is refused as soon as it passes the limit, before its end', async () => {
-    await app.http.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.http.server.address() as AddressInfo;
+    const { port } = new URL(await app.listen());
     const authorization = `Bearer ${await app.bearer(await build.admin(app.db))}`;
     const sender = httpRequest({
       port,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (payload: string | Buffer, token: string | undefined, query = 'check=true', type = 'text/csv') =>
-  app.http.inject({
+  app.inject({
     method: 'POST',
     url: `/api/admin/students/import?${query}`,
     payload,
