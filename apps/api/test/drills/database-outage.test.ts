@@ -1,4 +1,4 @@
-// @module-tag engine
+// @module-tag full
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgres } from '@qanoon/db/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @module-tag engine
+// @module-tag full
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

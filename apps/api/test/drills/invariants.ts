@@ -35,8 +35,8 @@ import { checkUndo, findReviewViolations } from './review-invariants.ts';
  * swept.
  */
 const SETTLED_MS = 5000;
-const CHECKS = 15;
-const CHECK_INTERVAL_MS = 500;
+/** How often files are checked before a violation is reported, and the pause between two checks. */
+const FILE_CHECKS = { checks: 15, intervalMs: 500 };
 
 /** A write that the server acknowledged to a client; it must not be lost. */
 export type Acknowledged =
@@ -58,6 +58,7 @@ type Stored = { db: Db; storage: Storage };
 export async function findViolations(
   { db, storage }: Stored,
   acknowledged: Acknowledged[],
+  fileChecks = FILE_CHECKS,
 ): Promise<string[]> {
   const found = await Promise.all([
     ...acknowledged.map((write) => checkWrite({ db }, write)),
@@ -65,7 +66,7 @@ export async function findViolations(
     findMatchingViolations({ db }),
     findReviewViolations({ db }),
     findCertificateViolations({ db }),
-    findFileViolations({ db, storage }),
+    findFileViolations({ db, storage }, fileChecks),
     findCounterViolations({ db }),
     checkLedger(db),
   ]);
@@ -211,10 +212,13 @@ async function listSplitEnrollments(db: Db): Promise<Set<string>> {
  * Objects without rows that the sweeper does not remove, rows without objects, and objects that differ from
  * the hash in their row.
  */
-async function findFileViolations(stored: Stored): Promise<string[]> {
+async function findFileViolations(
+  stored: Stored,
+  { checks, intervalMs }: typeof FILE_CHECKS,
+): Promise<string[]> {
   let { violations, complete } = await findMissingAndOrphaned(stored);
-  for (let checks = 1; checks < CHECKS && violations.length > 0; checks++) {
-    await pause(CHECK_INTERVAL_MS);
+  for (let check = 1; check < checks && violations.length > 0; check++) {
+    await pause(intervalMs);
     await sweepUploads({ ...stored, now: () => new Date(Date.now() + DAY_MS - SETTLED_MS) });
     const again = await findMissingAndOrphaned(stored);
     violations = violations.filter((violation) => again.violations.includes(violation));

@@ -1,4 +1,4 @@
-// @module-tag engine
+// @module-tag full
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isPostgres } from '@qanoon/db/env';

@@ -10,6 +10,8 @@ import { MATCHING_FLOWS } from './matching-flows.ts';
 import { ORDER_FLOWS } from './order-flows.ts';
 import { REVIEW_FLOWS } from './review-flows.ts';
 
+/** The flow of the quick tier. The others together take most of a minute. */
+const QUICK = 'an approval';
 /** The number of clients that run the same flow at once. */
 const CLIENTS = 4;
 const ROUNDS = rounds(1, 200);
@@ -29,6 +31,7 @@ describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS, ...
     // A job of a killed server runs again after half a minute, when its lease has ended.
     test(`survives kills at random moments (${ROUNDS})`, {
       timeout: 60_000 + ROUNDS * 45_000,
+      tags: flow.name === QUICK ? [] : ['full'],
     }, async () => {
       const random = randomFrom(seed);
       let interrupted = 0;
