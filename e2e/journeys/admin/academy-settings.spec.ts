@@ -28,12 +28,9 @@ const backgroundOf = (page: Page, name: string) =>
     .first()
     .evaluate((link) => getComputedStyle(link).backgroundColor);
 
-test('the owner names and colours the academy, and a visitor and a student see it', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-  browser,
-}) => {
+test('the owner names and colours the academy, and a visitor and a student see it', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page, browser }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin`);
   await page.getByRole('link', { name: 'Academy', exact: true }).click();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const tag = ['@analytics', '@lecture-figures'];
 
-test('an administrator reads the figures and exports the trends', { tag }, async ({
+test('an administrator reads the figures and exports the trends', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

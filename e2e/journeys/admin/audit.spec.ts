@@ -7,7 +7,7 @@ const tag = ['@audit'];
 
 test.describe.configure({ timeout: 180_000 });
 
-test('only administrators who manage users read the audit log', { tag }, async ({
+test('only administrators who manage users read the audit log', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -30,11 +30,9 @@ const issuedOf = (page: Page) => page.getByRole('region', { name: /^Issued Certi
 const cardOf = (page: Page, student: string) =>
   pendingOf(page).getByRole('listitem').filter({ hasText: student });
 
-test('an administrator issues a certificate, which the server draws once, and downloads it', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('an administrator issues a certificate, which the server draws once, and downloads it', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page }) => {
   await addCertificateRequests(server, COURSE, [
     { fullName: 'Zainab Malik', nameUrdu: 'زینب ملک' },
     { fullName: 'Hamza Tariq' },
@@ -113,7 +111,7 @@ test('without a signature nothing is issued, and the page says where to add one'
   await expect(page.getByText(/^No signatory is named here and you have no signature/u)).toBeVisible();
 });
 
-test('a request is declined with a reason that the student reads', { tag }, async ({
+test('a request is declined with a reason that the student reads', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -20,10 +20,9 @@ const tag = [
 
 test.describe.configure({ timeout: 180_000 });
 
-test('an administrator finds a request, issues its certificate once and downloads it', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('an administrator finds a request, issues its certificate once and downloads it', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   await withDatabase(server, async (db) => {
     const course = await build.course(db, { title: 'Law of Evidence' });
     for (let index = 1; index <= 26; index++) {

@@ -8,7 +8,7 @@ const tag = ['@analytics', '@dashboard', '@portal'];
 test.describe.configure({ timeout: 180_000 });
 
 test('an administrator sees the metrics, pages through recent enrollments and uses quick actions', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
@@ -50,7 +50,7 @@ test('an administrator sees the metrics, pages through recent enrollments and us
 });
 
 test('an administrator without permissions sees no forbidden links and reads why panels are empty', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   const flagless = { canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false };
   await signIn(

@@ -78,7 +78,7 @@ test('an empty installation is set up in the browser', { tag }, async ({ academy
   await context.close();
 });
 
-test('two browsers with one setup address create one owner', { tag }, async ({
+test('two browsers with one setup address create one owner', { tag: [...tag, '@main'] }, async ({
   academy: server,
   browser,
 }) => {

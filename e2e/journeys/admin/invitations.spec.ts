@@ -21,7 +21,7 @@ async function linkTo(dataDir: string, email: string, count = 1): Promise<string
   return /http\S+\/auth\/invitation\/[\w-]+/u.exec(mails().at(-1)!.text)![0];
 }
 
-test('the owner invites an administrator, who chooses a password', { tag }, async ({
+test('the owner invites an administrator, who chooses a password', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

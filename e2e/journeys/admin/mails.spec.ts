@@ -64,7 +64,7 @@ test('the owner previews every mail in its states, and sends herself a sample', 
   await expect(page.locator('iframe')).toBeHidden();
 });
 
-test('the link of a reviewer’s mail opens that request with its proof', { tag }, async ({
+test('the link of a reviewer’s mail opens that request with its proof', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

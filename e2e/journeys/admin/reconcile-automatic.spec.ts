@@ -10,7 +10,7 @@ const COURSE = 'Criminal Law and Procedure';
 const ID = '52438501193';
 
 test('the owner turns automatic approval on, a student who pays is studying, and a reviewer suspends it', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, browser }) => {
   test.slow();
   const [ownerContext, reviewerContext, studentContext] = await Promise.all([

@@ -20,7 +20,7 @@ const openProof = (page: Page, name: string) =>
 const line = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Checklist' }).getByRole('listitem').filter({ hasText: name });
 
-test('the checklist fills itself, and its evidence opens by keyboard', { tag }, async ({
+test('the checklist fills itself, and its evidence opens by keyboard', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

@@ -15,11 +15,9 @@ test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
 const proofOf = (page: Page, name: string) => page.getByRole('complementary', { name: `Proof of ${name}` });
 
-test('a decision that is undone sends nothing, and the student still waits', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a decision that is undone sends nothing, and the student still waits', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page }) => {
   const [first, second] = await addPendingPayments(server, 2);
   const emails = await withDatabase(server, async (db) =>
     (await db.select().from(users))

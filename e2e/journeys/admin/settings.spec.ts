@@ -13,7 +13,7 @@ const drawing = () =>
     .png()
     .toBuffer();
 
-test('an administrator saves a name, an image and a signature', { tag }, async ({
+test('an administrator saves a name, an image and a signature', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

@@ -56,10 +56,9 @@ test('an administrator finds students by search and filters in the address', { t
     await expect(page.getByRole('button', { name: change })).toHaveCount(0);
 });
 
-test('the owner corrects, enrols, ends and deactivates a student, who sees each change', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('the owner corrects, enrols, ends and deactivates a student, who sees each change', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   const [owner, student] = [await browser.newContext(), await browser.newContext()];
   await signIn(owner, server, OWNER);
   await signIn(student, server, DEMO.fresh);
@@ -139,7 +138,7 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
 });
 
 test('a CSV file is checked first, its bad lines are named, and the corrected file is imported', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/students`);

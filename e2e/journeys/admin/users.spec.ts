@@ -5,11 +5,9 @@ import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@admins', '@users'];
 
-test('the owner creates an administrator, changes their permissions and deactivates them', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('the owner creates an administrator, changes their permissions and deactivates them', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/users`);
   await expect(page.getByRole('heading', { name: 'Admin User List' })).toBeVisible();

@@ -40,10 +40,9 @@ async function mailedLink(server: Server, to: string): Promise<string> {
   return read();
 }
 
-test('a user resets a forgotten password by email, and the link works once', { tag }, async ({
-  ownServer: server,
-  page,
-}) => {
+test('a user resets a forgotten password by email, and the link works once', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, page }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.url}/auth/login`);
   await hydrated(page);

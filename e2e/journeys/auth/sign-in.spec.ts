@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 const tag = ['@accounts', '@auth', '@site'];
 
 test('a student corrects a wrong password and role, signs in and returns to the requested page', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
@@ -80,10 +80,9 @@ test('a browser sends its device token again after signing out', { tag }, async 
   expect(await tokens()).toHaveLength(1);
 });
 
-test('a signed-in user is redirected from the other role’s area and from the sign-in page', { tag }, async ({
-  server,
-  browser,
-}) => {
+test('a signed-in user is redirected from the other role’s area and from the sign-in page', {
+  tag: [...tag, '@main'],
+}, async ({ server, browser }) => {
   for (const [account, forbidden, home] of [
     [DEMO.halfway, '/admin/enrollments', '/student'],
     [DEMO.admin, '/student/courses', '/admin'],

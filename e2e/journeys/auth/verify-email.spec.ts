@@ -15,11 +15,9 @@ const isVerified = (server: Server, email: string) =>
     async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null,
   );
 
-test('a user verifies their email address, and the notice in the settings disappears', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a user verifies their email address, and the notice in the settings disappears', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page }) => {
   const { email } = DEMO.fresh;
   const link = await verificationLink(server, email);
   await signIn(context, server, DEMO.fresh);

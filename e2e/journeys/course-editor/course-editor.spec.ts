@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 const tag = ['@course-editor', '@courses', '@pictures', '@uploads'];
 
 test('an administrator creates and edits a course of three sections, and a student opens it', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   test.setTimeout(180_000);
   await signIn(context, server, DEMO.admin);
@@ -137,7 +137,11 @@ test('an administrator sees the number of errors, each at its field, and a refus
   }
 });
 
-test('a file that is no video is refused in its row', { tag }, async ({ server, context, page }) => {
+test('a file that is no video is refused in its row', { tag: [...tag, '@main'] }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   await editor(page)

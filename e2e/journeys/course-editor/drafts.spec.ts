@@ -32,7 +32,7 @@ async function changeCourse(page: Page, server: Server, token: string, title: st
 }
 
 test('an administrator continues a draft with its uploaded files after reloading and closing', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);

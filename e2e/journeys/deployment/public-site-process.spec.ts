@@ -7,9 +7,9 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const tag = ['@public-web'];
 
-test('the public site runs in its own process with the API on another origin', { tag }, async ({
-  browser,
-}) => {
+test('the public site runs in its own process with the API on another origin', {
+  tag: [...tag, '@main'],
+}, async ({ browser }) => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const api = await startServer((url) => ({

@@ -40,7 +40,7 @@ async function submitSignIn(page: Page, who: { email: string; password: string }
 }
 
 test('a student signs in on the site, opens a course on the portal’s host and signs out of both', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ hosts, page }) => {
   const errors = errorsOf(page);
   await page.goto(hosts.site);
@@ -116,11 +116,9 @@ test('an administrator is redirected to the console’s host', { tag }, async ({
   ).toEqual([]);
 });
 
-test('all hosts send the same security policy and reject foreign origins', { tag }, async ({
-  hosts,
-  page,
-  request,
-}) => {
+test('all hosts send the same security policy and reject foreign origins', {
+  tag: [...tag, '@main'],
+}, async ({ hosts, page, request }) => {
   const through = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetchFrom(request, url, headers, method);
   const policy = (await through(`${hosts.api}/healthz`)).headers['content-security-policy'];

@@ -46,10 +46,9 @@ const addCoupon = (server: Server, code: string, percent: number) =>
     ),
   );
 
-test('a student opens an order, leaves, and finishes it on another device with a coupon', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('a student opens an order, leaves, and finishes it on another device with a coupon', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   await addCoupon(server, 'EID10', 10);
   const first = await newDevice(browser, server);
   const modal = await openDialog(first, server);
@@ -146,10 +145,9 @@ test('a student claims a transaction ID that another payment has', { tag }, asyn
   await page.context().close();
 });
 
-test('a coupon over the whole price enrolls at once, and its order has a receipt', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('a coupon over the whole price enrolls at once, and its order has a receipt', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   await addCoupon(server, 'FULL', 100);
   const page = await newDevice(browser, server);
   const modal = await openDialog(page, server);

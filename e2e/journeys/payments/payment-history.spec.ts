@@ -29,11 +29,9 @@ const inEveryStatus = (page: Page) =>
     })),
   );
 
-test('a student filters payments by status and reads why one was rejected', { tag }, async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student filters payments by status and reads why one was rejected', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.rejected);
   await inEveryStatus(page);
   await page.goto(`${server.url}/student/purchase-history`);

@@ -94,7 +94,7 @@ test('a student copies the account details of each payment method, also without 
 });
 
 test('a student uses the payment dialog by keyboard; focus stays inside and returns to the button', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
@@ -217,7 +217,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await context.close();
 });
 
-test('a lost response is requested again and creates one payment', { tag }, async ({
+test('a lost response is requested again and creates one payment', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

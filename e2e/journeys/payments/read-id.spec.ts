@@ -54,7 +54,7 @@ test('on a phone a student takes the ID that was read from the screenshot', { ta
   await context.close();
 });
 
-test('the payment form works while the ID cannot be read', { tag }, async ({
+test('the payment form works while the ID cannot be read', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

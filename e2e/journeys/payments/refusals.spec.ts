@@ -78,11 +78,9 @@ test('a rejected student submits again, and a second decision on a payment is re
   await expect(rowOf(first)).toHaveCount(1);
 });
 
-test('a dropped connection loses no input, and an uploaded proof is not sent again', { tag }, async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a dropped connection loses no input, and an uploaded proof is not sent again', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
@@ -130,7 +128,7 @@ test('a student confirms before closing a dialog with a chosen file', { tag }, a
   await expect(modal.getByText('receipt.png')).toHaveCount(0);
 });
 
-test('a student cannot submit a transaction ID that is already in use', { tag }, async ({
+test('a student cannot submit a transaction ID that is already in use', { tag: [...tag, '@main'] }, async ({
   server,
   context,
   page,

@@ -65,7 +65,7 @@ test('an administrator reviews fifty payments by keyboard', { tag }, async ({
 });
 
 test('keys in the search field decide nothing, and an administrator turns the shortcuts off', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await addPendingPayments(server, 2);
   await signIn(context, server, DEMO.admin);

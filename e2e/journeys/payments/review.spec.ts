@@ -83,7 +83,7 @@ const expectNoSidewaysScroll = (page: Page) =>
     .toEqual([0, 0]);
 
 test('an administrator inspects proofs, approves one payment and rejects another with a custom reason', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, browser }) => {
   const [first, second] = await addPendingPayments(server, 2);
   const context = await browser.newContext({
@@ -165,10 +165,9 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await context.close();
 });
 
-test('an administrator sees another’s decision at once and cannot decide again', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('an administrator sees another’s decision at once and cannot decide again', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   const [first, second] = await addPendingPayments(server, 2);
   const [ayesha, bilal] = await openAsTwoReviewers(browser, server, first!);
 

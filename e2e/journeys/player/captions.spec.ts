@@ -100,11 +100,9 @@ test('an administrator adds captions and sees the line of an error', { tag }, as
   await expect(slot('Urdu')).toHaveCount(0);
 });
 
-test('a student reads captions in both languages and searches the transcript', { tag }, async ({
-  server,
-  context,
-  request,
-}) => {
+test('a student reads captions in both languages and searches the transcript', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();

@@ -87,11 +87,9 @@ test('a student plays, seeks, mutes, changes speed and goes full screen', { tag 
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('a student controls the player by keyboard and turns the shortcuts off', { tag }, async ({
-  server,
-  context,
-  request,
-}) => {
+test('a student controls the player by keyboard and turns the shortcuts off', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   const media = (property: 'muted' | 'volume' | 'playbackRate') =>

@@ -93,7 +93,7 @@ async function playFrom(page: Page, second: number) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(second);
 }
 
-test('a downloaded lecture plays offline, and its seconds are sent once', { tag }, async ({
+test('a downloaded lecture plays offline, and its seconds are sent once', { tag: [...tag, '@main'] }, async ({
   lecture,
   context,
   page,

@@ -18,7 +18,7 @@ import {
 
 const tag = ['@downloads', '@learning', '@player'];
 
-test('a student resumes a lecture on another device where they stopped', { tag }, async ({
+test('a student resumes a lecture on another device where they stopped', { tag: [...tag, '@main'] }, async ({
   server,
   browser,
   request,

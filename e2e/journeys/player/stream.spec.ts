@@ -209,7 +209,11 @@ test('a rejected signed URL of a stream is replaced', { tag }, async ({ lecture,
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a student resumes a stream, and its seconds count', { tag }, async ({ lecture, context, request }) => {
+test('a student resumes a stream, and its seconds count', { tag: [...tag, '@main'] }, async ({
+  lecture,
+  context,
+  request,
+}) => {
   const student = await lecture.newStudent();
   const page = await openPlayer(context, lecture.server, student);
   await page.getByRole('slider', { name: 'Seek' }).fill('20');

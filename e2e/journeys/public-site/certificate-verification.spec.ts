@@ -48,10 +48,9 @@ for (const [language, texts] of Object.entries({
     compare: 'سامنے موجود سرٹیفکیٹ پر بھی یہی لکھا ہونا چاہیے۔',
   },
 }))
-  test(`a guest without scripts reads a certificate on a small phone: ${language}`, { tag }, async ({
-    server,
-    browser,
-  }) => {
+  test(`a guest without scripts reads a certificate on a small phone: ${language}`, {
+    tag: [...tag, '@main'],
+  }, async ({ server, browser }) => {
     const [, , newest] = await addCertificateChain(server);
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -92,11 +91,9 @@ test('the form works without scripts', { tag }, async ({ server, browser }) => {
   await context.close();
 });
 
-test('a downloaded file is unaltered, and any changed one is not a file that was issued', { tag }, async ({
-  server,
-  browser,
-  page,
-}) => {
+test('a downloaded file is unaltered, and any changed one is not a file that was issued', {
+  tag: [...tag, '@main'],
+}, async ({ server, browser, page }) => {
   const { code, pdf } = await demoCertificate(server, browser);
   await page.goto(`${server.url}/verify/${code}`);
   const requests: string[] = [];
@@ -139,7 +136,7 @@ test('an earlier file and a replaced certificate lead to the newest', { tag }, a
   await expect(heading(page, 'This certificate was replaced')).toBeVisible();
 });
 
-test('a revocation is shown by the next request', { tag }, async ({ server, page }) => {
+test('a revocation is shown by the next request', { tag: [...tag, '@main'] }, async ({ server, page }) => {
   const [, , newest] = await addCertificateChain(server);
   await page.goto(`${server.url}/verify/${newest!.code}`);
   await expect(heading(page, 'This certificate is valid')).toBeVisible();

@@ -18,7 +18,7 @@ for (const [decision, path, shown] of [
   ['approved', 'completed', 'Start Learning'],
   ['rejected', 'reject', 'Enrollment Rejected'],
 ] as const)
-  test(`an open course page updates when the payment is ${decision}`, { tag }, async ({
+  test(`an open course page updates when the payment is ${decision}`, { tag: [...tag, '@main'] }, async ({
     ownServer: server,
     browser,
   }) => {

@@ -52,7 +52,7 @@ test('a guest reads the course page', { tag }, async ({ server, page }) => {
 });
 
 test('a guest who enrolls creates an account and returns to the open payment dialog, also from the mail', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ ownServer: server, page }) => {
   const url = await courseUrl(server, CONSTITUTIONAL);
   const account = { email: 'somebody.new@demo.test', password: 'several unrelated words' };
@@ -138,7 +138,7 @@ test('the button shows the status of the enrollment', { tag }, async ({
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a student enrolls in a free course without a dialog', { tag }, async ({
+test('a student enrolls in a free course without a dialog', { tag: [...tag, '@main'] }, async ({
   ownServer: server,
   context,
   page,

@@ -7,7 +7,10 @@ const OFFER = 'یہ صفحہ اردو میں بھی ہے۔';
 test.describe('a browser that prefers Urdu', () => {
   test.use({ locale: 'ur-PK' });
 
-  test('gets the English page of an English address, with an offer', { tag }, async ({ server, page }) => {
+  test('gets the English page of an English address, with an offer', { tag: [...tag, '@main'] }, async ({
+    server,
+    page,
+  }) => {
     await page.goto(`${server.url}/?search=law`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText(OFFER)).toBeVisible();

@@ -53,7 +53,7 @@ test('client-side navigation sets the title that the server renders', { tag }, a
 // 640 px is a window of 1280 px at 200 %.
 for (const javaScriptEnabled of [true, false])
   test(`no page scrolls horizontally at 320 px or at 200 %, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-    tag,
+    tag: javaScriptEnabled ? tag : [...tag, '@main'],
   }, async ({ server, browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });

@@ -39,10 +39,9 @@ async function openPreview(page: Page, url: string): Promise<void> {
   await playBeyond(page, 0.5);
 }
 
-test('a guest plays a preview in the real player and continues with Enroll Now', { tag }, async ({
-  lecture,
-  page,
-}) => {
+test('a guest plays a preview in the real player and continues with Enroll Now', {
+  tag: [...tag, '@main'],
+}, async ({ lecture, page }) => {
   const url = await setPreview(lecture, true);
   await page.goto(url);
   await hydrated(page);

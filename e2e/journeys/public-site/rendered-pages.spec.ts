@@ -24,10 +24,9 @@ async function openRecordedPage(
   return { page, messages, shifts: await recordLayoutShifts(page) };
 }
 
-test('a visitor without JavaScript searches the catalogue and reads a course', { tag }, async ({
-  server,
-  browser,
-}) => {
+test('a visitor without JavaScript searches the catalogue and reads a course', {
+  tag: [...tag, '@main'],
+}, async ({ server, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);

@@ -70,10 +70,9 @@ test('a place in a lecture is found by the words that are said there, by keyboar
   await expect(page.getByRole('region', { name: new RegExp(lecture, 'u') })).toBeVisible();
 });
 
-test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', { tag }, async ({
-  ownServer: server,
-  page,
-}) => {
+test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, page }) => {
   await addTranscripts(server);
   await page.goto(`${server.url}/ur/`);
   await hydrated(page);

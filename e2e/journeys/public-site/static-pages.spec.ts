@@ -39,10 +39,9 @@ for (const { path, title, headings } of PAGES)
     await context.close();
   });
 
-test('the footer shows the contact and about text and links to both pages', { tag }, async ({
-  server,
-  page,
-}) => {
+test('the footer shows the contact and about text and links to both pages', {
+  tag: [...tag, '@main'],
+}, async ({ server, page }) => {
   await page.goto(server.url);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'info@qanoonacademy.pk' })).toHaveAttribute(

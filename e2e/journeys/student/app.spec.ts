@@ -50,7 +50,7 @@ async function visitPortal(page: Page, context: BrowserContext, server: { url: s
 }
 
 test('offline the app opens with the last dashboard, courses and outline; signing out leaves nothing', {
-  tag,
+  tag: [...tag, '@main'],
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);

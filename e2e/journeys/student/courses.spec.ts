@@ -5,7 +5,11 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const tag = ['@catalogue', '@courses'];
 
-test('a student opens a course from My Courses', { tag }, async ({ server, context, page }) => {
+test('a student opens a course from My Courses', { tag: [...tag, '@main'] }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/courses`);
   const card = page.getByRole('article').filter({ hasText: 'Constitutional Law Fundamentals' });

@@ -38,10 +38,9 @@ test('Back and links inside the site stay in the language', { tag }, async ({ se
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
 });
 
-test('the choice in the portal is stored in the account and follows to another device', { tag }, async ({
-  server,
-  browser,
-}) => {
+test('the choice in the portal is stored in the account and follows to another device', {
+  tag: [...tag, '@main'],
+}, async ({ server, browser }) => {
   const [phone, laptop] = [await browser.newContext(), await browser.newContext()];
   await signIn(phone, server, DEMO.halfway);
   const page = await phone.newPage();

@@ -74,10 +74,9 @@ test('a student navigates by sidebar, header and account menu', { tag }, async (
   await expect(page).toHaveURL(/\/student\/settings/u);
 });
 
-test('a phone has a bar at the bottom and an account page; the player has no sidebar', { tag }, async ({
-  server,
-  browser,
-}) => {
+test('a phone has a bar at the bottom and an account page; the player has no sidebar', {
+  tag: [...tag, '@main'],
+}, async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',

@@ -52,11 +52,9 @@ for (const [status, label] of Object.entries(STATES))
     }
   });
 
-test('at 320 px certificates and requests fit with long titles, names and codes', { tag }, async ({
-  server,
-  context,
-  page,
-}) => {
+test('at 320 px certificates and requests fit with long titles, names and codes', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   const long = {
     courseTitle: LONG_TITLE,

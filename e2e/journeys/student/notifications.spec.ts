@@ -5,10 +5,9 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const tag = ['@notifications', '@push'];
 
-test('a student with an open page is notified of an approval and opens the course', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('a student with an open page is notified of an approval and opens the course', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   const student = await browser.newContext({ reducedMotion: 'reduce' });
   await signIn(student, server, DEMO.waiting, { live: true });
   const page = await student.newPage();

@@ -48,13 +48,9 @@ async function downloadedText(page: Page): Promise<string> {
   return textOfPdf(readFileSync(await download.path()));
 }
 
-test('a student confirms her name, and sees the certificate without a reload', { tag }, async ({
-  server,
-  context,
-  page,
-  browser,
-  request,
-}) => {
+test('a student confirms her name, and sees the certificate without a reload', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, page, browser, request }) => {
   const student = await enrollGraduate(request, server);
   const issuer = await signInIssuer(request, server);
   await signIn(context, server, student.account, { live: true });
@@ -117,12 +113,9 @@ test('a student confirms her name, and sees the certificate without a reload', {
   expect((await saving).suggestedFilename()).toBe(`${code}.png`);
 });
 
-test('a student publishes a credential, saves it in both forms, and withdraws it', { tag }, async ({
-  server,
-  context,
-  page,
-  request,
-}) => {
+test('a student publishes a credential, saves it in both forms, and withdraws it', {
+  tag: [...tag, '@main'],
+}, async ({ server, context, page, request }) => {
   const student = await enrollGraduate(request, server);
   const issuer = await signInIssuer(request, server);
   await signIn(context, server, student.account);

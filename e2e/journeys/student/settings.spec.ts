@@ -13,7 +13,11 @@ const photo = (width = 400) =>
     .png()
     .toBuffer();
 
-test('a student changes name and picture', { tag }, async ({ ownServer: server, context, page }) => {
+test('a student changes name and picture', { tag: [...tag, '@main'] }, async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/settings`);
   await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();

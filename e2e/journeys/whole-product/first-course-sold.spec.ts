@@ -21,10 +21,9 @@ const tag = [
 ];
 const COURSE = 'Contract Law Essentials';
 
-test('a visitor signs up, pays, completes a course and downloads the certificate', { tag }, async ({
-  ownServer: server,
-  browser,
-}) => {
+test('a visitor signs up, pays, completes a course and downloads the certificate', {
+  tag: [...tag, '@main'],
+}, async ({ ownServer: server, browser }) => {
   test.setTimeout(300_000);
   const student = await (await browser.newContext()).newPage();
   const adminContext = await browser.newContext();

@@ -23,24 +23,24 @@ const tag = [
 const COURSE = 'Contract Law Essentials';
 const PASSWORD = 'phone-walk-pass';
 
-type Walk = { width: number; height: number; colorScheme: 'light' | 'dark'; largeText?: true };
+type Walk = { width: number; height: number; colorScheme: 'light' | 'dark'; largeText?: true; main?: true };
 
 /** Each size and each theme; text of 200 % in the theme with the thinner contrast. */
 const WALKS: readonly Walk[] = [
-  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'light', main: true },
   { width: 360, height: 640, colorScheme: 'dark' },
   { width: 844, height: 390, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark', largeText: true },
 ];
 
 for (const walk of WALKS) {
-  const { width, height, colorScheme, largeText } = walk;
+  const { width, height, colorScheme, largeText, main } = walk;
   test.describe(`${width} × ${height}, ${colorScheme}${largeText ? ', text at 200 %' : ''}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true });
 
     test(
       'a student’s way on a phone, from the catalogue to the certificate',
-      { tag },
+      { tag: main ? [...tag, '@main'] : tag },
       async ({ server, page }, testInfo) => {
         test.setTimeout(180_000);
         const email = `phone-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
