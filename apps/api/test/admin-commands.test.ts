@@ -56,8 +56,7 @@ const student = async (over = {}) =>
 
 describe('the owner', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
-    // The command and the server are separate processes.
-    url = await installation.startProcess();
+    // A separate process from the server, as for an operator.
     const made = await installation.process(['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
     });

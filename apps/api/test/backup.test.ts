@@ -97,14 +97,14 @@ function students(url: string, courseId: string, name: string) {
 test('a backup of a server under writes is restored with everything confirmed before it', async () => {
   const course = await build.course(db);
   await addTestPayees(db);
-  // Servers and commands run as separate processes, as in production.
-  const url = await installation.startProcess();
+  const url = await installation.start();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));
   await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), {
     timeout: 60_000,
     interval: 50,
   });
   const before = load.flatMap(({ confirmed }) => confirmed);
+  // A separate process from the server, as in production.
   const done = await installation.process(['backup', folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
@@ -112,7 +112,7 @@ test('a backup of a server under writes is restored with everything confirmed be
   expect(after, 'rows were written after the backup').toBeGreaterThan(before.length);
 
   expect(await restore('--check')).toMatchObject({ code: 0, stderr: '' });
-  const restored = await target.process(['restore', folder]);
+  const restored = await restore();
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/is restored: \d+ rows and \d+ files\. Start the server\.\n$/u);
 
@@ -140,7 +140,7 @@ test('a backup of a server under writes is restored with everything confirmed be
   } finally {
     await copy.close();
   }
-  const elsewhere = await target.startProcess();
+  const elsewhere = await target.start();
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: before[0], password: 'secret-1' });
   const signedIn = await fetch(`${elsewhere}/api/auth/login`, { method: 'POST', headers, body });

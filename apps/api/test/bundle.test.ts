@@ -118,7 +118,7 @@ test('it draws a receipt in a thread', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('every thread starts, and one reads the text of a picture', async () => {
+test('every thread starts, and one reads the text of a picture', { tags: ['full'] }, async () => {
   const names = globSync('*.worker.js', { cwd: join(app, 'apps/api/dist') });
   expect(names).toHaveLength(6);
   const picture = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
@@ -152,7 +152,7 @@ async function loadedUntilStopped(started: MainProcess): Promise<string[]> {
   return JSON.parse(/^loaded (.*)$/mu.exec(started.output())![1]!) as string[];
 }
 
-test('a start loads no package that only some requests need', async () => {
+test('a start in production logs the diagnostics and loads no package that only some requests need', async () => {
   const started = await startRecorded({
     DATA_DIR: join(folder, 'empty'),
     DEMO: 'off',
@@ -163,6 +163,7 @@ test('a start loads no package that only some requests need', async () => {
   expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
   // The check of the installation is the last part of a start.
   await expect.poll(() => started.output()).toContain('"check":"addresses"');
+  expect(started.output()).toContain('SMTP_URL is not set');
   const loaded = await loadedUntilStopped(started);
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'drizzle-orm', 'better-sqlite3']));
   expect(loaded.filter((name) => LATE_PACKAGES.includes(name))).toEqual([]);
@@ -176,7 +177,7 @@ test('an upload without an account loads no server of uploads', async () => {
   expect(loaded).not.toContain('@tus/server');
 });
 
-test('the operator’s commands run from it', () => {
+test('the operator’s commands run from it', { tags: ['full'] }, () => {
   expect(run(['fsck'])).toMatchObject({ status: 0, stdout: expect.stringContaining('0 missing') });
   expect(run(['doctor', '--json']).stdout).toContain('"database"');
   expect(run(['sessions']).status).toBe(0);

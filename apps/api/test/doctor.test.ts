@@ -1,9 +1,6 @@
 // @module-tag engine
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
@@ -17,7 +14,6 @@ import { checkAddresses, sameSite } from '../src/doctor/addresses.ts';
 import { checkDatabase } from '../src/doctor/data-stores.ts';
 import type { Diagnostic } from '../src/doctor/diagnostic.ts';
 import { readEnv } from '../src/env.ts';
-import { compileCache } from './compile-cache.ts';
 import { createInstallation, type Installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -60,7 +56,7 @@ describe('a valid installation', () => {
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(installation.folder, 'files/objects'))).toEqual([]);
 
-    const asText = await installation.process(['doctor'], { env: { DEMO: 'on' } });
+    const asText = await installation.command(['doctor'], { env: { DEMO: 'on' } });
     expect(asText.code).toBe(0);
     expect(asText.stdout).toMatch(/^ok {7}storage {6}/mu);
     expect((await installation.command(['doctor', '--loud'])).code).toBe(2);
@@ -215,35 +211,4 @@ describe('the addresses', () => {
     [['www.localhost', 'api.localhost'], true],
     [['10.0.0.1', '10.0.0.2'], false],
   ])('%o are one site: %s', (hosts, same) => expect(sameSite(hosts)).toBe(same));
-});
-
-test('a server that starts in production logs the diagnostics', async () => {
-  const port = await freePort();
-  const env = {
-    ...compileCache,
-    ...installation.env,
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'on',
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-  };
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exited = once(server, 'exit');
-  let logged = '';
-  server.stderr!.on('data', (chunk: Buffer) => {
-    logged += chunk;
-  });
-  try {
-    await vi.waitFor(() => expect(logged).toContain('SMTP_URL is not set'), {
-      timeout: 40_000,
-      interval: 100,
-    });
-    expect(logged).toContain('"check":"addresses"');
-  } finally {
-    server.kill('SIGKILL');
-    await exited;
-  }
 });

@@ -17,7 +17,7 @@ import { createInstallation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
 
 describe('a killed process', () => {
-  test('loses no mail: another process sends it', { timeout: 90_000 }, async () => {
+  test('loses no mail: another process sends it', { timeout: 90_000, tags: ['full'] }, async () => {
     const installation = await createInstallation();
     const children: ChildProcess[] = [];
     const start = (...args: string[]) => {

@@ -147,6 +147,7 @@ async function run(command: string, args: string[]): Promise<string> {
 
 test('a client generated from the OpenAPI document compiles and completes a student’s journey', {
   timeout: 120_000,
+  tags: ['full'],
 }, async () => {
   const baseUrl = await app.listen();
   await writeFile(join(folder, 'openapi.json'), await (await fetch(`${baseUrl}/api/openapi.json`)).text());

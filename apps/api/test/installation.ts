@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +39,6 @@ export async function createInstallation(settings: Record<string, string> = {}, 
     ...settings,
   };
   const serverEnv = { ...env, VIDEO_WORKER: 'off', SHED_LOAD: 'off' };
-  const processes: ChildProcess[] = [];
   const closers: (() => Promise<unknown>)[] = [];
   return {
     folder,
@@ -91,25 +90,8 @@ export async function createInstallation(settings: Record<string, string> = {}, 
       await app.listen({ port: 0, host: '127.0.0.1' });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
-    /** Starts the server in a new process; returns its address. */
-    startProcess: async (): Promise<string> => {
-      const server = fork(pathOf('server-process.ts'), {
-        env: { ...compileCache, ...serverEnv },
-        execArgv: [],
-      });
-      processes.push(server);
-      const [port] = (await once(server, 'message')) as [number];
-      return `http://127.0.0.1:${port}`;
-    },
     close: async () => {
       for (const end of closers.reverse()) await end();
-      await Promise.all(
-        processes.map(async (server) => {
-          const exited = once(server, 'exit');
-          server.kill('SIGKILL');
-          await exited;
-        }),
-      );
       await rm(folder, { recursive: true, force: true });
     },
   };

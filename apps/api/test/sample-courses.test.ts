@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { captionsPath } from '@qanoon/db/seed/content/sample-course';
 import { contentPath } from '@qanoon/db/seed/store-file';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCallLanguage } from '../src/call-language.ts';
 import { listCourses } from '../src/features/courses/course-list.service.ts';
 import { getCourse } from '../src/features/courses/courses.service.ts';
@@ -11,10 +11,11 @@ import { seedWhenEmpty } from '../src/seed-demo.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await testApp();
+  await seedWhenEmpty(app.deps);
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const clips = sampleCourses.flatMap(({ captions, sections }) =>
   sections.flatMap(({ videos }) =>
@@ -24,7 +25,6 @@ const clips = sampleCourses.flatMap(({ captions, sections }) =>
 const timesIn = (vtt: string) => vtt.match(/^[\d:.]+ --> [\d:.]+$/gmu);
 
 test('the sample courses have their titles and descriptions in both languages', async () => {
-  await seedWhenEmpty(app.deps);
   const input = { search: '', sort: 'newest', page: 1, limit: 24 } as const;
   for (const language of ['en', 'ur'] as const) {
     const { items } = await inCallLanguage(language, () => listCourses(app.deps, input));
@@ -47,7 +47,6 @@ test('the sample courses have their titles and descriptions in both languages', 
 });
 
 test('the lectures of a sample course have captions in English and Urdu', async () => {
-  await seedWhenEmpty(app.deps);
   const { items } = await listCourses(app.deps, { search: 'Contract', sort: 'newest', page: 1, limit: 1 });
   const { sections } = await getCourse(
     { ...app.deps, actor: null, ip: '127.0.0.1', requestId: 'test' },

@@ -10,7 +10,7 @@ import { checkResponse } from './rejections.ts';
  * same seed.
  */
 const { BAD_INPUT_CASES, BAD_INPUT_SEED } = env;
-const TOTAL = Number(BAD_INPUT_CASES ?? (long ? 10_000 : 2500));
+const TOTAL = Number(BAD_INPUT_CASES ?? (long ? 10_000 : 1000));
 const SEED = Number(BAD_INPUT_SEED ?? 20_261_122);
 
 /** A file's share of all cases, for each of its `count` subjects. */

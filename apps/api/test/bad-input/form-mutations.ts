@@ -15,7 +15,8 @@ async function pixelBomb(): Promise<Buffer> {
 /** A PNG of 30 megapixels in one colour, which compresses well. */
 const bigPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' }, limitInputPixels: false })
-    .png({ compressionLevel: 9 })
+    .greyscale()
+    .png()
     .toBuffer();
 
 function crc32(bytes: Buffer): number {

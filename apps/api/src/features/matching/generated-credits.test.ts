@@ -139,6 +139,7 @@ test(
 
 test('in whichever order credits are imported and proofs submitted, the same payments are approved with the same credits', {
   timeout: 10 * MINUTES,
+  tags: ['full'],
 }, async () => {
   const { orders, credits } = creditScenario(SEED + 1, 0.08);
   const imports = importsOf(credits, SEED + 1);

@@ -15,25 +15,25 @@ const SEED = Number(process.env.ORDER_SEED ?? 19_000);
 
 const seeds = Array.from({ length: RUNS }, (_, index) => SEED + index);
 
-test.each(seeds)(
-  'the books are right after each of 250 random events, seed %i',
-  { timeout: 120_000 },
-  async (seed) => {
-    const app = await testApp();
-    const walk = new OrderWalk(app, seed);
-    try {
-      await walk.start();
-      for (let event = 1; event <= EVENTS; event++) {
-        await walk.step();
-        if (event % CHECK_EVERY === 0) expect(await checkLedger(app.db)).toEqual([]);
-      }
-      expect(await diffCounters(app.db)).toEqual([]);
-      // A walk that is mostly refused would prove little.
-      expect(walk.accepted).toBeGreaterThan(EVENTS / 2);
-    } catch (thrown) {
-      throw new Error(`Seed ${seed}, after the calls\n${walk.log.join('\n')}`, { cause: thrown });
-    } finally {
-      await app.close();
+async function expectRightBooks(seed: number): Promise<void> {
+  const app = await testApp();
+  const walk = new OrderWalk(app, seed);
+  try {
+    await walk.start();
+    for (let event = 1; event <= EVENTS; event++) {
+      await walk.step();
+      if (event % CHECK_EVERY === 0) expect(await checkLedger(app.db)).toEqual([]);
     }
-  },
-);
+    expect(await diffCounters(app.db)).toEqual([]);
+    // A walk that is mostly refused would prove little.
+    expect(walk.accepted).toBeGreaterThan(EVENTS / 2);
+  } catch (thrown) {
+    throw new Error(`Seed ${seed}, after the calls\n${walk.log.join('\n')}`, { cause: thrown });
+  } finally {
+    await app.close();
+  }
+}
+
+const TITLE = 'the books are right after each of 250 random events, seed %i';
+test.each(seeds.slice(0, 1))(TITLE, { timeout: 120_000 }, expectRightBooks);
+test.each(seeds.slice(1))(TITLE, { timeout: 120_000, tags: ['full'] }, expectRightBooks);
