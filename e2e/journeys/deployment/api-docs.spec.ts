@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../fixtures/test.ts';
+import { findViolations } from '../../pages/accessibility.ts';
 
 const tag = ['@docs'];
 
@@ -53,11 +53,7 @@ test('a developer reads the API reference and tries a call by keyboard under the
   await expect(operation.locator('.live-responses-table .response-col_status').last()).toContainText('200');
   await expect(operation.locator('.live-responses-table')).toContainText('Contract Law Essentials');
 
-  const { violations } = await new AxeBuilder({ page }).disableRules(OF_THE_VIEWER).analyze();
-  const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
-    .toEqual([]);
+  expect.soft(await findViolations(page, { without: OF_THE_VIEWER, severe: true })).toEqual([]);
   expect(consoleErrors).toEqual([]);
   expect(elsewhere).toEqual([]);
 });
