@@ -35,6 +35,8 @@ export default defineConfig<object, ScreenOptions>({
     // Journeys replace responses, which a worker would fetch past them. app.spec.ts allows it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
+    // Clicks wait until an animation has ended. One journey keeps the motion: first-course-sold.spec.ts.
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: findOrInstallChromium(),
       args: [

@@ -1,11 +1,35 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { jobs, queuedDecisions } from '@qanoon/db/schema';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Credentials, DEMO, signIn } from '../fixtures/accounts.ts';
-import { addAdministrator } from '../fixtures/database.ts';
+import { addAdministrator, withDatabase } from '../fixtures/database.ts';
 import type { Server } from '../fixtures/server.ts';
 import { toastWith } from './toast.ts';
 
 /** A decision is carried out after ten seconds, in which it can be undone. */
 const CARRIED_OUT = { timeout: 30_000 };
+
+const countWaiting = (server: Server) =>
+  withDatabase(server, (db) => db.$count(queuedDecisions, isNull(queuedDecisions.failedCode)));
+
+/**
+ * Ends the ten seconds in which the administrator can undo `count` decisions. The server carries them out at once, and
+ * the page looks after them as when somebody returns to it.
+ */
+export async function endUndoPeriod(server: Server, admin: Page, count = 1): Promise<void> {
+  await expect.poll(() => countWaiting(server)).toBe(count);
+  await withDatabase(server, (db) =>
+    db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ dueAt: new Date(0) })
+        .where(and(eq(jobs.name, 'carry-out-decision'), eq(jobs.state, 'waiting')))
+        .execute(),
+    ),
+  );
+  await expect.poll(() => countWaiting(server), { intervals: [50] }).toBe(0);
+  await admin.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
 
 /** Waits until the decision, which the administrator has just made, is carried out. */
 export const carriedOut = (admin: Page, text: 'Payment approved!' | 'Payment rejected.' | RegExp) =>

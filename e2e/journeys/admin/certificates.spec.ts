@@ -35,7 +35,6 @@ test('an administrator finds a request, issues its certificate once and download
   });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import { openAsTwoReviewers } from '../../pages/review.ts';
 const tag = ['@enrollments', '@payment', '@payments', '@proof-checks', '@reviews'];
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
 const openProof = (page: Page, name: string) =>

@@ -5,12 +5,12 @@ import { addPendingPayments, addTransfers, countPayments, withDatabase } from '.
 import { mailsTo } from '../../fixtures/outbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { carriedOut, decisionBar, expectStatus } from '../../pages/review.ts';
+import { carriedOut, decisionBar, endUndoPeriod, expectStatus } from '../../pages/review.ts';
 
 const tag = ['@enrollments', '@payments', '@reviews'];
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
 const proofOf = (page: Page, name: string) => page.getByRole('complementary', { name: `Proof of ${name}` });
@@ -99,7 +99,8 @@ test('a decision that cannot be carried out is shown with its reason until it is
   ).json()) as { id: string; student: { full_name: string } }[];
   const { id } = list.find(({ student }) => student.full_name === first)!;
   await context.request.put(`${server.url}/api/admin/payments/${id}/reject`, { headers });
-  await expect(decisionBar(page)).toContainText('Not carried out.', { timeout: 30_000 });
+  await endUndoPeriod(server, page);
+  await expect(decisionBar(page)).toContainText('Not carried out.');
   await expectAccessible(page);
   await page.reload();
   await expect(decisionBar(page)).toContainText('Not carried out.');
@@ -136,6 +137,7 @@ test('the certain payments are approved at once, by keyboard, and undone at once
   await expect(page.getByText('Approved soon')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve 3 certain payments' })).toBeVisible();
   await approveAll();
+  await endUndoPeriod(server, page, 3);
   await carriedOut(page, /3 payments approved!|Payment approved!/u);
   await expect.poll(() => countPayments(server, 'completed'), { timeout: 30_000 }).toBe(2 + 3);
   expect(await countPayments(server, 'pending')).toBe(2);

@@ -92,7 +92,7 @@ test('payment history shows its empty, loading and failed state and retries', { 
 });
 
 test('a receipt prints on one page in the light theme', { tag }, async ({ server, browser }) => {
-  const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ colorScheme: 'dark' });
   await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();
   await page.goto(`${server.url}/student/purchase-history`);

@@ -1,7 +1,7 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { carriedOut, expectStatus } from '../../pages/review.ts';
+import { carriedOut, endUndoPeriod, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@enrollments', '@idempotency', '@operations', '@payment', '@payments'];
@@ -51,6 +51,7 @@ test('a rejected student submits again, and a second decision on a payment is re
   await dialog.getByRole('radio', { name: 'The screenshot cannot be read.' }).click();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await endUndoPeriod(server, first);
   await carriedOut(first, 'Payment rejected.');
   await rowOf(second)
     .getByRole('button', { name: /^Approve,/ })

@@ -15,7 +15,6 @@ test('an administrator reviews fifty payments by keyboard', { tag }, async ({
   await addPendingPayments(server, COUNT);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();

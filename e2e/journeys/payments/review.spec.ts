@@ -4,7 +4,7 @@ import { addPendingPayments } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { trackRequests, waitUntilIdle } from '../../network/idle-page.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { carriedOut, expectStatus, openAsTwoReviewers } from '../../pages/review.ts';
+import { carriedOut, endUndoPeriod, expectStatus, openAsTwoReviewers } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = [
@@ -88,7 +88,6 @@ test('an administrator inspects proofs, approves one payment and rejects another
   const [first, second] = await addPendingPayments(server, 2);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();
@@ -148,6 +147,7 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await dialog.getByLabel('Reason in your own words').fill('The receipt is of another year.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await endUndoPeriod(server, page, 2);
   await carriedOut(page, 'Payment approved!');
   await expectStatus(row(first!), 'Approved');
   await carriedOut(page, 'Payment rejected.');
@@ -175,6 +175,7 @@ test('an administrator sees another’s decision at once and cannot decide again
   await bilal.context().setOffline(true);
   await ayesha.getByRole('button', { name: `Approve, ${first}` }).click();
   await ayesha.getByRole('button', { name: `Approve, ${second}` }).click();
+  await endUndoPeriod(server, ayesha, 2);
   for (const name of [first!, second!])
     await expectStatus(ayesha.getByRole('row').filter({ hasText: name }), 'Approved');
   // His next requests succeed, except those for the list, which remains stale.

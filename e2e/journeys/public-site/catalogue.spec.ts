@@ -210,7 +210,6 @@ test('the navigation bar becomes solid on scroll and its links depend on the rol
 test('on a phone the menu opens by keyboard and returns focus', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto(server.url);

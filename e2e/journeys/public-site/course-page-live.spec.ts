@@ -26,7 +26,7 @@ for (const [decision, path, shown] of [
     const headers = { authorization: `Bearer ${await signIn(admin, server, DEMO.admin)}` };
     const request = await waitingRequest(server, headers);
 
-    const student = await browser.newContext({ reducedMotion: 'reduce' });
+    const student = await browser.newContext();
     await signIn(student, server, DEMO.waiting, { live: true });
     const page = await student.newPage();
     const listening = page.waitForRequest(/notifications\.live/u);

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
     tag: javaScriptEnabled ? tag : [...tag, '@main'],
   }, async ({ server, browser }) => {
     test.setTimeout(120_000);
-    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     for (const path of await screens(server)) {
       await page.goto(server.url + path);

@@ -79,7 +79,6 @@ test('a phone has a bar at the bottom and an account page; the player has no sid
 }, async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
   });
   await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();

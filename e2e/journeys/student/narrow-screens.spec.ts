@@ -12,7 +12,7 @@ const COURSE = 'Criminal Law and Procedure';
 const LONG_TITLE = `The Qanun-e-Shahadat Order, 1984, from Relevancy to Burden of Proof, with ${'Constitutionality'.repeat(3)}`;
 const NARROWEST = { width: 320, height: 568 };
 
-test.use({ viewport: NARROWEST, reducedMotion: 'reduce' });
+test.use({ viewport: NARROWEST });
 
 const expectNoOverflow = async (page: Page, where: string) =>
   expect.soft(await horizontalOverflow(page), where).toEqual([]);

@@ -8,7 +8,7 @@ const tag = ['@notifications', '@push'];
 test('a student with an open page is notified of an approval and opens the course', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, browser }) => {
-  const student = await browser.newContext({ reducedMotion: 'reduce' });
+  const student = await browser.newContext();
   await signIn(student, server, DEMO.waiting, { live: true });
   const page = await student.newPage();
   await page.goto(`${server.url}/student`);

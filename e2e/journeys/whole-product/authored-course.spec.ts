@@ -13,7 +13,7 @@ import {
   sectionCard,
 } from '../../pages/course-editor.ts';
 import { playBeyond, progressRing, videoReady, videoTitle } from '../../pages/player.ts';
-import { carriedOut } from '../../pages/review.ts';
+import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@course-editor', '@courses', '@enrollments', '@learning', '@payments', '@player'];
@@ -95,6 +95,7 @@ test('a student completes a course while an administrator edits it', { tag }, as
       .filter({ hasText: 'TID 5511-2200' })
       .getByRole('button', { name: /^Approve,/ })
       .click();
+    await endUndoPeriod(server, admin);
     await carriedOut(admin, 'Payment approved!');
   });
 

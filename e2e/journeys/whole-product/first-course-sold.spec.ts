@@ -3,7 +3,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { asFile, certificatePdf, receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { carriedOut, expectStatus } from '../../pages/review.ts';
+import { carriedOut, endUndoPeriod, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = [
@@ -20,6 +20,8 @@ const tag = [
   '@reviews',
 ];
 const COURSE = 'Contract Law Essentials';
+
+test.use({ reducedMotion: 'no-preference' });
 
 test('a visitor signs up, pays, completes a course and downloads the certificate', {
   tag: [...tag, '@main'],
@@ -120,6 +122,7 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
     await expect(proof).toHaveURL(/\/files\//);
     await proof.close();
     await row.getByRole('button', { name: /^Approve,/ }).click();
+    await endUndoPeriod(server, admin);
     await carriedOut(admin, 'Payment approved!');
     await expectStatus(row, 'Approved');
     await expect(row.getByRole('button', { name: /^Approve,/ })).toBeDisabled();

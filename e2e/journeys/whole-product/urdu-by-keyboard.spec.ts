@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { enter, tabTo, typeInto } from '../../pages/keyboard.ts';
 import { videoReady } from '../../pages/player.ts';
-import { carriedOut } from '../../pages/review.ts';
+import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 import { urduPage } from '../../urdu/urdu-page.ts';
 
@@ -75,6 +75,7 @@ test('a sale in Urdu with only the keyboard, from the search to the certificate'
     await expect(admin.getByRole('heading', { level: 1, name: 'Enrollment Management' })).toBeVisible();
     const row = admin.getByRole('row').filter({ hasText: STUDENT.name });
     await enter(admin, row.getByRole('button', { name: /^Approve/u }));
+    await endUndoPeriod(server, admin);
     await carriedOut(admin, 'Payment approved!');
   });
 
