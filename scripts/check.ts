@@ -2,15 +2,17 @@ import { run } from './run.ts';
 
 type Check = [name: string, command: string, args: string[]];
 
+const SOURCES = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'vitest.config.ts'];
+
 const turbo = (task: string): [string, string[]] => [
   'turbo',
   ['run', task, '--output-logs=errors-only', '--ui=stream'],
 ];
 
 /**
- * Checks types, lint and format, unused code, file sizes, directions in styles, migrations against the
- * schema, and docs/api.md against the routes. Runs all checks, then reports the failed ones. Groups run one
- * after the other; the two lanes of a group run in parallel, one for each of two cores.
+ * Checks types, lint and format, imports, unused code, directions in styles, migrations against the schema, and
+ * docs/api.md against the routes. Runs all checks, then reports the failed ones. Groups run one after the other;
+ * the two lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
   [
@@ -20,7 +22,12 @@ const groups: Check[][][] = [
       ['migrations', 'node', ['packages/db/scripts/check-migrations.ts']],
     ],
     [
-      ['tree rules', 'node', ['scripts/check-tree.ts']],
+      ['imports', 'depcruise', ['--output-type', 'err-long', ...SOURCES]],
+      [
+        'imports of features',
+        'depcruise',
+        ['-c', '.dependency-cruiser.features.mjs', 'apps/api/src/features'],
+      ],
       ['words', 'node', ['scripts/check-words.ts']],
       ['unused messages', 'node', ['packages/messages/checks/check-messages.ts']],
       ['Urdu letters', 'node', ['packages/messages/checks/check-urdu.ts']],

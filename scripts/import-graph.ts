@@ -63,30 +63,3 @@ export function readImportGraph(files: string[], { types = true } = {}): ImportG
     }),
   );
 }
-
-/**
- * One cycle of every group of files that import each other, as the files along it; its last file imports the
- * first.
- */
-export function findCycles(graph: ImportGraph): string[][] {
-  const cycles: string[][] = [];
-  const done = new Set<string>();
-  const inCycle = new Set<string>();
-  const path: string[] = [];
-  const visit = (file: string): void => {
-    const start = path.indexOf(file);
-    if (start !== -1) {
-      const cycle = path.slice(start);
-      if (!cycle.some((each) => inCycle.has(each))) cycles.push(cycle);
-      for (const each of cycle) inCycle.add(each);
-      return;
-    }
-    if (done.has(file)) return;
-    path.push(file);
-    for (const target of graph.get(file) ?? []) visit(target);
-    path.pop();
-    done.add(file);
-  };
-  for (const file of graph.keys()) visit(file);
-  return cycles;
-}

@@ -1,4 +1,4 @@
-// over 300 lines because one event after another shares the walk’s state.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one event after another shares the walk’s state.
 import { toPkr } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import { PAYMENT_METHODS } from '@qanoon/contracts/payments';

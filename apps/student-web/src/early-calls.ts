@@ -8,7 +8,8 @@ const CALLS: EarlyCall[] = ['learning.statistics', 'learning.enrolled', 'enrollm
 
 function sendEarlyCalls(): EarlyCalls | undefined {
   const config = document.getElementById('qanoon-config')?.textContent;
-  // As session.ts stores it, which is a part of the other scripts.
+  // The token as session.ts stores it, which is a part of the other scripts.
+  // biome-ignore lint/style/noRestrictedGlobals: this file imports none, and the caller catches what storage throws
   const token = [localStorage, sessionStorage].map((storage) => storage.getItem('token')).find(Boolean);
   if (!config || !token || !/^\/student\/?$/u.test(window.location.pathname)) return undefined;
   const { apiUrl } = JSON.parse(config) as { apiUrl: string };

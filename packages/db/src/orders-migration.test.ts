@@ -1,5 +1,5 @@
 // @module-tag engine
-// over 300 lines because every test opens the same database of an earlier release.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: every test opens the same database of an earlier release.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -37,8 +37,10 @@ function guardedStorage(open: () => Storage): BrowserStorage {
 }
 
 /** Shared by all tabs, until it is removed. */
+// biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const localStore: BrowserStorage = guardedStorage(() => window.localStorage);
 /** Of one tab, until it closes. */
+// biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const sessionStore: BrowserStorage = guardedStorage(() => window.sessionStorage);
 
 /**

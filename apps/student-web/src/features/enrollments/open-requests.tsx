@@ -50,7 +50,7 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
 }
 
 // Few students see it: it is not in the first scripts.
-const loadFacts = () => import('../orders/waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
+const loadFacts = () => import('../../waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
 
 /** When the request was sent, the academy's promise, and what the order knows about the wait. */
 function Waiting({ row }: { row: EnrollmentRow }) {

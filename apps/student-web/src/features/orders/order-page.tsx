@@ -15,11 +15,11 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
+import { WaitingBox } from '../../waiting-box.tsx';
 import { OrderCourses } from './my-orders.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { nextOf, OrderStatusBadge } from './order-status.tsx';
-import { WaitingBox } from './waiting-box.tsx';
 import { WithdrawOrder } from './withdraw-order.tsx';
 import './orders.css';
 

@@ -4,7 +4,7 @@ import { withinHours } from '@qanoon/contracts/academy';
 import { formatMinutes } from '@qanoon/contracts/duration';
 import type { Order } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/student/orders';
-import './orders.css';
+import './waiting-box.css';
 
 /** What a student under review can expect, and watch meanwhile. */
 export function WaitingBox({ order: { waiting, items } }: { order: Pick<Order, 'waiting' | 'items'> }) {

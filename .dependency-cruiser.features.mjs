@@ -1,0 +1,19 @@
+import config from './.dependency-cruiser.mjs';
+
+/**
+ * A cycle of features of the API is not always a cycle of files, so this configuration compares folders. It
+ * reads only the features, because the rest of the server imports features and is imported by them.
+ */
+export default {
+  forbidden: [
+    {
+      name: 'feature-cycle',
+      comment: 'Move what both features need to a third one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/api/src/features/([^/]+)' },
+      to: { circular: true, pathNot: '^apps/api/src/features/$1(?:/|$)' },
+    },
+  ],
+  options: { ...config.options, includeOnly: { path: '^apps/api/src/features/(?!.+\\.test\\.ts$)' } },
+};

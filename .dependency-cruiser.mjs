@@ -1,0 +1,162 @@
+/**
+ * Who may import whom (docs/architecture.md). Imports of types count as well: a file that needs another one's
+ * types cannot be read or moved without it.
+ */
+
+const TESTS = ['^apps/api/test/', '^e2e/', '\\.test\\.tsx?$'];
+
+/** What each folder may import of the workspace, in addition to itself and the messages. */
+const LAYERS = {
+  'packages/messages/': [],
+  'packages/contracts/': [],
+  // The sample pictures have the ornaments of the pages.
+  'packages/db/': ['packages/contracts/', 'packages/ui/src/(?:cover-art|ornament-paths)\\.ts$'],
+  'packages/ui/': ['packages/contracts/'],
+  'packages/client/': ['packages/(?:contracts|ui)/', 'apps/api/src/router\\.ts$'],
+  'packages/player/': ['packages/(?:client|contracts|ui)/'],
+  'apps/admin-web/': ['packages/(?:client|contracts|player|ui)/'],
+  'apps/public-web/': ['packages/(?:client|contracts|player|ui)/'],
+  'apps/student-web/': ['packages/(?:client|contracts|player|ui)/'],
+  // The test of the deployed server starts it as the scripts do.
+  'apps/api/': ['packages/(?:contracts|db)/', 'scripts/server-process\\.ts$'],
+  'e2e/': ['apps/api/', 'packages/(?:contracts|db)/', 'scripts/'],
+};
+
+const layers = Object.entries(LAYERS).map(([folder, allowed]) => ({
+  name: `layer ${folder}`,
+  comment: 'docs/architecture.md lists what each folder may import.',
+  severity: 'error',
+  from: { path: `^${folder}` },
+  to: {
+    path: '^(?:apps|bench|e2e|packages|scripts)/',
+    pathNot: [folder, 'packages/messages/', ...allowed].map((each) => `^${each}`),
+  },
+}));
+
+/** Modules that draw documents, during which nothing else runs on their thread. */
+const DRAWING = [
+  '^apps/api/src/pdf/',
+  '^apps/api/src/features/receipts/receipt-(?:drawing|layout)\\.ts$',
+  '^apps/api/src/features/certificate-drawing/certificate-(?:contents|drawing|foot|pictures)\\.ts$',
+  '^apps/api/src/features/certificate-drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
+];
+
+/** Modules that parse untrusted videos and statements, during which nothing else runs on their thread. */
+const PARSERS = [
+  'node_modules/mediabunny/',
+  '^apps/api/src/media/(?:fast-start-plan|mp4-boxes|mp4-index)\\.ts$',
+  '^apps/api/src/features/credits/statements/statement-(?:account|csv|layout|reader|rows)\\.ts$',
+];
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('unresolvable', 'The imported file or package does not exist.', {}, { couldNotResolve: true }),
+    rule('cycle', 'Move what both files need to a third one.', {}, { circular: true }),
+    rule(
+      'file-name',
+      'Name the file after its purpose instead of utils or helpers, and in kebab-case.',
+      {},
+      { path: ['\\b(?:utils|helpers)\\b', '[^a-z0-9./-][^/]*\\.css$'], pathNot: 'node_modules/' },
+    ),
+    ...layers,
+    rule(
+      'test-code',
+      'Only tests import tests, fixtures and test databases.',
+      { path: '^(?:apps|packages)/[^/]+/src/', pathNot: TESTS },
+      { path: [...TESTS, '^packages/db/testing/'] },
+    ),
+    rule(
+      'router-type',
+      'The builds of the web apps must not contain the server: use "import type".',
+      { path: '^packages/client/' },
+      { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'web-features',
+      'Features of a web app do not import each other; a route composes them.',
+      { path: '^(apps/[a-z]+-web/src/features/)([^/]+)/' },
+      { path: '^$1', pathNot: ['^$1$2/', '\\.css$'] },
+    ),
+    rule(
+      'repo-of-another-feature',
+      "Call that feature's service, never its repo.",
+      { path: '^apps/api/src/(features/[^/]+/|[^/]+)', pathNot: TESTS },
+      { path: '^apps/api/src/features/.+\\.repo\\.ts$', pathNot: '^apps/api/src/$1' },
+    ),
+    rule(
+      'drizzle',
+      "Only repos import Drizzle and the tables. Add a function to the feature's repo.",
+      { pathNot: [...TESTS, '\\.repo\\.ts$', '^packages/db/', '^bench/'] },
+      { path: ['node_modules/drizzle-orm/', '^packages/db/src/schema(?:/|\\.ts$)'] },
+    ),
+    rule(
+      'fastify',
+      'Only http/, telemetry/ and server.ts import Fastify. Pass the values you need as arguments.',
+      { pathNot: [...TESTS, '^apps/api/src/(?:http/|telemetry/|server\\.ts$)', '^bench/'] },
+      { path: 'node_modules/fastify/' },
+    ),
+    rule(
+      'trpc',
+      'Only routers and the files that connect them import tRPC. Throw an AppError instead of its errors.',
+      {
+        pathNot: [
+          ...TESTS,
+          '\\.router\\.ts$',
+          '^apps/api/src/(?:trpc|errors|http/trpc|http/pages/public-pages)\\.ts$',
+          '^packages/client/src/trpc\\.ts$',
+          '^bench/',
+        ],
+      },
+      { path: 'node_modules/@trpc/server/' },
+    ),
+    rule(
+      'repo-above',
+      'A repo imports no service, router or REST route.',
+      { path: '^apps/api/src/.+\\.repo\\.ts$' },
+      { path: '\\.(?:service|router|rest)\\.ts$' },
+    ),
+    rule(
+      'service-above',
+      'A service imports no router and no REST route.',
+      { path: '^apps/api/src/.+\\.service\\.ts$' },
+      { path: '\\.(?:router|rest)\\.ts$' },
+    ),
+    rule(
+      'rest-below',
+      'A REST route calls its procedure, which validates, instead of a service or a repo.',
+      { path: '^apps/api/src/.+\\.rest\\.ts$' },
+      { path: '\\.(?:service|repo)\\.ts$' },
+    ),
+    rule(
+      'drawing-thread',
+      'Only the workers of drawing threads load these modules.',
+      { path: '^apps/api/src/', pathNot: [...TESTS, ...DRAWING, '\\.worker\\.ts$'] },
+      { path: [...DRAWING, 'node_modules/(?:harfbuzzjs|bidi-js|pdf-lib)/'] },
+    ),
+    rule(
+      'parser-thread',
+      'Only the workers of parser threads load these modules. Other files may import their types.',
+      { path: '^apps/api/src/', pathNot: [...TESTS, ...PARSERS, '\\.worker\\.ts$'] },
+      { path: PARSERS, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'worker-type',
+      'A worker runs in its own thread: import only its types.',
+      { path: '^apps/api/src/', pathNot: TESTS },
+      { path: '\\.worker\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:apps|packages)/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
