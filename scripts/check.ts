@@ -31,7 +31,7 @@ const groups: Check[][][] = [
       ['words', 'node', ['scripts/check-words.ts']],
       ['unused messages', 'node', ['packages/messages/checks/check-messages.ts']],
       ['Urdu letters', 'node', ['packages/messages/checks/check-urdu.ts']],
-      ['directions', 'node', ['scripts/check-direction.ts']],
+      ['directions in styles', 'stylelint', ['apps/*-web/**/*.css', 'packages/**/*.css']],
       ['sample data', 'node', ['apps/api/scripts/check-samples.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],

@@ -166,7 +166,7 @@ function ProofPicture({ request, rectangles }: Pick<SideProps, 'request' | 'rect
             key={`${x} ${y}`}
             className="compare-place"
             style={{
-              // physical because a picture is not mirrored in Urdu
+              // biome-ignore lint/plugin/physical-sides: a picture is not mirrored in Urdu
               left: `${x * 100}%`,
               top: `${y * 100}%`,
               width: `${width * 100}%`,
