@@ -28,7 +28,6 @@ const groups: Check[][][] = [
         'depcruise',
         ['-c', '.dependency-cruiser.features.mjs', 'apps/api/src/features'],
       ],
-      ['words', 'node', ['scripts/check-words.ts']],
       ['unused messages', 'node', ['packages/messages/checks/check-messages.ts']],
       ['Urdu letters', 'node', ['packages/messages/checks/check-urdu.ts']],
       ['directions in styles', 'stylelint', ['apps/*-web/**/*.css', 'packages/**/*.css']],

@@ -33,7 +33,7 @@ test('the command lists counters that differ from the rows, and corrects them', 
       stdout: expect.stringContaining('4 counters were corrected.'),
     });
     // The former name of the command.
-    expect(await installation.command(['check-tallies'])).toMatchObject({ code: 0 }); // spec-text
+    expect(await installation.command(['check-tallies'])).toMatchObject({ code: 0 });
   } finally {
     await db.close();
     await installation.close();
