@@ -17,8 +17,7 @@ const LAYERS = {
   'apps/admin-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/public-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/student-web/': ['packages/(?:client|contracts|player|ui)/'],
-  // The test of the deployed server starts it as the scripts do.
-  'apps/api/': ['packages/(?:contracts|db)/', 'scripts/server-process\\.ts$'],
+  'apps/api/': ['packages/(?:contracts|db)/'],
   'e2e/': ['apps/api/', 'packages/(?:contracts|db)/', 'scripts/'],
 };
 

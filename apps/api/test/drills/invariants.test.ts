@@ -101,7 +101,9 @@ test('reports an object without a row, a row without an object, and changed byte
   await writeFile(tmpPath, 'without a row');
   await app.storage.put(stray, tmpPath);
   const readOnly = { ...app.storage, remove: async () => undefined };
-  expect(await findViolations({ db: app.db, storage: readOnly }, [], FILE_CHECKS)).toContain(`${stray} has no row`);
+  expect(await findViolations({ db: app.db, storage: readOnly }, [], FILE_CHECKS)).toContain(
+    `${stray} has no row`,
+  );
 });
 
 test('reports counters that differ from the rows', async () => {
