@@ -82,7 +82,10 @@ export function disconnect(procedure: Procedure): void {
   answers.set(procedure, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** Leaves a procedure without an answer until the returned function is called, which answers it as before. */
+/**
+ * Leaves a procedure without an answer until the returned function is called, which answers it as before. The calls
+ * that the page sends together with it wait, too.
+ */
 export function hold(procedure: Procedure): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = answers.get(procedure);

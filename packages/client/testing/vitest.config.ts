@@ -10,6 +10,12 @@ const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react(), tailwindcss(), subsetFonts()],
+  // Found before the first test: a dependency that is found later makes Vite reload the page, with a second React.
+  optimizeDeps: {
+    entries: ['apps/*-web/src/{features,routes}/**/*.tsx', 'packages/{client,player,ui}/src/**/*.tsx'].map(
+      (pattern) => `${REPOSITORY}${pattern}`,
+    ),
+  },
   test: {
     name: 'components',
     dir: REPOSITORY,

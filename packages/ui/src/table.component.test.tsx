@@ -70,12 +70,16 @@ test('shows fifty rows', async () => {
   await checkState();
 });
 
-test('shows the place in a list of many pages, and goes to a page', async () => {
-  const onPageChange = vi.fn();
-  await show(() => <Pagination page={6} pageSize={5} total={1123} onPageChange={onPageChange} />);
+test('shows the place in a list of many pages', async () => {
+  await show(() => <Pagination page={6} pageSize={5} total={1123} />);
   await expect.element(page.getByText('Showing 26-30 of 1,123')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
   await checkState();
+});
+
+test('goes to a page', async () => {
+  const onPageChange = vi.fn();
+  await show(() => <Pagination page={6} pageSize={5} total={1123} onPageChange={onPageChange} />);
   await page.getByRole('button', { name: 'Page 225' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   expect(onPageChange.mock.calls).toEqual([[225], [7]]);

@@ -7,17 +7,19 @@ import { cleanup, type RenderResult, render } from 'vitest-browser-react/pure';
 import { Toaster } from '../src/toast.tsx';
 import { toast } from '../src/toast-store.ts';
 
-/** Writes the elements of a state. It is called again for the other language, so it contains messages and no texts. */
+/** Writes the elements of a state in the current language. */
 type Write = () => ReactNode;
+/** An action on the page. It finds controls by their messages, so that it works in both languages. */
+type Step = () => Promise<unknown>;
 
 /** The window of a laptop. */
 const WIDE = { width: 1280, height: 800 };
 
-let shown: { write: Write; result: RenderResult } | undefined;
+let shown: { write: Write; steps: Step[]; result: RenderResult } | undefined;
 
-/** The page around the state: axe expects that all content is in a landmark. */
+/** The page around the state: axe expects that all content is in a landmark. The key makes another language start anew. */
 const writePage = (write: Write): ReactNode => (
-  <Direction.Provider dir={directionOf(currentLanguage())}>
+  <Direction.Provider key={currentLanguage()} dir={directionOf(currentLanguage())}>
     <main id="main" tabIndex={-1} className="page">
       {write()}
     </main>
@@ -25,36 +27,59 @@ const writePage = (write: Write): ReactNode => (
   </Direction.Provider>
 );
 
-/** Renders a state of a component, in English and in the light theme, as wide as a laptop. */
+/** Renders a component in English and in the light theme, as wide as a laptop. */
 export async function show(write: Write): Promise<void> {
-  if (shown) throw new Error('A test shows one state. Change it by acting on it.');
-  shown = { write, result: await render(writePage(write)) };
+  if (shown) throw new Error('A test shows one component, and reaches its state by steps.');
+  shown = { write, steps: [], result: await render(writePage(write)) };
 }
 
-/** Renders the state in another language. Open dialogs, typed texts and loaded data stay. */
-export async function setLanguage(language: Language): Promise<void> {
+/** Acts on the component, and once more when the state is shown in another language. */
+export async function reach(step: Step): Promise<void> {
+  if (!shown) throw new Error('Show a component first.');
+  await step();
+  shown.steps.push(step);
+}
+
+/** Shows the state in another language: renders the component anew and repeats the steps. */
+export async function showAgain(language: Language): Promise<void> {
+  if (!shown) throw new Error('Show a component first.');
+  toast.clear();
+  setLanguage(language);
+  await setWindow();
+  await shown.result.rerender(writePage(shown.write));
+  for (const step of shown.steps) await step();
+}
+
+function setLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  if (shown) await shown.result.rerender(writePage(shown.write));
 }
 
 export function setTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** `rem` is the size of text in percent, as the browser's setting has it. */
-export async function setWindow({ width, height, rem = 100 } = WIDE as typeof WIDE & { rem?: number }) {
+/** Resizes the window. `rem` is the size of text in percent, as the browser's setting has it. */
+export async function setWindow({
+  width,
+  height,
+  rem = 100,
+}: {
+  width: number;
+  height: number;
+  rem?: number;
+} = WIDE): Promise<void> {
   document.documentElement.style.fontSize = rem === 100 ? '' : `${rem}%`;
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 }
 
-/** Removes the state, and what it has changed outside of React. */
+/** Removes the component, and what its state has changed outside of React. */
 export async function removeState(): Promise<void> {
   await cleanup();
   shown = undefined;
   toast.clear();
   setTheme('light');
-  await setLanguage('en');
+  setLanguage('en');
   await setWindow();
   localStorage.clear();
   sessionStorage.clear();

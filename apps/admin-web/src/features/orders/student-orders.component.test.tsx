@@ -1,0 +1,100 @@
+import { answer, refuse } from '@qanoon/client/testing/answers';
+import { showApp } from '@qanoon/client/testing/show-app';
+import type { AdminOrder } from '@qanoon/contracts/orders';
+import * as m from '@qanoon/messages/admin/reviewed-orders';
+import { checkState } from '@qanoon/ui/testing/check-state';
+import { reach } from '@qanoon/ui/testing/show';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { at, ORDER } from '../../../testing/review-data.ts';
+import { StudentOrders } from './student-orders.tsx';
+
+const STUDENT = { id: 'student', fullName: 'Zainab Malik' };
+const orderIn = (status: AdminOrder['status'], index: number): AdminOrder => ({
+  ...ORDER,
+  id: `order-${index}`,
+  reference: ['7KQM-3XZP', 'B4TN-9WRC', 'HD62-YJ8F'][index]!,
+  status,
+  received: status === 'paid' ? 9601.5 : 1000,
+  balanceDue: status === 'balance_due' ? 8601.5 : 0,
+  expiresAt: status === 'balance_due' ? at(24) : null,
+});
+const showOrders = () => showApp(() => <StudentOrders student={STUDENT} />);
+const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());
+
+beforeEach(() => {
+  answer('orders.list', {
+    items: (['balance_due', 'paid', 'refunded'] as const).map(orderIn),
+    nextCursor: null,
+  });
+  answer('orders.creditOf', { credit: 1250.5 });
+  answer('orders.payOutAccounts', [
+    {
+      id: 'account-0',
+      method: 'bank',
+      accountTitle: 'The Qanoon Academy for Legal Education (Private) Limited',
+      number: '',
+      iban: 'PK36SCBL0000001123456702',
+      bankName: 'Standard Chartered Bank',
+    },
+  ]);
+});
+
+test('shows a student’s orders in every status, and the credit', async () => {
+  await showOrders();
+  await expect.element(page.getByText('HD62-YJ8F')).toBeVisible();
+  await expect.element(page.getByText(/^Credit of the student/u)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Refund… B4TN-9WRC' })).toBeVisible();
+  await checkState();
+});
+
+test('says that a student has no orders', async () => {
+  answer('orders.list', { items: [], nextCursor: null });
+  answer('orders.creditOf', { credit: -300 });
+  await showOrders();
+  await expect.element(page.getByText('No orders yet.')).toBeVisible();
+  await expect.element(page.getByText(/^Owed by the student/u)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pay out credit…' })).not.toBeInTheDocument();
+  await checkState();
+});
+
+test('says that the orders could not be loaded', async () => {
+  refuse('orders.list');
+  await showOrders();
+  await expect.element(page.getByText('The orders could not be loaded.')).toBeVisible();
+  await checkState();
+});
+
+test('says what is missing in a pay-out', async () => {
+  await showOrders();
+  await press(m.payOutCredit);
+  await press(m.recordPayOut);
+  await expect.element(page.getByText('Please choose an account')).toBeVisible();
+  await expect.element(page.getByText('Transaction ID is required')).toBeVisible();
+  await checkState();
+});
+
+test('refuses a pay-out above the credit', async () => {
+  await showOrders();
+  await press(m.payOutCredit);
+  await userEvent.fill(page.getByLabelText('Amount'), '2,000');
+  await press(m.recordPayOut);
+  await expect.element(page.getByText(/^At most the credit/u)).toBeVisible();
+});
+
+test('records a pay-out', async () => {
+  const payOut = vi.fn((_input: object) => ({ ok: true as const }));
+  answer('orders.payOut', payOut);
+  await showOrders();
+  await press(m.payOutCredit);
+  await page.getByLabelText('Paid from').selectOptions('account-0');
+  await userEvent.fill(page.getByLabelText('Transaction ID'), '38201746592');
+  await press(m.recordPayOut);
+  await expect.element(page.getByText('Pay-out recorded.')).toBeVisible();
+  expect(payOut).toHaveBeenCalledExactlyOnceWith({
+    payeeAccountId: 'account-0',
+    amount: 1250.5,
+    transactionId: '38201746592',
+    studentId: 'student',
+  });
+});

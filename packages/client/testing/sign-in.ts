@@ -1,0 +1,42 @@
+import type { SessionUser } from '@qanoon/contracts/auth';
+import type { Permissions } from '@qanoon/contracts/roles';
+import { startSession } from '../src/session.ts';
+import { answer } from './answers.ts';
+
+const STUDENT: SessionUser = {
+  id: 'student',
+  name: 'Demo Student',
+  email: 'student@demo.test',
+  emailVerified: true,
+  language: 'en',
+  role: 'student',
+  profile: { full_name: 'Demo Student', profile_image: null, can_manage_users: false },
+  permissions: null,
+};
+
+const EVERYTHING: Permissions = {
+  canManageUsers: true,
+  canManageCourses: true,
+  canManageEnrollments: true,
+  canViewAnalytics: true,
+  canManageAcademy: true,
+};
+
+function signIn(user: SessionUser): void {
+  startSession({ ...user, token: 'a-token' }, false);
+  answer('auth.me', user);
+}
+
+/** Starts a student's session, which ends after the test. */
+export const signInAsStudent = (): void => signIn(STUDENT);
+
+/** Starts the session of an administrator with all permissions but those that are taken away. */
+export const signInAsAdmin = (permissions: Partial<Permissions> = {}): void =>
+  signIn({
+    ...STUDENT,
+    id: 'admin',
+    name: 'Demo Administrator',
+    email: 'admin@demo.test',
+    role: 'admin',
+    permissions: { ...EVERYTHING, ...permissions },
+  });
