@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { entries, manyRequests, paymentHistory, summary, withMoreAdmins, withTrends } from './admin-data.ts';
+import { entries, manyRequests, summary, withMoreAdmins, withTrends } from './admin-data.ts';
 import { expectText, openMenu, type PageOf, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -86,75 +86,16 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
+  { name: 'admin-books', account: 'owner', path: '/admin/books', heading: 'Books' },
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
-  {
-    name: 'admin-enrollments-many',
-    ...ENROLLMENTS,
-    prepare: (page) => withChange(page, 'payments.requests', manyRequests(9)),
-  },
-  { name: 'admin-enrollments-all', ...ENROLLMENTS, path: '/admin/enrollments?status=all' },
-  {
-    name: 'admin-enrollments-none',
-    ...ENROLLMENTS,
-    prepare: (page) =>
-      withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0, overdueCount: 0 }),
-  },
-  {
-    name: 'admin-enrollments-no-match',
-    ...ENROLLMENTS,
-    path: '/admin/enrollments?search=nobody',
-    act: expectText('No requests match.'),
-  },
-  {
-    name: 'admin-enrollments-failed',
-    ...ENROLLMENTS,
-    prepare: (page) => withFailure(page, 'payments.requests', 403),
-    act: expectText('Failed to load requests.'),
-  },
   { name: 'admin-enrollments-proof', ...ENROLLMENTS, act: openProof },
-  {
-    name: 'admin-enrollments-proof-history',
-    ...ENROLLMENTS,
-    prepare: async (page) => {
-      await withChange(page, 'payments.requests', manyRequests(9));
-      await withResponse(page, 'payments.history', paymentHistory);
-    },
-    act: openProof,
-  },
-  {
-    name: 'admin-enrollments-proof-decided',
-    ...ENROLLMENTS,
-    path: '/admin/enrollments?status=rejected',
-    act: openProof,
-  },
-  {
-    name: 'admin-enrollments-proof-failed',
-    ...ENROLLMENTS,
-    prepare: (page) => withFailure(page, 'payments.proof', 403),
-    act: async (page) => {
-      await press(/^View proof/u)(page);
-      await expectText('Failed to load screenshot.')(page);
-    },
-  },
-  { name: 'admin-enrollments-keys', ...ENROLLMENTS, act: press('Keyboard shortcuts') },
   {
     name: 'admin-reject',
     ...ENROLLMENTS,
     act: async (page) => {
       await openProof(page);
       await press(/^Reject,/u)(page);
-    },
-  },
-  {
-    name: 'admin-reject-custom-reason',
-    ...ENROLLMENTS,
-    act: async (page) => {
-      await press(/^Reject,/u)(page);
-      await page.getByText('In my own words').click();
-      await page
-        .getByLabel('Reason in your own words')
-        .fill('The receipt is of another year, and of another account than the one named beside the course.');
     },
   },
   { name: 'admin-analytics', ...ANALYTICS },

@@ -3,7 +3,6 @@ import type { Language } from '@qanoon/messages/language';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
-import { ADMIN_BOOKS } from './admin-books-screens.ts';
 import { ADMIN_CERTIFICATES } from './admin-certificate-screens.ts';
 import { ADMIN_COCKPIT } from './admin-cockpit-screens.ts';
 import { ADMIN_PAGES } from './admin-pages-screens.ts';
@@ -49,7 +48,6 @@ export const SCREENS: readonly Screen[] = [
   ...LEARNING,
   ...ADMIN,
   ...ADMIN_PAGES,
-  ...ADMIN_BOOKS,
   ...ADMIN_PAYEES,
   ...ADMIN_PRICES,
   ...ADMIN_RECONCILE,

@@ -1,4 +1,3 @@
-import { ADMIN_BOOKS } from '../../screens/admin-books-screens.ts';
 import { ADMIN_CERTIFICATES } from '../../screens/admin-certificate-screens.ts';
 import { ADMIN_COCKPIT } from '../../screens/admin-cockpit-screens.ts';
 import { ADMIN_PAGES } from '../../screens/admin-pages-screens.ts';

@@ -7,7 +7,8 @@ import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerRequests, answerReview, FACTS, NAME, request } from '../../../testing/review-data.ts';
+import { answerRequests, answerReview } from '../../../testing/answer-review.ts';
+import { FACTS, NAME, request } from '../../../testing/review-data.ts';
 import { filterOf } from './review-filters.ts';
 import { ReviewQueue } from './review-queue.tsx';
 

@@ -6,9 +6,8 @@ import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerRequests, answerReview } from '../../../testing/answer-review.ts';
 import {
-  answerRequests,
-  answerReview,
   at,
   CERTAIN,
   FACTS,
