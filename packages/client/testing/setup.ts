@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../src/session.ts';
 import { queryClient } from '../src/trpc.ts';
 import { removeAnswers, startAnswering } from './answers.ts';
+import { forgetUploads, startReceiving } from './uploads.ts';
 
 startAnswering();
+startReceiving();
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -20,6 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   queryClient.clear();
   await endSession();
+  forgetUploads();
   expect.soft(errors, 'errors in the console').toEqual([]);
   expect.soft(removeAnswers(), 'calls without an answer').toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { AddedDevice, Candidate, Credit, CreditDevice, UnreadMessage } from '@qanoon/contracts/credits';
 import type { StatementPreview } from '@qanoon/contracts/statements';
-import { drawQrCode } from '../../apps/api/src/features/payees/qr-code.ts';
-import { COURSE } from './screen.ts';
+import { at } from './review-data.ts';
 
-export const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
 const LONG_TITLE = 'The Qanoon Academy for Legal Education (Private) Limited';
 
 const CANDIDATE: Candidate = {
@@ -12,7 +10,7 @@ const CANDIDATE: Candidate = {
   paymentId: 'payment-0',
   reference: 'QA-2611-0042',
   studentName: 'Ayesha Siddiqui',
-  courseTitle: COURSE,
+  courseTitle: 'Constitutional Law Fundamentals',
   amount: 1499,
   transactionId: '52438501193',
   submittedAt: at(20),
@@ -94,7 +92,7 @@ export const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) =>
     id: 'payment-0',
     reference: 'QA-2611-0042',
     studentName: 'Ayesha Siddiqui',
-    courseTitle: COURSE,
+    courseTitle: 'Constitutional Law Fundamentals',
     isPending: matchedBy !== null,
   },
   matchedBy,
@@ -117,6 +115,16 @@ export const UNREAD: UnreadMessage[] = [
     createdAt: at(19),
   },
 ];
+/** A list with these transfers, beside many of other states. */
+export const listOf = (items: Credit[], certainCount = 0) => ({
+  items,
+  nextCursor: null,
+  openCount: items.length,
+  matchedCount: 1204,
+  setAsideCount: 12,
+  certainCount,
+  unreadCount: UNREAD.length,
+});
 export const DEVICES: CreditDevice[] = [
   'Office phone',
   'Phone of the accountant, with the SIM of the old number',
@@ -134,7 +142,7 @@ export const ADDED: AddedDevice = {
   device: DEVICES[0]!,
   token: TOKEN,
   setupText: SETUP,
-  setupQr: drawQrCode(SETUP),
+  setupQr: { size: 29, path: 'M4 4h7v7h-7zM18 4h7v7h-7zM4 18h7v7h-7zM14 14h3v3h-3z' },
 };
 const HEADINGS = [
   'Booking Date',

@@ -1,0 +1,21 @@
+import { answer } from '@qanoon/client/testing/answers';
+import { CREDITS, DEVICES, listOf, UNREAD } from './reconcile-data.ts';
+
+/** Answers the calls of the inbox of received transfers. */
+export function answerReconcile(): void {
+  answer('credits.list', listOf(CREDITS));
+  answer('credits.unread', { items: UNREAD, nextCursor: null });
+  answer('credits.devices', DEVICES);
+  answer('matching.settings', { automaticSince: null, mayStart: true });
+  answer('payees.choices', [
+    {
+      id: 'account-0',
+      method: 'easypaisa',
+      accountTitle: 'Qanoon Trust',
+      number: '+923451234567',
+      iban: '',
+      bankName: '',
+      isActive: true,
+    },
+  ]);
+}
