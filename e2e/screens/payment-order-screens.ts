@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { ORDERS, offeredPayees } from '../../packages/client/testing/order-data.ts';
 import { receiptFile } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { offeredPayees } from './offered-payees.ts';
-import { ORDERS } from './order-data.ts';
 import { COURSE, expectText, type PageOf, press, type Screen } from './screen.ts';
 
 const DIALOG: PageOf = { account: 'fresh', path: '/course/:constitutional?enroll=true', heading: COURSE };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { ORDERS, RECEIPT } from '../../packages/client/testing/order-data.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { ORDERS, RECEIPT } from './order-data.ts';
 import { expectText, type PageOf, press, type Screen } from './screen.ts';
 
 const LIST: PageOf = { account: 'halfway', path: '/student/orders', heading: 'My orders' };

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../src/session.ts';
 import { queryClient } from '../src/trpc.ts';
 import { removeAnswers, startAnswering } from './answers.ts';
+import { configurePage } from './page-config.ts';
 import { forgetUploads, startReceiving } from './uploads.ts';
 
 startAnswering();
@@ -23,6 +24,7 @@ afterEach(async () => {
   queryClient.clear();
   await endSession();
   forgetUploads();
+  configurePage({});
   expect.soft(errors, 'errors in the console').toEqual([]);
   expect.soft(removeAnswers(), 'calls without an answer').toEqual([]);
 });

@@ -73,15 +73,17 @@ async function expectAccessible(label: string, rules?: string[]): Promise<void> 
   expect.soft(faults, `what axe finds in the ${label} theme`).toEqual([]);
 }
 
-/** Waits for fonts, transitions and finite animations: halfway through one, a color has no defined contrast. */
+/**
+ * Waits for fonts, transitions and finite animations: halfway through one, a color has no defined contrast. The end of
+ * a transition starts those of the elements that inherit its value.
+ */
 async function finishLayout(): Promise<void> {
   await document.fonts.ready;
-  await new Promise(requestAnimationFrame);
-  const finite = document
-    .getAnimations()
-    .filter(
-      ({ effect, timeline }) =>
-        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
-  await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  do await new Promise(requestAnimationFrame);
+  while (document.getAnimations().some(isRunning));
 }
+
+const isRunning = ({ effect, timeline, playState }: Animation): boolean =>
+  playState === 'running' &&
+  timeline === document.timeline &&
+  effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;

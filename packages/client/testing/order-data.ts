@@ -1,6 +1,54 @@
 import type { Order } from '@qanoon/contracts/orders';
+import type { OfferedPayee } from '@qanoon/contracts/payees';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
-import { offeredPayees } from './offered-payees.ts';
+
+const iban = 'PK36SCBL0000001123456702';
+/** Its corners only, because nothing scans it. */
+const QR_CODE = { size: 29, path: 'M4 4h7v7h-7zM18 4h7v7h-7zM4 18h7v7h-7zM14 14h3v3h-3z' };
+
+/** Two bank accounts, the first with a confirmed QR code, and a wallet. */
+export const offeredPayees: OfferedPayee[] = [
+  {
+    id: 'first',
+    version: 1,
+    method: 'bank',
+    accountTitle: 'The Qanoon Academy for Legal Education',
+    number: '',
+    iban,
+    bankName: 'Standard Chartered Bank',
+    instructions: 'Write your full name as the purpose.',
+    isSample: false,
+    qr: {
+      withAmount: QR_CODE,
+      withoutAmount: QR_CODE,
+      expiresAt: '2026-11-22T04:30:00.000Z',
+    },
+  },
+  {
+    id: 'second',
+    version: 1,
+    method: 'bank',
+    accountTitle: 'Qanoon Trust',
+    number: '0112 3456 7890',
+    iban: '',
+    bankName: 'Meezan Bank',
+    instructions: '',
+    isSample: false,
+    qr: null,
+  },
+  {
+    id: 'wallet',
+    version: 1,
+    method: 'easypaisa',
+    accountTitle: 'Qanoon Trust',
+    number: '+923451234567',
+    iban: '',
+    bankName: '',
+    instructions: '',
+    isSample: false,
+    qr: null,
+  },
+];
 
 const item = {
   courseId: 'constitutional',

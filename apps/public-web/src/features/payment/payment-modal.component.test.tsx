@@ -1,0 +1,356 @@
+import { answer, hold, refuse } from '@qanoon/client/testing/answers';
+import { ORDERS, offeredPayees } from '@qanoon/client/testing/order-data';
+import { configurePage } from '@qanoon/client/testing/page-config';
+import { showApp } from '@qanoon/client/testing/show-app';
+import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import { receive } from '@qanoon/client/testing/uploads';
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import type { Order } from '@qanoon/contracts/orders';
+import { type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/public/payment';
+import * as shared from '@qanoon/messages/shared/common';
+import { checkState } from '@qanoon/ui/testing/check-state';
+import { reach, setWindow } from '@qanoon/ui/testing/show';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PaymentModal } from './payment-modal.tsx';
+
+const COURSE: CourseDetail = {
+  id: 'constitutional',
+  title: 'Constitutional Law Fundamentals',
+  shortDescription: 'The Constitution of 1973.',
+  description: 'The Constitution of 1973.',
+  textLanguage: 'en',
+  thumbnailUrl: null,
+  price: 299,
+  salePrice: null,
+  saleEndsAt: null,
+  level: 'Beginner',
+  instructorName: 'Barrister Ayesha Siddiqui',
+  studentCount: 500,
+  rating: 5,
+  ratingCount: 31,
+  language: 'en',
+  instructorBio: '',
+  durationText: '',
+  learningOutcomes: [],
+  requirements: [],
+  syllabus: [],
+  sections: [],
+  totalDurationSeconds: 26_700,
+  userEnrollment: null,
+};
+const OPEN: Order = { ...ORDERS.open, items: [], couponCode: null, total: 299, balanceDue: 299 };
+const READ = { isDone: true, transactionId: '53941208877' };
+
+function answerOrder(order: Order): void {
+  answer('orders.open', { orderId: order.id, order });
+  answer('orders.get', order);
+}
+
+/** Opens the dialog of the course, or that of a student's enrollment in it. */
+const showModal = (userEnrollment: CourseDetail['userEnrollment'] = null) =>
+  showApp(() => <PaymentModal course={{ ...COURSE, userEnrollment }} onClose={() => undefined} />, {
+    path: '/course/constitutional?enroll=true',
+    route: '/_site/course/$courseId',
+  });
+
+/** A picture of a receipt, as large as asked for. */
+async function drawScreenshot(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 60, height: 130 });
+  canvas.getContext('2d')!.fillRect(10, 10, 20, 20);
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((drawn) => resolve(drawn!)));
+  return new File([blob], 'receipt.png', { type: 'image/png' });
+}
+const attach = async (file?: File): Promise<void> => {
+  const screenshot = file ?? (await drawScreenshot());
+  await reach(() => userEvent.upload(page.getByLabelText(m.paymentScreenshot()), screenshot));
+};
+const chooseMethod = (method: PaymentMethod) =>
+  reach(() =>
+    page
+      .getByRole('radio', { name: paymentMethodName(method), exact: false })
+      .first()
+      .click(),
+  );
+const typeId = (id: string) =>
+  reach(() => userEvent.fill(page.getByRole('dialog').getByRole('textbox').last(), id));
+const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());
+const onPhone = () => reach(() => setWindow({ width: 390, height: 844 }));
+const WRITTEN = { written: ['receipt.png', 'Qanoon Trust'] };
+
+beforeEach(() => {
+  signInAsStudent();
+  configurePage({ paymentMethods: ['bank', 'easypaisa'] });
+  answerOrder(OPEN);
+  answer('proofChecks.readOwn', { isDone: true, transactionId: null });
+  receive('payment-proof', 'accepted');
+});
+
+test('asks for the method, the transaction ID and the screenshot', async () => {
+  await showModal();
+  await expect.element(page.getByText('K7QM-4XPD')).toBeVisible();
+  await expect.element(page.getByRole('radio')).toHaveLength(2);
+  await expect.element(page.getByText(/^Choose a payment method first/u)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await checkState(WRITTEN);
+});
+
+test('shows a placeholder of the account while the order loads', async () => {
+  hold('orders.open');
+  await showModal();
+  await chooseMethod('bank');
+  await expect.element(page.getByText('K7QM-4XPD')).not.toBeInTheDocument();
+  await checkState(WRITTEN);
+});
+
+test('offers a choice of accounts, the Raast code of the chosen one, and its instructions', async () => {
+  await showModal();
+  await chooseMethod('bank');
+  await expect.element(page.getByRole('radio', { name: /Meezan Bank/u })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Raast QR code for PKR 299' })).toBeVisible();
+  await expect.element(page.getByText('Write your full name as the purpose.')).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('shows the other account when it is chosen', async () => {
+  await showModal();
+  await chooseMethod('bank');
+  await page.getByRole('radio', { name: /Meezan Bank/u }).click();
+  await expect.element(page.getByText('0112 3456 7890').last()).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^Raast/u })).not.toBeInTheDocument();
+});
+
+test('says that an account is a sample', async () => {
+  answerOrder({ ...OPEN, payees: offeredPayees.map((payee) => ({ ...payee, isSample: true })) });
+  await showModal();
+  await chooseMethod('bank');
+  await expect
+    .element(page.getByText('A sample account of the demo. Do not send money to it.'))
+    .toBeVisible();
+});
+
+test('says that the accounts could not be loaded, and tries again', async () => {
+  refuse('orders.open', { status: 500, code: 'INTERNAL' });
+  await showModal();
+  await expect.element(page.getByText('The payment accounts could not be loaded.')).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('asks the student to accept a new price', async () => {
+  const message = 'The price is now PKR 349. Check it and try again.';
+  refuse('orders.open', { status: 409, code: 'PRICE_CHANGED', message });
+  await showModal();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue with this price' })).toBeVisible();
+  await checkState({ written: [message] });
+});
+
+test('leads to the other order that has the course', async () => {
+  const message = 'The course is in your order K7QM-4XPD.';
+  refuse('orders.open', { status: 409, code: 'ORDER_OPEN', message });
+  await showModal();
+  await expect.element(page.getByRole('link', { name: 'My orders' })).toBeVisible();
+  await checkState({ written: [message] });
+});
+
+test('says that a payment is under review', async () => {
+  answerOrder(ORDERS.waiting);
+  await showModal();
+  await expect.element(page.getByText('A payment for this order is under review.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open a new order' })).not.toBeInTheDocument();
+  await checkState(WRITTEN);
+});
+
+test('offers a new order in place of a closed one', async () => {
+  answerOrder(ORDERS.expired);
+  await showModal();
+  await expect.element(page.getByText('This order is closed.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open a new order' })).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('shows the discounts of an order, and offers the student’s credit', async () => {
+  answerOrder({ ...ORDERS.open, credit: 150 });
+  await showModal();
+  await expect.element(page.getByText('Code EID10 is applied.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use my credit (PKR 150)' })).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('shows what is left to pay of an order', async () => {
+  answerOrder(ORDERS.balanceDue);
+  await showModal({
+    status: 'pending',
+    progress: 0,
+    rejectionReason: null,
+    orderId: 'an-order',
+    rejectedPayment: null,
+  });
+  await chooseMethod('bank');
+  await expect.element(page.getByRole('img', { name: 'Raast QR code for PKR 69' })).toBeVisible();
+});
+
+test('shows why a coupon was refused', async () => {
+  const message = 'This code is not valid for this order.';
+  refuse('orders.applyCoupon', { status: 409, code: 'COUPON_NOT_VALID', message });
+  await showModal();
+  await press(m.haveACouponCode);
+  await reach(() => userEvent.fill(page.getByLabelText(m.couponCode()), 'NOT-A-CODE'));
+  await press(m.apply);
+  await expect.element(page.getByText(message)).toBeVisible();
+  await checkState({ written: [message] });
+});
+
+test('asks for the code of a coupon', async () => {
+  await showModal();
+  await press(m.haveACouponCode);
+  await press(m.apply);
+  await expect.element(page.getByText('Enter the code')).toBeVisible();
+  await expect.element(page.getByLabelText('Coupon code')).toHaveFocus();
+});
+
+test('shows why the last payment was rejected, with what the student had entered', async () => {
+  await showModal({
+    status: 'rejected',
+    progress: 0,
+    rejectionReason: 'The screenshot does not show the amount.',
+    orderId: null,
+    rejectedPayment: { method: 'easypaisa', transactionId: '38201746592' },
+  });
+  await expect.element(page.getByText('The screenshot does not show the amount.')).toBeVisible();
+  await expect.element(page.getByRole('textbox').last()).toHaveValue('38201746592');
+  await expect.element(page.getByRole('radio', { name: /easypaisa/u })).toBeChecked();
+  await checkState({ written: [...WRITTEN.written, 'The screenshot does not show the amount.'] });
+});
+
+test('takes a payment that is complete, and submits it once', async () => {
+  const submit = vi.fn((_input: object) => ({ paymentId: 'payment' }));
+  answer('payments.requestEnroll', submit);
+  await showModal();
+  await chooseMethod('easypaisa');
+  await attach();
+  await typeId('38201746592');
+  await expect.element(page.getByText('Ready to submit')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(page.getByText('Enrollment submitted! Payment under review.')).toBeVisible();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('locks the form while it submits', async () => {
+  hold('payments.requestEnroll');
+  await showModal();
+  await chooseMethod('easypaisa');
+  await attach();
+  await typeId('38201746592');
+  await press(m.submit);
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await checkState(WRITTEN);
+});
+
+test('lets a student claim a transaction ID that was used', async () => {
+  const message = 'This transaction ID was already submitted for a payment.';
+  refuse('payments.requestEnroll', { status: 409, code: 'TRANSACTION_ID_USED', message });
+  await showModal();
+  await chooseMethod('bank');
+  await attach();
+  await typeId('PK36-38201746592');
+  await press(m.submit);
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'This is my payment' })).toBeVisible();
+  await checkState({ written: [...WRITTEN.written, message] });
+});
+
+test('shows beside the screenshot that it is no picture', async () => {
+  await showModal();
+  await attach(new File(['not a picture'], 'receipt.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please upload a valid image file');
+  await checkState(WRITTEN);
+});
+
+test('explains why a HEIC photo cannot be used', async () => {
+  await showModal();
+  await attach(new File(['....ftypheic'], 'IMG_0042.HEIC', { type: '' }));
+  await expect.element(page.getByRole('alert').getByText(/^This is a HEIC photo/u)).toBeVisible();
+});
+
+test('says that the submission failed when the screenshot cannot be sent', async () => {
+  receive('payment-proof', 'interrupted');
+  await showModal();
+  await chooseMethod('easypaisa');
+  await attach();
+  await typeId('38201746592');
+  await press(m.submit);
+  await expect.element(page.getByText(/^Failed to submit enrollment/u)).toBeVisible();
+  await expect.element(page.getByText('receipt.png')).toBeVisible();
+});
+
+test('shows the server’s message when it refuses the screenshot', async () => {
+  receive('payment-proof', { status: 413, message: 'The picture is larger than 10 MB.' });
+  await showModal();
+  await chooseMethod('easypaisa');
+  await attach();
+  await typeId('38201746592');
+  await press(m.submit);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The picture is larger than 10 MB.');
+});
+
+test('offers the transaction ID that was read from the screenshot', async () => {
+  answer('proofChecks.readOwn', READ);
+  await showModal();
+  await attach();
+  await expect.element(page.getByText(/^We read/u)).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('says that another transaction ID was read from the screenshot', async () => {
+  answer('proofChecks.readOwn', READ);
+  await showModal();
+  await attach();
+  await typeId('53941208899');
+  await expect.element(page.getByText(/^You typed/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Use this ID' }).click();
+  await expect.element(page.getByRole('textbox').last()).toHaveValue('53941208877');
+});
+
+test('asks before it discards a screenshot', async () => {
+  await showModal();
+  await attach();
+  await press(shared.close);
+  await expect.element(page.getByRole('alertdialog', { name: 'Discard this payment proof?' })).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('leads a phone through three steps', async () => {
+  await showModal();
+  await onPhone();
+  await expect.element(page.getByText('Step 1 of 3')).toBeVisible();
+  await chooseMethod('easypaisa');
+  await press(shared.next);
+  await expect.element(page.getByRole('heading', { name: 'Attach the screenshot' })).toHaveFocus();
+  await attach();
+  await press(shared.next);
+  await expect.element(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect.element(page.getByText(/receipt\.png/u)).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('says on a phone that the method is missing', async () => {
+  await showModal();
+  await onPhone();
+  await press(shared.next);
+  await expect.element(page.getByText('Please select a payment method')).toBeVisible();
+  await checkState(WRITTEN);
+});
+
+test('says on a phone that the screenshot is missing', async () => {
+  await showModal();
+  await onPhone();
+  await chooseMethod('easypaisa');
+  await press(shared.next);
+  await press(shared.next);
+  await expect.element(page.getByText('Please upload payment screenshot')).toBeVisible();
+  await checkState(WRITTEN);
+});

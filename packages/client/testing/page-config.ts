@@ -1,0 +1,15 @@
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { currentLanguage } from '@qanoon/messages/language';
+import { requestContext, setRequestContextSource } from '../src/request-context.ts';
+
+const { config } = requestContext();
+
+/** Shows the page of an academy with these settings. The others are those of a new academy. */
+export function configurePage(over: Partial<RuntimeConfig>): void {
+  setRequestContextSource(() => ({
+    config: { ...config, ...over },
+    signedIn: null,
+    theme: null,
+    language: currentLanguage(),
+  }));
+}
