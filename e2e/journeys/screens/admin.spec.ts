@@ -18,13 +18,13 @@ testScreens(ADMIN, [
   '@admins',
   '@analytics',
   '@audit',
+  '@books',
   '@courses',
   '@dashboard',
   '@enrollments',
   '@portal',
   '@users',
 ]);
-testScreens(ADMIN_BOOKS, ['@admin-web', '@books', '@ledger']);
 testScreens(ADMIN_CERTIFICATES, [
   '@admin-web',
   '@certificates',
