@@ -48,13 +48,13 @@ test('shows its rows under named columns', async () => {
 test('scrolls inside its box where it is wider than the window, also with the keyboard', async () => {
   await showTable(2);
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
-  await setWindow({ width: 320, height: 568 });
+  setWindow({ width: 320, height: 568 });
   await expect.element(page.getByRole('group', { name: 'ادائیگیاں' })).toHaveAttribute('tabindex', '0');
 });
 
 test('shows rows as cards with the name of each column on a phone', async () => {
   await showTable(2, true);
-  await setWindow({ width: 390, height: 844 });
+  setWindow({ width: 390, height: 780 });
   const cells = [...document.querySelectorAll('tbody tr:first-child td')].map((cell) =>
     cell.getBoundingClientRect(),
   );

@@ -6,7 +6,7 @@ import { findUntranslated, readTexts } from './untranslated-texts.ts';
 
 const NARROWEST = { width: 320, height: 568 };
 /** A phone whose text is twice as large. */
-const LARGE_TEXT = { width: 390, height: 844, rem: 200 };
+const LARGE_TEXT = { width: 390, height: 780, rem: 200 };
 
 const COLORS = ['color-contrast', 'link-in-text-block'];
 /** Rules about the document around a state. */
@@ -30,7 +30,7 @@ export async function checkState({ written = [] }: CheckOptions = {}): Promise<v
   await expectLayout('in English');
   const structure = readStructure();
   await showAgain('ur');
-  await setWindow(LARGE_TEXT);
+  setWindow(LARGE_TEXT);
   await expect.poll(readStructure, { message: 'the state in Urdu' }).toEqual(structure);
   const texts = findUntranslated(readTexts(true)).filter((text) => !written.includes(text));
   expect.soft(texts, 'texts that are not in Urdu').toEqual([]);
@@ -46,10 +46,10 @@ const readStructure = (): string[] =>
     .map((element) => `${element.localName} ${element.role ?? ''}`);
 
 async function expectLayout(label: string): Promise<void> {
-  await setWindow(NARROWEST);
+  setWindow(NARROWEST);
   await finishLayout();
   expect.soft(findOverflow(), `overflow at 320 px ${label}`).toEqual([]);
-  await setWindow(LARGE_TEXT);
+  setWindow(LARGE_TEXT);
   await finishLayout();
   expect.soft(findOverflow(), `overflow with large text ${label}`).toEqual([]);
   expect.soft(findCutOff(), `cut off with large text ${label}`).toEqual([]);

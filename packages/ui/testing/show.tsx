@@ -2,7 +2,6 @@ import { directionOf } from '@qanoon/contracts/languages';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { page } from 'vitest/browser';
 import { cleanup, type RenderResult, render } from 'vitest-browser-react/pure';
 import { Toaster } from '../src/toast.tsx';
 import { toast } from '../src/toast-store.ts';
@@ -10,7 +9,7 @@ import { toast } from '../src/toast-store.ts';
 /** Writes the elements of a state in the current language. */
 type Write = () => ReactNode;
 /** An action on the page. It finds controls by their messages, so that it works in both languages. */
-type Step = () => Promise<unknown>;
+type Step = () => unknown;
 
 /** The window of a laptop. */
 const WIDE = { width: 1280, height: 800 };
@@ -45,7 +44,7 @@ export async function showAgain(language: Language): Promise<void> {
   if (!shown) throw new Error('Show a component first.');
   toast.clear();
   setLanguage(language);
-  await setWindow();
+  setWindow();
   await shown.result.rerender(writePage(shown.write));
   for (const step of shown.steps) await step();
 }
@@ -59,8 +58,11 @@ export function setTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Resizes the window. `rem` is the size of text in percent, as the browser's setting has it. */
-export async function setWindow({
+/**
+ * Resizes the frame that is the window of the tests. `page.viewport` does the same by way of two other processes, in a
+ * tenth of a second. `rem` is the size of text in percent, as the browser's setting has it.
+ */
+export function setWindow({
   width,
   height,
   rem = 100,
@@ -68,9 +70,12 @@ export async function setWindow({
   width: number;
   height: number;
   rem?: number;
-} = WIDE): Promise<void> {
+} = WIDE): void {
   document.documentElement.style.fontSize = rem === 100 ? '' : `${rem}%`;
-  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
+  Object.assign((window.frameElement as HTMLIFrameElement).style, {
+    width: `${width}px`,
+    height: `${height}px`,
+  });
 }
 
 /** Removes the component, and what its state has changed outside of React. */
@@ -80,7 +85,7 @@ export async function removeState(): Promise<void> {
   toast.clear();
   setTheme('light');
   setLanguage('en');
-  await setWindow();
+  setWindow();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -77,7 +77,7 @@ const chooseMethod = (method: PaymentMethod) =>
 const typeId = (id: string) =>
   reach(() => userEvent.fill(page.getByRole('dialog').getByRole('textbox').last(), id));
 const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());
-const onPhone = () => reach(() => setWindow({ width: 390, height: 844 }));
+const onPhone = () => reach(() => setWindow({ width: 390, height: 780 }));
 const WRITTEN = { written: ['receipt.png', 'Qanoon Trust'] };
 
 beforeEach(() => {
