@@ -23,9 +23,11 @@ export async function watchGenerations(
     const generations: string[][] = [];
     await visit();
     for (;;) {
-      await routeIsShown(page);
       await waitUntilIdle(page, held);
-      if (held.size === 0) return generations;
+      if (held.size === 0) {
+        if (await routeIsShown(page)) return generations;
+        continue;
+      }
       const calls = [...held];
       generations.push(calls.map(([request]) => nameOf(request)));
       if (generations.length > MAX_GENERATIONS) throw new Error(JSON.stringify(generations));
@@ -35,21 +37,15 @@ export async function watchGenerations(
   };
 }
 
-/**
- * The router shows its fallback for half a second at least, when nothing is loading any more. A route whose loader waits for
- * a held call is not shown before the call is let through.
- */
-const routeIsShown = (page: Page) =>
-  page
-    .waitForFunction(
-      () => {
-        const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: { status: string } } };
-        return router?.state.status === 'idle';
-      },
-      undefined,
-      { timeout: 2000 },
-    )
-    .catch(() => undefined);
+/** A route whose loader waits for a held call is not shown yet, and a page of the public site calls when it has hydrated. */
+const routeIsShown = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router, firstInput } = window as {
+      __TSR_ROUTER__?: { state: { status: string } };
+      firstInput?: unknown;
+    };
+    return firstInput === undefined && router?.state.status !== 'pending';
+  });
 
 const nameOf = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname.replace('/trpc/', '')}`;

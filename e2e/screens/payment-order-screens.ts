@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ORDERS, offeredPayees } from '../../packages/client/testing/order-data.ts';
-import { receiptFile } from '../fixtures/files.ts';
+import { legibleReceipt } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { COURSE, expectText, type PageOf, press, type Screen } from './screen.ts';
 
@@ -26,7 +26,7 @@ async function attachScreenshot(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const isPhone = await next.isVisible();
   if (isPhone) await next.click();
-  await page.locator('input[type=file]').setInputFiles(receiptFile());
+  await page.locator('input[type=file]').setInputFiles(legibleReceipt());
   await expect(page.getByText('Ready to submit')).toBeVisible();
   if (isPhone) await next.click();
 }
@@ -129,7 +129,7 @@ export const PAYMENT_ORDERS: Screen[] = [
       const next = page.getByRole('button', { name: 'Next' });
       const inSteps = await next.isVisible();
       if (inSteps) await next.click();
-      await page.locator('input[type=file]').setInputFiles(receiptFile());
+      await page.locator('input[type=file]').setInputFiles(legibleReceipt());
       await expect(page.getByText('Ready to submit')).toBeVisible();
       if (inSteps) await next.click();
       await page.getByLabel(/Reference Number/u).fill('PK36-38201746592');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../fixtures/accounts.ts';
-import { receiptFile } from '../fixtures/files.ts';
+import { legibleReceipt } from '../fixtures/files.ts';
 import { withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
@@ -53,7 +53,7 @@ export const PUBLIC: Screen[] = [
       const next = page.getByRole('button', { name: 'Next' });
       const inSteps = await next.isVisible();
       if (inSteps) await next.click();
-      await page.locator('input[type=file]').setInputFiles(receiptFile());
+      await page.locator('input[type=file]').setInputFiles(legibleReceipt());
       await expect(page.getByText('Ready to submit')).toBeVisible();
       if (inSteps) await next.click();
       await page.getByLabel(/Reference Number/u).fill('PK36-38201746592');
@@ -67,7 +67,7 @@ export const PUBLIC: Screen[] = [
     phone: true,
     act: async (page) => {
       await openScreenshotStep(page);
-      await page.locator('input[type=file]').setInputFiles(receiptFile());
+      await page.locator('input[type=file]').setInputFiles(legibleReceipt());
       await expect(page.getByText('Ready to submit')).toBeVisible();
     },
   },
@@ -90,7 +90,7 @@ export const PUBLIC: Screen[] = [
     heading: COURSE,
     act: async (page) => {
       if (await page.getByRole('button', { name: 'Next' }).isVisible()) await openScreenshotStep(page);
-      await page.locator('input[type=file]').setInputFiles(receiptFile());
+      await page.locator('input[type=file]').setInputFiles(legibleReceipt());
       await press('Close')(page);
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { receiptFile } from '../fixtures/files.ts';
+import { legibleReceipt } from '../fixtures/files.ts';
 import { storeIncomingPicture } from '../pages/shared-picture-record.ts';
 import { expectText, type PageOf, type Screen } from './screen.ts';
 
 const PAGE: PageOf = { path: '/student/shared-screenshot', heading: 'Your screenshot' };
 
 async function share(page: Page): Promise<void> {
-  await storeIncomingPicture(page, receiptFile());
+  await storeIncomingPicture(page, legibleReceipt());
   await page.reload();
   const picture = page.getByRole('img', { name: 'The screenshot you shared' });
   await expect

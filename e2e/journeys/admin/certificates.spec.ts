@@ -6,6 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { scanScreen } from '../../pages/qr-code.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = [
@@ -38,6 +39,7 @@ test('an administrator finds a request, issues its certificate once and download
   });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();
+  await skipWaits(page, QUERY_RETRIES);
   await page.goto(`${server.url}/admin/certificate-management`);
   await expect(page).toHaveURL(`${server.url}/admin/cerificate-management`);
   const pending = page.getByRole('region', { name: /^Pending Requests/ });

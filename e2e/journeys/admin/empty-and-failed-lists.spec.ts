@@ -11,6 +11,7 @@ import {
   withoutRule,
   withResponse,
 } from '../../network/trpc-responses.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@dashboard', '@portal'];
@@ -108,6 +109,7 @@ test('each list shows its empty, counted, loading and failed state, and loads on
   page,
 }) => {
   await signIn(context, server, OWNER);
+  await skipWaits(page, QUERY_RETRIES);
   for (const each of [...EMPTY, ...COUNTED]) {
     await withResponse(page, each.procedure, each.response);
     await page.goto(`${server.url}/admin${each.path}`);
@@ -156,6 +158,7 @@ test('a failed decision, proof or new administrator shows an error and retains t
   const reviewing = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signIn(reviewing, server, DEMO.admin);
   const page = await reviewing.newPage();
+  await skipWaits(page, QUERY_RETRIES);
   await withFailure(page, 'payments.proof');
   await withFailure(page, 'reviews.decide');
   await page.goto(`${server.url}/admin/enrollments`);

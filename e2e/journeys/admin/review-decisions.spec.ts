@@ -58,8 +58,9 @@ test('a decision that is undone sends nothing, and the student still waits', {
     await expectStatus(row(page, name), 'Pending');
     await expect(row(page, name).getByRole('button', { name: /^Approve,/u })).toBeEnabled();
   }
-  // The third decision ends after the time of the first two is over.
+  // The time of the first two ends with that of the third.
   await page.keyboard.press('a');
+  await endUndoPeriod(server, page);
   await carriedOut(page, 'Payment approved!');
   expect(await countPayments(server, 'completed')).toBe(3);
   expect(await countPayments(server, 'failed')).toBe(1);

@@ -1,6 +1,7 @@
 import { videoFixture } from '../../../apps/api/test/video-fixtures.ts';
 import { OWNER, signIn } from '../../fixtures/accounts.ts';
 import { createCourseWithVideo } from '../../fixtures/course-with-video.ts';
+import { endLeases } from '../../fixtures/database.ts';
 import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -42,6 +43,7 @@ test('an administrator follows the conversion of videos and retries a failed one
     ).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await server.killAndRestart();
+    await endLeases(server);
     await broken!.getByRole('button', { name: 'Try again to convert video 1 of section 1' }).press('Enter');
     await expect(broken!.getByText('Waiting to be converted for slow lines')).toBeVisible();
     await expect(whole!.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });

@@ -4,6 +4,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withChange, withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 
 const tag = ['@enrollments', '@payment', '@payments'];
 
@@ -75,6 +76,7 @@ test('payment history shows its empty, loading and failed state and retries', { 
   page,
 }) => {
   await signIn(context, server, DEMO.fresh);
+  await skipWaits(page, QUERY_RETRIES);
   const release = await withDelayed(page, 'payments.mine');
   await page.goto(`${server.url}/student/purchase-history`);
   await expect(page.locator('.payment-list .skeleton').first()).toBeVisible();
@@ -83,7 +85,7 @@ test('payment history shows its empty, loading and failed state and retries', { 
   await withFailure(page, 'payments.mine');
   await page.reload();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('No payments available', { timeout: 15_000 });
+  await expect(alert).toContainText('No payments available');
   await expect(alert).toContainText("We couldn't load your payment history. Please try again later.");
   await expectAccessible(page);
   await withoutRule(page, 'payments.mine');

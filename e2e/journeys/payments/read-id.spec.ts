@@ -1,5 +1,5 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import { receiptFile } from '../../fixtures/files.ts';
+import { legibleReceipt } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
@@ -25,7 +25,7 @@ test('on a phone a student takes the ID that was read from the screenshot', { ta
   const next = modal.getByRole('button', { name: 'Next' });
   await modal.getByRole('radio', { name: /easypaisa/ }).tap();
   await next.tap();
-  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  await modal.locator('input[type=file]').setInputFiles(legibleReceipt());
   await expect(modal.getByText('Ready to submit')).toBeVisible();
   await next.tap();
   const id = modal.getByRole('textbox', { name: 'Transaction ID' });
@@ -67,7 +67,7 @@ test('the payment form works while the ID cannot be read', { tag: [...tag, '@mai
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
   await page.route('**/trpc/proofChecks.readOwn**', (route) => route.abort());
   await modal.getByRole('radio', { name: /easypaisa/ }).click();
-  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  await modal.locator('input[type=file]').setInputFiles(legibleReceipt());
   await page.waitForRequest('**/trpc/proofChecks.readOwn**');
   await modal.getByRole('textbox').fill('EP-1234567');
   await modal.getByRole('button', { name: 'Submit' }).click();

@@ -13,6 +13,7 @@ import {
   progressRing,
   videoTitle,
 } from '../../pages/player.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@downloads', '@learning', '@player', '@preview'];
@@ -194,6 +195,7 @@ test('the player shows its loading, failed and unknown course states', { tag }, 
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
+  await skipWaits(page, QUERY_RETRIES);
   let fail = true;
   const { promise: delayed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/*learning.content*', async (route) => {
@@ -204,9 +206,7 @@ test('the player shows its loading, failed and unknown course states', { tag }, 
   await expect(page.getByText('Loading course...')).toBeVisible();
   await expectAccessible(page);
   release();
-  await expect(page.getByText('Could not load course. Please try again later.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Could not load course. Please try again later.')).toBeVisible();
   await expectAccessible(page);
   fail = false;
   await page.getByRole('button', { name: 'Try Again' }).click();

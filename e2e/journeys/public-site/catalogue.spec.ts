@@ -4,6 +4,7 @@ import { withDatabase } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 
 const tag = ['@catalogue', '@courses', '@search', '@site-search'];
 const FAILED = 'Could not load courses. Please try again later.';
@@ -96,13 +97,13 @@ test('a visitor filters and sorts the list, and Back undoes each step', { tag: [
 });
 
 test('a visitor retries a list that failed to load', { tag }, async ({ server, page }) => {
-  test.setTimeout(90_000);
+  await skipWaits(page, QUERY_RETRIES);
   await page.goto(server.url);
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.route('**/trpc/courses.list**', (route) => route.abort());
   await page.getByLabel('Level').selectOption('Advanced');
   // The client retries twice before it shows the error.
-  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(FAILED)).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();

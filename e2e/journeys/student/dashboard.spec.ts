@@ -3,6 +3,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withDelayed, withFailure, withoutRule, withResponse } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { QUERY_RETRIES, skipWaits } from '../../pages/skip-waits.ts';
 
 const tag = ['@dashboard', '@portal'];
 
@@ -153,12 +154,11 @@ test('a student retries the parts of the dashboard that failed to load', { tag }
   page,
 }) => {
   await signIn(context, server, DEMO.waiting);
+  await skipWaits(page, QUERY_RETRIES);
   for (const procedure of ['enrollments.mine', 'learning.enrolled', 'learning.statistics'])
     await withFailure(page, procedure);
   await page.goto(`${server.url}/student`);
-  await expect(panel(page).getByRole('alert')).toContainText('Unable to load enrollment status', {
-    timeout: 15_000,
-  });
+  await expect(panel(page).getByRole('alert')).toContainText('Unable to load enrollment status');
   const courses = page.getByRole('region', { name: 'Continue Learning' });
   await expect(courses.getByRole('alert')).toContainText('Could not load courses. Please try again later.');
   await expect(figures(page)).toContainText('Active Courses–');

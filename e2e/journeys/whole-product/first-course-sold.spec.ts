@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import { asFile, certificatePdf, receiptFile } from '../../fixtures/files.ts';
+import { asFile, certificatePdf, legibleReceipt, receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { carriedOut, endUndoPeriod, expectStatus } from '../../pages/review.ts';
@@ -90,7 +90,7 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
       await released;
       await route.continue();
     });
-    await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await modal.locator('input[type=file]').setInputFiles(legibleReceipt());
     await expect(submit).toBeEnabled();
     await expectAccessible(student);
     await submit.click();

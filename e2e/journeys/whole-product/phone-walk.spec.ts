@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO } from '../../fixtures/accounts.ts';
 import { issueFor, signInIssuer } from '../../fixtures/certificates.ts';
 import { receiptFile } from '../../fixtures/files.ts';
@@ -38,27 +38,25 @@ for (const walk of WALKS) {
   test.describe(`${width} × ${height}, ${colorScheme}${largeText ? ', text at 200 %' : ''}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true });
 
-    test(
-      'a student’s way on a phone, from the catalogue to the certificate',
-      { tag: main ? [...tag, '@main'] : tag },
-      async ({ server, page }, testInfo) => {
-        test.setTimeout(180_000);
-        const email = `phone-walk-${testInfo.parallelIndex}-${Date.now()}@demo.test`;
-        if (largeText) await page.addInitScript(enlargeText);
-        const look = createLook(page, testInfo, largeText ? 32 : 16);
-        await test.step('the catalogue and a course', () => findCourse(page, server, look));
-        await test.step('a new account', () => createAccount(page, email, look));
-        await test.step('the payment', () => pay(page, look));
-        await test.step('waiting for the review', () => wait(page, server, look));
-        await approve(server, email);
-        await test.step('the first lecture', () => study(page, server, look));
-        await test.step('the last lecture', () => finish(page, look));
-        await test.step('the certificate', () => requestCertificate(page, look));
-        await issueFor(await signInIssuer(page.request, server), email);
-        await test.step('the issued certificate', () => showCertificate(page, server, look));
-        await test.step('the account', () => visitAccount(page, server, look));
-      },
-    );
+    test('a student’s way on a phone, from the catalogue to the certificate', {
+      tag: main ? [...tag, '@main'] : tag,
+    }, async ({ server, page }) => {
+      test.setTimeout(180_000);
+      const email = `phone-walk-${process.pid}-${Date.now()}@demo.test`;
+      if (largeText) await page.addInitScript(enlargeText);
+      const look = createLook(page, largeText ? 32 : 16);
+      await test.step('the catalogue and a course', () => findCourse(page, server, look));
+      await test.step('a new account', () => createAccount(page, email, look));
+      await test.step('the payment', () => pay(page, look));
+      await test.step('waiting for the review', () => wait(page, server, look));
+      await approve(server, email);
+      await test.step('the first lecture', () => study(page, server, look));
+      await test.step('the last lecture', () => finish(page, look));
+      await test.step('the certificate', () => requestCertificate(page, look));
+      await issueFor(await signInIssuer(page.request, server), email);
+      await test.step('the issued certificate', () => showCertificate(page, server, look));
+      await test.step('the account', () => visitAccount(page, server, look));
+    });
   });
 }
 
@@ -73,18 +71,13 @@ function enlargeText(): void {
   observer.observe(document, { childList: true });
 }
 
-/** Photographs what the student sees. Nothing runs out of the window, and axe finds nothing. */
-function createLook(page: Page, testInfo: TestInfo, textSize: number): Look {
-  let counter = 0;
+/** Nothing runs out of the window, and axe finds nothing. */
+function createLook(page: Page, textSize: number): Look {
   return async (name) => {
-    const file = `${String(++counter).padStart(2, '0')}-${name}.png`;
     const size = page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(await size, 'the text size').toBe(`${textSize}px`);
     expect.soft(await horizontalOverflow(page), `${name} overflows`).toEqual([]);
     await expectAccessible(page, name);
-    const path = testInfo.outputPath(file);
-    await page.screenshot({ path });
-    await testInfo.attach(file, { path, contentType: 'image/png' });
   };
 }
 
