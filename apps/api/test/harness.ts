@@ -7,7 +7,7 @@ import type { Db } from '@qanoon/db/client';
 import { openDatabase } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { jobs, sessions, type users } from '@qanoon/db/schema';
-import { dropDatabase, freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import type { InjectOptions } from 'fastify';
 import { createBackground } from '../src/background.ts';
@@ -168,7 +168,7 @@ export async function testApp(
       await deps.background.settled();
       await deps.jobs.stop();
       await db.close();
-      await dropDatabase(url);
+      await releaseDatabase(url);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { main } from '../src/commands/admin.ts';
 import { readEnv } from '../src/env.ts';
@@ -92,6 +92,7 @@ export async function createInstallation(settings: Record<string, string> = {}, 
     },
     close: async () => {
       for (const end of closers.reverse()) await end();
+      await releaseDatabase(url);
       await rm(folder, { recursive: true, force: true });
     },
   };
