@@ -1,26 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 import type { ScreenOptions } from './screens/test-screens.ts';
-import { FULL } from './screens/visits.ts';
 
+const WHOLE_PRODUCT = 'whole-product/*.spec.ts';
+const SCREENS = 'screens/*.spec.ts';
 const CALL_DEPTH = 'screens/call-depth.spec.ts';
 
 export default defineConfig<object, ScreenOptions>({
   testDir: 'journeys',
   projects: [
-    { name: 'journeys', testIgnore: 'screens/**' },
-    { name: 'screens', testMatch: 'screens/*.spec.ts' },
-    // Only the complete run visits the screens in Urdu. Calls are the same in both languages.
-    ...(FULL
-      ? [
-          {
-            name: 'screens in Urdu',
-            testMatch: 'screens/*.spec.ts',
-            testIgnore: CALL_DEPTH,
-            use: { language: 'ur' as const },
-          },
-        ]
-      : []),
+    // The longest journeys begin first, so that no worker waits for them at the end.
+    { name: 'whole product', testMatch: WHOLE_PRODUCT },
+    { name: 'journeys', testIgnore: [WHOLE_PRODUCT, 'screens/**'] },
+    { name: 'screens', testMatch: SCREENS },
+    // Calls are the same in both languages.
+    { name: 'screens in Urdu', testMatch: SCREENS, testIgnore: CALL_DEPTH, use: { language: 'ur' } },
   ],
   globalSetup: './fixtures/run-folder.ts',
   // Two runs at the same time must not delete each other's traces.

@@ -10,7 +10,6 @@ import { untranslatedTexts } from '../urdu/urdu-texts.ts';
 import { areaOf, cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { createPages, type Pages } from './pages-of-accounts.ts';
 import type { Screen } from './screen.ts';
-import { FULL } from './visits.ts';
 
 type Size = { width: number; height: number };
 /** The language of the screens, which each project of the configuration sets. */
@@ -59,11 +58,11 @@ type Theme = 'light' | 'dark';
 type Visit = { size: Size; themes?: Partial<Record<Theme, Report>>; largeText?: true };
 
 /**
- * What a complete run checks. Both languages together cover each width in each theme: English the wide screen in both
+ * Both languages together cover each width in each theme: English the wide screen in both
  * and the phone in the dark one, Urdu the phone in the light one. Elements and rules are the same in both. A theme
  * changes no layout, so the phone with a text size of 200 % and the narrowest window keep the one before.
  */
-const COMPLETE_VISITS: Record<Language, readonly Visit[]> = {
+const VISITS: Record<Language, readonly Visit[]> = {
   en: [
     { size: WIDE, themes: { light: 'all rules', dark: 'colors' } },
     { size: NARROWEST },
@@ -77,11 +76,6 @@ const COMPLETE_VISITS: Record<Language, readonly Visit[]> = {
     { size: PHONE, largeText: true },
   ],
 };
-
-function selectVisits(screen: Screen, language: Language): readonly Visit[] {
-  if (!FULL) return [{ size: screen.phone ? PHONE : WIDE, themes: { light: 'all rules' } }];
-  return COMPLETE_VISITS[language].slice(screen.phone ? 1 : 0);
-}
 
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
@@ -121,10 +115,9 @@ async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the heading of each screen is visible, that nothing overflows the window, that the console reports no
- * error and that axe finds no violation. By default this happens at one width, in English. In the complete run
- * (`pnpm test --full`) one visit has three widths and a text size of 200 %, with which no control or text is cut off,
- * and in Urdu no English text is left.
+ * Checks each screen in one visit at three widths, and on a phone with a text size of 200 %: its heading is visible,
+ * nothing overflows the window, the console reports no error and axe finds no violation (`VISITS`). With large text no
+ * control or text is cut off. In Urdu, no English text is left.
  */
 export function testScreens(screens: readonly Screen[], tag: readonly string[]): void {
   for (const screen of screens)
@@ -167,7 +160,7 @@ export function testScreens(screens: readonly Screen[], tag: readonly string[]):
       }
 
       let heading = '';
-      for (const { size, themes = {}, largeText } of selectVisits(screen, language)) {
+      for (const { size, themes = {}, largeText } of VISITS[language].slice(screen.phone ? 1 : 0)) {
         const current: Page = page ? await resize(page, size) : await open(size);
         const label = `${screen.name} at ${size.width}${largeText ? ', large text' : ''}`;
         // The state may have another heading than the screen that leads to it.

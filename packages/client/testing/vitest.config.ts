@@ -22,6 +22,8 @@ export default defineConfig({
     include: ['{apps,packages}/*/src/**/*.component.test.tsx'],
     setupFiles: [fileURLToPath(new URL('setup.ts', import.meta.url))],
     isolate: false,
+    // The pages run after the other projects, which share their workers.
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {
