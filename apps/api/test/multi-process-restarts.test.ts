@@ -1,4 +1,4 @@
-// @module-tag engine
+// @module-tag full
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -233,7 +233,9 @@ test('a request, its procedure and its transaction are spans of the client’s t
     expect(all).not.toContain(personalText);
 });
 
-test('the real server has metrics and tracing, and exports its last spans before it exits', async () => {
+test('the real server has metrics and tracing, and exports its last spans before it exits', {
+  tags: ['full'],
+}, async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = {
     ...compileCache,
