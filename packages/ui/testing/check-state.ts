@@ -41,7 +41,7 @@ export async function checkState({ written = [] }: CheckOptions = {}): Promise<v
 const readStructure = (): string[] =>
   [...document.querySelectorAll(':is(main, [role=dialog], [role=alertdialog], [role=menu]) *')]
     .filter((element) =>
-      element.matches('a, button, input, select, textarea, h1, h2, h3, h4, tr, li, img, [role]'),
+      element.matches('a, button, input, select, textarea, h1, h2, h3, h4, tr, li, img, [role]:not(svg)'),
     )
     .map((element) => `${element.localName} ${element.role ?? ''}`);
 

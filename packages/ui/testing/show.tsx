@@ -71,7 +71,15 @@ export function setWindow({
   height: number;
   rem?: number;
 } = WIDE): void {
-  document.documentElement.style.fontSize = rem === 100 ? '' : `${rem}%`;
+  const fontSize = rem === 100 ? '' : `${rem}%`;
+  const { style } = document.documentElement;
+  if (style.fontSize !== fontSize) {
+    style.fontSize = fontSize;
+    // Container queries in rem do not always follow the text size until their boxes are created again.
+    document.body.style.display = 'none';
+    document.body.getBoundingClientRect();
+    document.body.style.display = '';
+  }
   Object.assign((window.frameElement as HTMLIFrameElement).style, {
     width: `${width}px`,
     height: `${height}px`,

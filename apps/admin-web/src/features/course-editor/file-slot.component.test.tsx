@@ -1,0 +1,201 @@
+import { UploadError, type UploadOptions } from '@qanoon/client/upload';
+import { createUploadQueue } from '@qanoon/client/upload-queue';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import * as m from '@qanoon/messages/admin/course-editor';
+import { checkState } from '@qanoon/ui/testing/check-state';
+import { reach, show } from '@qanoon/ui/testing/show';
+import { useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { EditorContext } from './editor-context.ts';
+import { type EditorFile, type EditorForm, emptyForm } from './editor-form.ts';
+import { FileSlot } from './file-slot.tsx';
+import { UploadTotal } from './upload-total.tsx';
+import './course-editor.css';
+
+const LECTURE = new File([new Uint8Array(20_000)], 'the-duty-to-register-under-section-154.mp4');
+const WORD = new File(['x'], 'a-word-file-renamed.mp4');
+const NAMES = { written: [LECTURE.name, WORD.name] };
+
+type Outcome = (options: UploadOptions) => Promise<{ uploadId: string }>;
+const never = () => new Promise<never>(() => undefined);
+const uploading: Outcome = ({ onProgress }) => {
+  onProgress?.({ loadedBytes: 0.62 * LECTURE.size, totalBytes: LECTURE.size });
+  return never();
+};
+
+type ExampleProps = {
+  outcome?: Outcome;
+  purpose?: 'video' | 'resource';
+  stored?: EditorFile;
+  /** How many rows there are. */
+  rows?: number;
+  saving?: boolean;
+};
+
+/** Rows for files, with the total of their uploads. */
+function Example({ outcome = uploading, purpose = 'video', stored, rows = 1, saving = false }: ExampleProps) {
+  const queue = useMemo(() => createUploadQueue((_purpose, _file, options) => outcome(options)), [outcome]);
+  const form = useZodForm(z.custom<EditorForm>(), { defaultValues: emptyForm(), onSubmit: () => undefined });
+  const [files, setFiles] = useState<(EditorFile | null)[]>(() => Array(rows).fill(stored ?? null));
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={{ queue, saving }}>
+        {files.map((file, index) => (
+          <FileSlot
+            key={`row-${String(index)}`}
+            purpose={purpose}
+            name={`sections.0.videos.${index}.file`}
+            label={m.videoFile({ video: index + 1, section: 1 })}
+            prompt={m.chooseVideoFile()}
+            types={m.mp4OrWebm()}
+            file={file}
+            onChange={(next) => setFiles((before) => before.map((each, at) => (at === index ? next : each)))}
+          />
+        ))}
+        <UploadTotal />
+      </EditorContext>
+    </FormProvider>
+  );
+}
+
+const slot = (row = 1) => page.getByLabelText(m.videoFile({ video: row, section: 1 }), { exact: true });
+const upload = (file = LECTURE, row = 1) => reach(() => userEvent.upload(slot(row), file));
+const label = () => m.videoFile({ video: 1, section: 1 });
+const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());
+const stateOf = (row = 1) => document.querySelectorAll<HTMLElement>('.slot')[row - 1]!.dataset.state;
+
+test('asks for a file of the right type', async () => {
+  await show(() => <Example />);
+  await expect.element(page.getByText('Choose a video file')).toBeVisible();
+  await expect.element(page.getByText('mp4 or webm')).toBeVisible();
+  await checkState();
+});
+
+test('shows how much of a file is uploaded, beside the total', async () => {
+  await show(() => <Example />);
+  await upload();
+  await expect.element(page.getByText('62%', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Uploading 1 of 1 file')).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'All uploads' }))
+    .toHaveAttribute('aria-valuenow', '62');
+  await checkState(NAMES);
+});
+
+test('shows that a file waits while two others are uploaded', async () => {
+  await show(() => <Example rows={3} />);
+  for (const row of [1, 2, 3]) await upload(LECTURE, row);
+  await expect.element(page.getByText('Waiting')).toBeVisible();
+  await expect.element(page.getByText('Uploading 1 of 3 files')).toBeVisible();
+  await checkState(NAMES);
+});
+
+test('pauses an upload, and offers to resume it', async () => {
+  await show(() => <Example />);
+  await upload();
+  await press(() => m.pauseUpload({ file: label() }));
+  await expect.element(page.getByText('Paused at 62%')).toBeVisible();
+  await expect.element(page.getByText('Paused: 1 of 1 file')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Resume upload/u })).toBeVisible();
+  await checkState(NAMES);
+});
+
+test('says that the connection is lost, and that it tries again', async () => {
+  const interrupted: Outcome = ({ onInterrupted }) => {
+    onInterrupted?.();
+    return never();
+  };
+  await show(() => <Example outcome={interrupted} />);
+  await upload();
+  await expect.element(page.getByText('Connection lost, trying again')).toBeVisible();
+  await checkState(NAMES);
+});
+
+test('says that the server checks a file that is sent completely', async () => {
+  const sent: Outcome = ({ onProgress }) => {
+    onProgress?.({ loadedBytes: LECTURE.size, totalBytes: LECTURE.size });
+    return never();
+  };
+  await show(() => <Example outcome={sent} />);
+  await upload();
+  await expect.element(page.getByText('Checking')).toBeVisible();
+  await checkState(NAMES);
+});
+
+test('says that a file is uploaded', async () => {
+  await show(() => <Example outcome={async () => ({ uploadId: 'upload' })} />);
+  await upload();
+  await expect.element(page.getByText('Uploaded')).toBeVisible();
+  await expect.element(page.getByText(/^Uploading/u)).not.toBeInTheDocument();
+  await checkState(NAMES);
+});
+
+test('shows why the server refused a file, and offers to try again', async () => {
+  const message = 'Videos must be mp4 or webm.';
+  await show(() => <Example outcome={() => Promise.reject(new UploadError(message, true))} />);
+  await upload(WORD);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  await expect.element(slot()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('button', { name: /^Try again/u })).toBeVisible();
+  await checkState({ written: [...NAMES.written, message] });
+});
+
+test('uploads a file again after a failure', async () => {
+  const outcomes: Outcome[] = [
+    () => Promise.reject(new UploadError('No.', false)),
+    async () => ({ uploadId: 'u' }),
+  ];
+  await show(() => <Example outcome={(options) => outcomes.shift()!(options)} />);
+  await upload();
+  await press(() => m.tryUploadAgain({ file: label() }));
+  await expect.element(page.getByText('Uploaded')).toBeVisible();
+});
+
+test('refuses a file of the wrong type without sending it', async () => {
+  const send = () => Promise.reject(new Error('It was sent.'));
+  await show(() => <Example purpose="resource" outcome={send} />);
+  await upload(new File(['x'], 'lecture.mp4', { type: 'video/mp4' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Unsupported file type');
+  expect(stateOf()).toBe('error');
+  await checkState({ written: ['lecture.mp4'] });
+});
+
+test('continues an unfinished upload with the same file only', async () => {
+  await show(() => (
+    <Example stored={{ name: LECTURE.name, bytes: LECTURE.size, unfinished: true }} outcome={uploading} />
+  ));
+  await expect.element(page.getByText('Not finished. Choose the same file again to continue.')).toBeVisible();
+  await upload(WORD);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      `${WORD.name} is another file. Choose ${LECTURE.name} to continue its upload, or remove it first.`,
+    );
+  await checkState(NAMES);
+});
+
+test('shows a stored file, which can be replaced', async () => {
+  await show(() => (
+    <Example stored={{ name: LECTURE.name, bytes: LECTURE.size, stored: true, uploadId: 'u' }} />
+  ));
+  await expect.element(page.getByText('Ready')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Replace/u })).toBeVisible();
+  await checkState(NAMES);
+});
+
+test('takes no file while the course is saved', async () => {
+  await show(() => <Example saving stored={{ name: LECTURE.name, bytes: LECTURE.size, uploadId: 'u' }} />);
+  await expect.element(slot()).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /^Replace/u })).toBeDisabled();
+  await checkState(NAMES);
+});
+
+test('removes a file whose upload is cancelled', async () => {
+  await show(() => <Example />);
+  await upload();
+  await press(() => m.cancelUpload({ file: label() }));
+  await expect.element(page.getByText('Choose a video file')).toBeVisible();
+});

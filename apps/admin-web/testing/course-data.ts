@@ -1,0 +1,80 @@
+import type { DraftSaved } from '@qanoon/contracts/course-drafts';
+import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+
+const file = (uploadId: string, fileName: string, contentType: string) => ({
+  uploadId,
+  url: `/files/${uploadId}`,
+  fileName,
+  bytes: 2_400_000,
+  contentType,
+});
+
+/** A course with four lectures, a handout and a link. */
+export const COURSE: CourseAuthoring = {
+  id: 'course',
+  title: 'Constitutional Law Fundamentals',
+  shortDescription: 'The Constitution of 1973.',
+  description: 'From the Objectives Resolution to the eighteenth amendment.',
+  thumbnailUrl: null,
+  price: 299,
+  level: 'Beginner',
+  instructorName: 'Barrister Ayesha Siddiqui',
+  createdAt: '2026-01-05T04:00:00.000Z',
+  updatedAt: '2026-11-20T04:00:00.000Z',
+  language: 'en',
+  translation: null,
+  instructorBio: 'Teaches constitutional law.',
+  durationText: '',
+  draftId: null,
+  requirements: ['An interest in the law'],
+  syllabus: ['The federation'],
+  learningOutcomes: ['Read a constitution'],
+  archived: false,
+  thumbnail: file('cover', 'cover.png', 'image/png'),
+  totalDurationSeconds: 7200,
+  sections: [
+    {
+      id: 'section',
+      title: 'The First Information Report',
+      orderIndex: 0,
+      description: '',
+      videos: [0, 1, 2, 3].map((index) => ({
+        id: `video-${index}`,
+        title: `The duty to register under section 154, part ${index + 1}`,
+        orderIndex: index,
+        description: '',
+        durationSeconds: 1800,
+        durationOriginal: '30:00',
+        isPreview: index === 0,
+        file: file(`upload-${index}`, `lecture-${index}.mp4`, 'video/mp4'),
+        captions: [],
+      })),
+      resources: [
+        {
+          id: 'handout',
+          title: 'Specimen of a First Information Report',
+          orderIndex: 0,
+          type: 'PDF',
+          linkUrl: null,
+          file: file('handout', 'specimen.pdf', 'application/pdf'),
+        },
+        {
+          id: 'link',
+          title: 'The Code of Criminal Procedure',
+          orderIndex: 1,
+          type: 'Link',
+          linkUrl: 'https://pakistancode.gov.pk',
+          file: null,
+        },
+      ],
+    },
+  ],
+};
+
+/** The response of a save, by an editor with a long name. */
+export const SAVED: DraftSaved = {
+  draftId: 'draft',
+  version: 1,
+  savedAt: '2026-11-21T04:41:00.000Z',
+  savedByName: 'Muhammad Abdullah Khan Durrani',
+};
