@@ -21,6 +21,17 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Chooses another option of a radio group with an arrow key. The group reads the key when the focus moves, shortly after the press. */
+export async function choose(
+  page: Page,
+  key: 'ArrowLeft' | 'ArrowRight' | 'ArrowDown',
+  option: Locator,
+): Promise<void> {
+  await page.keyboard.down(key);
+  await expect(option).toBeChecked();
+  await page.keyboard.up(key);
+}
+
 /** Moves the focus to the field with Tab and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

@@ -6,6 +6,8 @@ import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@payment', '@proof-checks'];
+/** A hint is shown when nothing was typed for this long. */
+const PAUSE_MS = 1200;
 const COURSE = 'Criminal Law and Procedure';
 /** On the seeded receipt. */
 const ID = 'DEMO-38201746592';
@@ -17,6 +19,7 @@ test('on a phone a student takes the ID that was read from the screenshot', { ta
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(server.url);
   await hydrated(page);
   await page.getByRole('link', { name: COURSE, exact: true }).tap();
@@ -39,7 +42,7 @@ test('on a phone a student takes the ID that was read from the screenshot', { ta
   await expect(hint).toHaveCount(0);
   // The same ID, typed in another way.
   await id.fill('demo 38201746592');
-  await page.waitForTimeout(1200);
+  await page.clock.runFor(PAUSE_MS);
   await expect(hint).toHaveCount(0);
 
   await id.fill('DEMO-38201746593');

@@ -4,7 +4,7 @@ import { asFile, certificatePdf, receiptFile } from '../../fixtures/files.ts';
 import { COURSE_IN_URDU } from '../../fixtures/students.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { hydrated } from '../../pages/hydration.ts';
-import { enter, tabTo, typeInto } from '../../pages/keyboard.ts';
+import { choose, enter, tabTo, typeInto } from '../../pages/keyboard.ts';
 import { videoReady } from '../../pages/player.ts';
 import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
@@ -45,11 +45,9 @@ test('a sale in Urdu with only the keyboard, from the search to the certificate'
   await test.step('the student pays', async () => {
     const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
     await tabTo(student, modal.getByRole('radio').first());
-    // The next option is at the left of the first one. An option is chosen while its key is held.
-    await student.keyboard.press('ArrowLeft', { delay: 100 });
-    await expect(modal.getByRole('radio').nth(1)).toBeChecked();
-    await student.keyboard.press('ArrowRight', { delay: 100 });
-    await expect(modal.getByRole('radio').first()).toBeChecked();
+    // The next option is at the left of the first one.
+    await choose(student, 'ArrowLeft', modal.getByRole('radio').nth(1));
+    await choose(student, 'ArrowRight', modal.getByRole('radio').first());
     await typeInto(student, modal.getByLabel(/^Transaction ID/u), 'KEY-7788-9900');
     const choosing = student.waitForEvent('filechooser');
     await enter(student, modal.locator('input[type=file]'));
@@ -64,7 +62,7 @@ test('a sale in Urdu with only the keyboard, from the search to the certificate'
     await admin.goto(`${server.url}/ur/auth/login`);
     await hydrated(admin);
     await tabTo(admin, admin.getByRole('radio').first());
-    await admin.keyboard.press('ArrowLeft', { delay: 100 });
+    await choose(admin, 'ArrowLeft', admin.getByRole('radio').nth(1));
     await typeInto(admin, admin.getByLabel('Email'), DEMO.admin.email);
     await typeInto(admin, admin.getByLabel('Password', { exact: true }), DEMO.admin.password);
     await admin.keyboard.press('Enter');

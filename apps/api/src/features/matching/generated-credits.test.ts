@@ -1,4 +1,3 @@
-// @module-tag engine
 import { payeeAccounts, payments, credits as storedCredits, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { isNotNull } from 'drizzle-orm';
