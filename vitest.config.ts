@@ -74,7 +74,7 @@ export default defineConfig({
     tags: TAGS,
     projects: [
       'packages/client/testing/vitest.config.ts',
-      { test: { name: 'unit', include: UNIT, ...PATIENT } },
+      { test: { name: 'unit', include: UNIT, exclude: ['**/*.component.test.tsx'], ...PATIENT } },
       integration('sqlite'),
       integration('postgres', {
         databaseUrl: 'postgres://chosen-by-the-harness',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminUser } from '@qanoon/contracts/admins';
 import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
-import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
+import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange } from '../network/trpc-responses.ts';
 
 /**
@@ -58,27 +58,6 @@ export const manyRequests =
       return index === 0 ? items[0]! : { ...items[0]!, ...other, ...paid };
     }),
   });
-
-export const paymentHistory: PaymentHistory = {
-  payeeAccount: { isSame: true, isActive: true, changedAt: at(-60) },
-  payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
-    id: `other-${index}`,
-    status,
-    enrollmentStatus: status === 'completed' ? 'approved' : 'rejected',
-    amount: 349,
-    method: 'jazzcash',
-    transactionId: TRANSACTIONS[index]!,
-    courseTitle: TITLES[index]!,
-    decidedBy: 'Demo Administrator',
-    rejectionReason:
-      status === 'failed' ? 'The transaction ID on the screenshot is not the one submitted.' : null,
-    createdAt: at(9 + index),
-    processedAt: at(10 + index),
-  })),
-  sameTransactionId: [
-    { id: 'same', studentName: PEOPLE[1][0], courseTitle: TITLES[1]!, status: 'failed', createdAt: at(3) },
-  ],
-};
 
 export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
   ...real,

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { SAVED } from '../../apps/admin-web/testing/course-data.ts';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
-import { editor, fillFacts, fillVideo, save } from '../pages/course-editor.ts';
-import { SAVED } from './editor-screens.ts';
+import { editor } from '../pages/course-editor.ts';
 import { expectText, press, type Screen } from './screen.ts';
 
 const COURSES = { account: 'admin', path: '/admin/courses', heading: 'Course Management' } as const;
@@ -76,19 +76,6 @@ const typeTitle = (page: Page, title: string) =>
   editor(page).getByLabel('Title', { exact: true }).fill(title);
 const created = (page: Page) => withResponse(page, 'drafts.create', SAVED);
 
-/** Types, so that the draft is started, and types again, so that the next save fails. */
-async function typeTwice(page: Page): Promise<void> {
-  await typeTitle(page, 'Law of Evidence');
-  await expectText(/^Saved /u)(page);
-  await typeTitle(page, 'Law of Evidence, again');
-}
-
-async function openSchedule(page: Page): Promise<void> {
-  await press('More actions')(page);
-  await page.getByRole('menuitem', { name: 'Schedule publication' }).click();
-  await expect(page.getByRole('dialog', { name: 'Schedule publication' })).toBeVisible();
-}
-
 /** Drafts of courses: their list, and the editor's states around saving and publishing. */
 export const DRAFT_SCREENS: Screen[] = [
   { name: 'admin-drafts', ...DRAFTS, prepare: listed, act: expectText('Untitled draft') },
@@ -125,97 +112,6 @@ export const DRAFT_SCREENS: Screen[] = [
     act: async (page) => {
       await typeTitle(page, 'Law of Evidence');
       await expectText(/^Saved /u)(page);
-    },
-  },
-  {
-    name: 'course-editor-draft-not-saved',
-    ...NEW,
-    prepare: (page) =>
-      withFailure(page, 'drafts.create', 403, 'You do not have access to this.', 'FORBIDDEN'),
-    act: async (page) => {
-      await typeTitle(page, 'Law of Evidence');
-      await expectText('Not saved. You do not have access to this.')(page);
-    },
-  },
-  {
-    name: 'course-editor-draft-leaving',
-    ...NEW,
-    prepare: (page) =>
-      withFailure(page, 'drafts.create', 403, 'You do not have access to this.', 'FORBIDDEN'),
-    act: async (page) => {
-      await typeTitle(page, 'Law of Evidence');
-      await press('Close')(page);
-      await expectText('Close without saving?')(page);
-    },
-  },
-  {
-    name: 'course-editor-draft-conflict',
-    ...NEW,
-    prepare: async (page) => {
-      await created(page);
-      await withFailure(
-        page,
-        'drafts.save',
-        409,
-        'Muhammad Abdullah Khan Durrani saved another version on 21 Nov 2026, 09:41.',
-        'DRAFT_CHANGED',
-      );
-    },
-    act: async (page) => {
-      await typeTwice(page);
-      await expectText('Somebody else has changed this draft')(page);
-    },
-  },
-  {
-    name: 'course-editor-draft-gone',
-    ...NEW,
-    prepare: async (page) => {
-      await created(page);
-      await withFailure(page, 'drafts.save', 404, 'This draft was published or deleted.', 'DRAFT_NOT_FOUND');
-    },
-    act: async (page) => {
-      await typeTwice(page);
-      await expectText('This draft no longer exists')(page);
-    },
-  },
-  {
-    name: 'course-editor-schedule',
-    ...NEW,
-    prepare: created,
-    act: async (page) => {
-      await openSchedule(page);
-      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-      await expectText('Choose a date and a time')(page);
-    },
-  },
-  {
-    name: 'course-editor-scheduled',
-    ...NEW,
-    prepare: async (page) => {
-      await created(page);
-      await withResponse(page, 'drafts.schedule', { ok: true });
-    },
-    act: async (page) => {
-      await openSchedule(page);
-      await page.getByLabel('Date and time in Karachi').fill('2026-12-01T09:00');
-      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-      await expectText(/will be published on/u)(page);
-    },
-  },
-  {
-    name: 'course-editor-free',
-    ...NEW,
-    prepare: async (page) => {
-      await created(page);
-      await withResponse(page, 'drafts.save', { ...SAVED, version: 2 });
-    },
-    act: async (page) => {
-      await fillFacts(page, 'Legal Writing');
-      await editor(page).getByLabel('Price').fill('0');
-      await editor(page).getByLabel('Title of section 1', { exact: true }).fill('Part 1');
-      await fillVideo(page, { section: 1, row: 1, title: 'Lecture' });
-      await save(page).click();
-      await expectText('Publish as a free course?')(page);
     },
   },
 ];

@@ -71,30 +71,6 @@ export const PUBLIC: Screen[] = [
       await expect(page.getByText('Ready to submit')).toBeVisible();
     },
   },
-  {
-    name: 'payment-modal-screenshot-missing',
-    account: 'fresh',
-    path: '/course/:constitutional?enroll=true',
-    heading: COURSE,
-    phone: true,
-    act: async (page) => {
-      await openScreenshotStep(page);
-      await press('Next')(page);
-      await expect(page.getByText('Please upload payment screenshot')).toBeVisible();
-    },
-  },
-  {
-    name: 'payment-modal-discard',
-    account: 'fresh',
-    path: '/course/:constitutional?enroll=true',
-    heading: COURSE,
-    act: async (page) => {
-      if (await page.getByRole('button', { name: 'Next' }).isVisible()) await openScreenshotStep(page);
-      await page.locator('input[type=file]').setInputFiles(legibleReceipt());
-      await press('Close')(page);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
   { name: 'sign-in', path: '/auth/login', heading: 'Sign In' },
   { name: 'sign-in-empty', path: '/auth/login', heading: 'Sign In', act: press('Sign In') },
   {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -24,6 +25,8 @@ export default defineConfig({
     isolate: false,
     // The pages run after the other projects, which share their workers.
     sequence: { groupOrder: 1 },
+    // Pages of one browser, each of which runs file after file.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {
