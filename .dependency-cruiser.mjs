@@ -18,7 +18,13 @@ const LAYERS = {
   'apps/public-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/student-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/api/': ['packages/(?:contracts|db)/'],
-  'e2e/': ['apps/api/', 'packages/(?:contracts|db)/', 'scripts/'],
+  // Screens show the data of the component tests.
+  'e2e/': [
+    'apps/api/',
+    'packages/(?:contracts|db)/',
+    'scripts/',
+    '(?:apps/admin-web|packages/client)/testing/',
+  ],
 };
 
 const layers = Object.entries(LAYERS).map(([folder, allowed]) => ({
@@ -74,8 +80,8 @@ export default {
     ),
     rule(
       'web-features',
-      'Features of a web app do not import each other; a route composes them.',
-      { path: '^(apps/[a-z]+-web/src/features/)([^/]+)/' },
+      'Features of a web app do not import each other; a route composes them, and a test as a route does.',
+      { path: '^(apps/[a-z]+-web/src/features/)([^/]+)/', pathNot: TESTS },
       { path: '^$1', pathNot: ['^$1$2/', '\\.css$'] },
     ),
     rule(

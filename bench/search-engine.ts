@@ -2,7 +2,7 @@ import { openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { payments } from '@qanoon/db/schema';
 import { countEntries, type EntryFilter, searchEntries } from '@qanoon/db/search/search-entries';
-import { dropDatabase, freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import Sqlite from 'better-sqlite3';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -76,7 +76,7 @@ for (const kind of ['student', 'certificate', 'course'] as const)
 
 await db.close();
 await bare.close();
-await dropDatabase(url);
+await releaseDatabase(url);
 process.exit();
 
 async function measure(name: string, filter: EntryFilter): Promise<void> {

@@ -17,7 +17,7 @@ const SAMPLES: [what: string, pattern: RegExp][] = [
 const SOURCE = /^(?:apps|packages|scripts|deploy)\/.*\.(?:tsx?|m?js|css|html|json|mjml|ya?ml|conf|env)$/u;
 const EXEMPT = [
   /^packages\/db\/src\/seed\//u,
-  /^packages\/db\/testing\//u,
+  /^(?:apps|packages)\/[^/]+\/testing\//u,
   /^apps\/api\/test\//u,
   /\.(?:unit\.)?test\.tsx?$/u,
   /\/migrations\//u,
