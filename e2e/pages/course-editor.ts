@@ -80,3 +80,14 @@ export async function pickUp(grip: Locator): Promise<void> {
   await grip.click({ trial: true });
   await grip.press('Space');
 }
+
+/**
+ * Moves the picked-up row one place. The editor measures the places shortly after the pick-up and moves nothing before,
+ * so a key that came too early is pressed again, as a person would.
+ */
+export async function movePickedUp(page: Page, key: 'ArrowUp' | 'ArrowDown', place: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(place)).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+}

@@ -1,7 +1,15 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { editor, fillFacts, fillSections, openNewCourse, pickUp, save } from '../../pages/course-editor.ts';
+import {
+  editor,
+  fillFacts,
+  fillSections,
+  movePickedUp,
+  openNewCourse,
+  pickUp,
+  save,
+} from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@course-editor', '@courses', '@pictures', '@uploads'];
@@ -34,20 +42,14 @@ test('an administrator creates and edits a course of three sections, and a stude
   // A row that was picked up is over its own place as soon as the keys can move it.
   const pickedUp = page.getByText('Section 3 is over place 3 of 3.');
   await expect(pickedUp).toBeAttached();
-  for (const place of [2, 1]) {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`Section 3 is over place ${place} of 3.`)).toBeAttached();
-  }
+  for (const place of [2, 1]) await movePickedUp(page, 'ArrowUp', `Section 3 is over place ${place} of 3.`);
   // Escape puts the section back and leaves the editor open.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Section 3 is back in its place.')).toBeAttached();
   await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
   await pickUp(grip);
   await expect(pickedUp).toBeAttached();
-  for (const place of [2, 1]) {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`Section 3 is over place ${place} of 3.`)).toBeAttached();
-  }
+  for (const place of [2, 1]) await movePickedUp(page, 'ArrowUp', `Section 3 is over place ${place} of 3.`);
   await page.keyboard.press('Space');
   await expect(form.getByLabel('Title of section 1', { exact: true })).toHaveValue('Part 3');
   await form.locator('.section-card').first().getByLabel('Video title').first().fill('Confessions');
@@ -114,8 +116,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   await expect(lectures.nth(0)).toContainText(badDuration);
   await pickUp(form.getByRole('button', { name: /^Move video 1/u }));
   await expect(page.getByText('Video 1 is over place 1 of 2.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Video 1 is over place 2 of 2.')).toBeAttached();
+  await movePickedUp(page, 'ArrowDown', 'Video 1 is over place 2 of 2.');
   await page.keyboard.press('Space');
   await expect(lectures.nth(1)).toContainText(badDuration);
   await expect(lectures.nth(0)).not.toContainText(badDuration);
