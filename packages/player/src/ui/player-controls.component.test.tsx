@@ -261,6 +261,14 @@ test('saves data when it is asked to', async () => {
   expect(getPreferences().dataSaver).toBe(true);
 });
 
+test('shows that data is saved', async () => {
+  setPreferences({ dataSaver: true });
+  await showSettings({ choice: { source: 'video', level: 'auto', ceiling: '240p' }, level: '240p' });
+  await openSettings();
+  await expect.element(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
+  await checkState();
+});
+
 test('shows that only audio plays', async () => {
   setPreferences({ audioOnly: true });
   await showSettings({ choice: { source: 'audio' }, level: undefined });

@@ -161,6 +161,7 @@ test('says that the progress is not saved yet', async () => {
   await showPlayer(courseOf([video(0), video(1, { locked: true, url: null })], { id: 'unsaved' }));
   await press(m.nextVideo);
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await checkState();
   expect(console.error).toHaveBeenCalled();
   vi.mocked(console.error).mockClear();
 });

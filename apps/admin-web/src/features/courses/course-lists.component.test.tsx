@@ -1,0 +1,174 @@
+import { answer, hold, refuse } from '@qanoon/client/testing/answers';
+import { showApp } from '@qanoon/client/testing/show-app';
+import type { DraftCard } from '@qanoon/contracts/course-drafts';
+import type { OwnCourseCard } from '@qanoon/contracts/course-form';
+import { checkState } from '@qanoon/ui/testing/check-state';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SAVED } from '../../../testing/course-data.ts';
+import { DeleteDraftDialog } from '../course-editor/delete-draft-dialog.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import { DeleteCourseDialog } from './delete-course-dialog.tsx';
+import { DraftGrid } from './draft-grid.tsx';
+import './courses.css';
+
+const COURSE: OwnCourseCard = {
+  id: 'course',
+  title: 'Civil Procedure in Practice',
+  shortDescription: 'From the plaint to the decree.',
+  description: 'From the plaint to the decree.',
+  thumbnailUrl: null,
+  price: 1500,
+  level: 'Advanced',
+  instructorName: 'Bilal Ahmed',
+  createdAt: SAVED.savedAt,
+  updatedAt: null,
+  sectionCount: 1,
+  videoCount: 1,
+  resourceCount: 0,
+  studentCount: 12,
+  hasEnrollments: true,
+  draftId: null,
+  totalDurationSeconds: 60,
+};
+const DRAFT: DraftCard = {
+  ...SAVED,
+  courseId: null,
+  title: 'Family Law and Personal Status',
+  shortDescription: 'Marriage, dissolution, custody and maintenance.',
+  price: '2,500',
+  level: 'Intermediate',
+  thumbnailUrl: null,
+  publishAt: '2026-11-28T04:00:00.000Z',
+};
+const UNTITLED: DraftCard = {
+  ...DRAFT,
+  draftId: 'untitled',
+  savedByName: null,
+  title: '',
+  price: '',
+  level: '',
+  publishAt: null,
+};
+
+const answerCourses = (items: OwnCourseCard[], totalCount = items.length): void =>
+  answer('courses.allFull', {
+    items,
+    nextCursor: totalCount > items.length ? 'more' : null,
+    totalCount,
+    moreThanTotal: false,
+  });
+const ignore = () => undefined;
+const showCourses = (search = '', archived = false) =>
+  showApp(() => (
+    <CourseGrid search={search} archived={archived} onEdit={ignore} onDelete={ignore} onDuplicated={ignore} />
+  ));
+const showDrafts = (search = '') =>
+  showApp(() => <DraftGrid search={search} onEdit={ignore} onDelete={ignore} />);
+
+test('shows courses with their unpublished changes', async () => {
+  answerCourses([COURSE, { ...COURSE, id: 'other', draftId: 'draft' }], 31);
+  await showCourses();
+  await expect.element(page.getByRole('article')).toHaveLength(2);
+  await expect.element(page.getByText('Unpublished changes')).toHaveLength(1);
+  await expect.element(page.getByText('Showing 2 of 31')).toBeVisible();
+  await checkState();
+});
+
+test('offers to restore archived courses, and not to edit or delete them', async () => {
+  answerCourses([COURSE]);
+  await showCourses('', true);
+  await expect.element(page.getByRole('button', { name: /^Restore/u })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^(?:Edit|Delete)/u })).not.toBeInTheDocument();
+  await checkState();
+});
+
+test.each([
+  ['', false, 'No Courses Yet'],
+  ['', true, 'No archived courses'],
+  ['maritime', false, /^No courses match/u],
+] as const)('says why there are no courses: search %j, archived %s', async (search, archived, text) => {
+  answerCourses([]);
+  await showCourses(search, archived);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await checkState();
+});
+
+test('shows a spinner while the courses load', async () => {
+  hold('courses.allFull');
+  await showCourses();
+  await expect.element(page.getByText('Loading courses...')).toBeInTheDocument();
+  await checkState();
+});
+
+test('says that the courses could not be loaded', async () => {
+  refuse('courses.allFull');
+  await showCourses();
+  await expect.element(page.getByText('Could not load courses. Please try again later.')).toBeVisible();
+  await checkState();
+});
+
+test('shows the server’s message when a course cannot be duplicated', async () => {
+  answerCourses([COURSE]);
+  refuse('drafts.duplicate', { message: 'There are too many drafts.' });
+  await showCourses();
+  await page.getByRole('button', { name: /^Duplicate/u }).click();
+  await expect.element(page.getByText('There are too many drafts.')).toBeVisible();
+});
+
+test('shows drafts with what they will become, and when', async () => {
+  answer('drafts.list', {
+    items: [DRAFT, { ...DRAFT, draftId: 'changes', courseId: 'course', publishAt: null }, UNTITLED],
+    nextCursor: null,
+  });
+  await showDrafts();
+  await expect.element(page.getByText('Untitled draft')).toBeVisible();
+  await expect.element(page.getByText('No price yet')).toBeVisible();
+  await expect.element(page.getByText(/^Publishes/u)).toBeVisible();
+  await checkState();
+});
+
+test.each([
+  ['', 'No drafts'],
+  ['maritime', /^No drafts match/u],
+] as const)('says why there are no drafts: search %j', async (search, text) => {
+  answer('drafts.list', { items: [], nextCursor: null });
+  await showDrafts(search);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await checkState();
+});
+
+test('says that the drafts could not be loaded', async () => {
+  refuse('drafts.list');
+  await showDrafts();
+  await expect.element(page.getByText('Could not load drafts. Please try again later.')).toBeVisible();
+  await checkState();
+});
+
+test.each([
+  [true, 'Archive'],
+  [false, 'Delete'],
+])('says what becomes of a course that is deleted: it has students %s', async (hasEnrollments, confirm) => {
+  await showApp(() => <DeleteCourseDialog course={{ ...COURSE, hasEnrollments }} onClose={ignore} />);
+  await expect.element(page.getByRole('alertdialog').getByRole('button', { name: confirm })).toBeVisible();
+  await expect.element(page.getByText(COURSE.title)).toBeVisible();
+  await checkState();
+});
+
+test('shows the server’s message when a course cannot be deleted', async () => {
+  refuse('courses.remove', { status: 409, message: 'A lecture is being converted.' });
+  const onClose = vi.fn();
+  await showApp(() => <DeleteCourseDialog course={COURSE} onClose={onClose} />);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect.element(page.getByText('A lecture is being converted.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  [null, 'The draft and its files are deleted for good.'],
+  ['course', /The published course stays as it is\.$/u],
+] as const)('says what becomes of a draft that is deleted: it is of course %j', async (courseId, text) => {
+  await showApp(() => <DeleteDraftDialog draft={{ ...DRAFT, courseId }} onClose={ignore} />);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await checkState();
+});
