@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { AdminUser } from '@qanoon/contracts/admins';
-import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
 import type { AuditEntry } from '@qanoon/contracts/audit';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
-import { withChange } from '../network/trpc-responses.ts';
 
 /**
  * Data of an academy in its third year: more rows than the seed, and the longest realistic names, addresses
@@ -75,25 +72,6 @@ export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
     },
   })),
 ];
-
-export const summary: AnalyticsSummary = {
-  users: { total: 1286, students: 1280, admins: 6 },
-  courses: { total: 14, active: 12, inactive: 2 },
-  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31, ended: 0 },
-  payments: { total: 2301, completed: 2190, pending: 7, rejected: 104 },
-  revenue: 12_648_250.5,
-};
-
-/** Fills every point of the trends with data. */
-export const withTrends = (page: Page): Promise<void> =>
-  withChange<Trends>(page, 'analytics.trends', ({ points }) => {
-    const filled = points.map((point, index) => {
-      const enrollments = 8 + ((index * 7) % 11) + index;
-      return { ...point, enrollments, revenue: enrollments * 1180 };
-    });
-    const sum = (of: 'enrollments' | 'revenue') => filled.reduce((total, point) => total + point[of], 0);
-    return { points: filled, total: { enrollments: sum('enrollments'), revenue: sum('revenue') } };
-  });
 
 const auditEntry = (action: AuditEntry['action'], about: Partial<AuditEntry>, index: number): AuditEntry => ({
   id: `entry-${index}`,

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { entries, manyRequests, summary, withMoreAdmins, withTrends } from './admin-data.ts';
+import { entries, manyRequests, withMoreAdmins } from './admin-data.ts';
 import { expectText, openMenu, type PageOf, press, type Screen } from './screen.ts';
-
-const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
 
 /** Opens the proof of the first request and waits for its picture. */
 async function openProof(page: Page): Promise<void> {
@@ -51,25 +49,6 @@ export const ADMIN: Screen[] = [
   { name: 'admin-bell', ...DASHBOARD, act: press(/^Notifications/u) },
   { name: 'admin-menu', ...DASHBOARD, phone: true, act: openMenu },
   { name: 'admin-courses', ...COURSES },
-  {
-    name: 'admin-courses-none',
-    ...COURSES,
-    prepare: (page) => withResponse(page, 'courses.allFull', EMPTY_LIST),
-    act: expectText('No Courses Yet'),
-  },
-  {
-    name: 'admin-courses-no-match',
-    ...COURSES,
-    path: '/admin/courses?q=maritime',
-    act: expectText(/^No courses match/u),
-  },
-  {
-    name: 'admin-courses-failed',
-    ...COURSES,
-    prepare: (page) => withFailure(page, 'courses.allFull', 403),
-    act: expectText('Could not load courses. Please try again later.'),
-  },
-  { name: 'admin-course-delete', ...COURSES, act: press(/^Delete /u) },
   { name: 'admin-users', ...USERS },
   { name: 'admin-users-many', ...USERS, prepare: (page) => withChange(page, 'admins.list', withMoreAdmins) },
   {
@@ -99,34 +78,6 @@ export const ADMIN: Screen[] = [
     },
   },
   { name: 'admin-analytics', ...ANALYTICS },
-  {
-    name: 'admin-analytics-many',
-    ...ANALYTICS,
-    path: '/admin/analytics?unit=week',
-    prepare: async (page) => {
-      await withResponse(page, 'analytics.summary', summary);
-      await withTrends(page);
-    },
-  },
-  {
-    name: 'admin-analytics-table',
-    ...ANALYTICS,
-    path: '/admin/analytics?unit=month',
-    prepare: withTrends,
-    act: press('Show table'),
-  },
-  {
-    name: 'admin-analytics-failed',
-    ...ANALYTICS,
-    prepare: (page) => withFailure(page, 'analytics.summary', 403),
-    act: expectText('No analytics data available.'),
-  },
-  {
-    name: 'admin-analytics-trends-failed',
-    ...ANALYTICS,
-    prepare: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
-    act: expectText('The trends could not be loaded.'),
-  },
   { name: 'admin-academy', ...ACADEMY, act: expectText('Preview') },
   {
     name: 'admin-academy-refused-colour',

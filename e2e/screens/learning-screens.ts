@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import type { EnrolledCourse, StudentContent } from '@qanoon/contracts/learning';
-import type { CourseFigures, LectureSlices } from '@qanoon/contracts/lecture-figures';
+import type { EnrolledCourse } from '@qanoon/contracts/learning';
 import type { ManagedRating, OwnRating, PublicRating } from '@qanoon/contracts/ratings';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { pause, playBeyond } from '../pages/player.ts';
@@ -67,30 +66,6 @@ const ownRating: OwnRating = {
   },
 };
 
-const withManyStudents = (figures: CourseFigures): CourseFigures => ({
-  ...figures,
-  students: 1286,
-  completed: 402,
-  lectures: figures.lectures.map((lecture, index) => ({
-    ...lecture,
-    started: Math.round(1286 * 0.86 ** index),
-    finished: Math.round(1210 * 0.84 ** index),
-  })),
-});
-const slices: LectureSlices = {
-  videoId: 'video',
-  viewers: 1286,
-  played: Array.from({ length: 90 }, (_, index) => Math.round(1286 * 0.985 ** index)),
-  stopped: Array.from({ length: 90 }, (_, index) => (index === 31 ? 118 : (index * 7) % 13)),
-  computedAt: AT,
-};
-
-/** The figures of a course with thousands of students. */
-async function withFigures(page: Page): Promise<void> {
-  await withChange<CourseFigures>(page, 'analytics.lectures', withManyStudents);
-  await withResponse(page, 'analytics.lectureSlices', slices);
-}
-
 async function playPreview(page: Page): Promise<void> {
   await press(/Free preview/u)(page);
   await playBeyond(page, 0.5);
@@ -106,7 +81,7 @@ const DONE = {
   heading: 'Contract Law Essentials',
 } as const;
 
-/** Previews, ratings, lecture figures and new lectures. */
+/** Previews, ratings and lecture figures. */
 export const LEARNING: Screen[] = [
   { name: 'course-preview', ...COURSE_PAGE, act: playPreview },
   {
@@ -158,24 +133,6 @@ export const LEARNING: Screen[] = [
       ),
   },
   {
-    name: 'player-new-lectures',
-    ...DONE,
-    prepare: (page) =>
-      withChange<StudentContent>(page, 'learning.content', (course) => ({
-        ...course,
-        progress: 83,
-        completed: true,
-        completedAt: AT,
-        sections: course.sections.map((section) => ({
-          ...section,
-          videos: section.videos.map((video, index) =>
-            index === 0 ? { ...video, isNew: true, watched: false } : video,
-          ),
-        })),
-      })),
-    act: expectText(/^Completed on/u),
-  },
-  {
     name: 'player-rate',
     ...DONE,
     prepare: (page) => withResponse(page, 'ratings.mine', { mayRate: true, rating: null }),
@@ -210,12 +167,4 @@ export const LEARNING: Screen[] = [
     act: press(/^Hide:/u),
   },
   { name: 'admin-lecture-figures', ...FIGURES },
-  { name: 'admin-lecture-figures-many', ...FIGURES, prepare: withFigures, act: press('Show table') },
-  {
-    name: 'admin-lecture-figures-failed',
-    ...FIGURES,
-    heading: 'Lecture figures',
-    prepare: (page) => withFailure(page, 'analytics.lectures', 403),
-    act: expectText('The figures could not be loaded.'),
-  },
 ];

@@ -11,7 +11,7 @@ import {
   playToEnd,
   videoReady,
 } from '../pages/player.ts';
-import { COURSE, dialog, press, type Screen } from './screen.ts';
+import { COURSE, press, type Screen } from './screen.ts';
 
 type Course = { sections: { videos: { url: string | null }[] }[] };
 
@@ -86,34 +86,11 @@ async function showEnd(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
 }
 
-/** Shows the course with its first lecture only. */
-const withOneLecture =
-  ({ watched }: { watched: boolean }) =>
-  async (page: Page) => {
-    await withResponse(page, 'learning.heartbeat', { refused: [] });
-    await withChange<Course>(page, 'learning.content', (course) => ({
-      ...course,
-      completed: watched,
-      sections: course.sections.slice(0, 1).map((section) => ({
-        ...section,
-        videos: section.videos.slice(0, 1).map((video) => ({ ...video, ...UNPLAYED, watched })),
-      })),
-    }));
-  };
-
 const showCaptions = (text: string | RegExp) => async (page: Page) => {
   await press('Captions')(page);
   await pauseAt(page, CAPTION_SECONDS + 1);
   await expect(captionsOnVideo(page)).toHaveText(text);
 };
-
-/** Aborts the requests for the lecture's file. */
-const withoutVideo = (page: Page, before = async () => {}) =>
-  page.route('**/files/**', async (route) => {
-    if (route.request().resourceType() !== 'media') return route.fallback();
-    await before();
-    await route.abort();
-  });
 
 const HALFWAY = {
   account: 'halfway',
@@ -132,12 +109,6 @@ const CERTIFIED = {
 /** The states of the course player (§2). */
 export const PLAYER: Screen[] = [
   { name: 'player', ...HALFWAY },
-  {
-    name: 'player-resumes',
-    ...HALFWAY,
-    prepare: withPosition(12),
-    act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible(),
-  },
   {
     name: 'player-transcript',
     ...LECTURE,
@@ -164,30 +135,12 @@ export const PLAYER: Screen[] = [
     },
   },
   {
-    name: 'player-transcript-nothing-found',
-    ...LECTURE,
-    act: async (page) => {
-      await openTab(page, 'Transcript');
-      await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('hearsay');
-      await expect(page.getByText('No line has these words')).toBeVisible();
-    },
-  },
-  {
     name: 'player-qualities',
     ...LECTURE,
     act: async (page) => {
       await pauseAt(page, 1);
       await press('Playback settings')(page);
       await expect(page.getByRole('menuitemradio', { name: /^Auto/u })).toBeChecked();
-    },
-  },
-  {
-    name: 'player-data-saver',
-    ...LECTURE,
-    act: async (page) => {
-      await choosePlaybackSetting(page, 'menuitemcheckbox', /^Data saver/u);
-      await press('Playback settings')(page);
-      await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
     },
   },
   {
@@ -200,75 +153,7 @@ export const PLAYER: Screen[] = [
     },
   },
   { name: 'player-next-up', ...LECTURE, act: (page) => showEnd(page, /^Up next/u) },
-  {
-    name: 'player-again',
-    ...CERTIFIED,
-    act: async (page) => {
-      await showEnd(page, /^Up next/u);
-      await press('Cancel')(page);
-      await expect(page.getByRole('button', { name: /^Watch .+ again$/u })).toBeVisible();
-    },
-  },
-  {
-    name: 'player-failed',
-    ...HALFWAY,
-    prepare: withoutVideo,
-    act: (page) => expect(page.getByText('This video could not be played.')).toBeVisible(),
-  },
-  {
-    name: 'player-offline',
-    ...HALFWAY,
-    prepare: (page) => withoutVideo(page, () => page.context().setOffline(true)),
-    act: (page) => expect(page.getByText(/^No connection\. The video/u)).toBeVisible(),
-  },
-  {
-    name: 'player-unsaved',
-    ...HALFWAY,
-    prepare: async (page) => {
-      await withPosition(0)(page);
-      await withFailure(page, 'learning.markWatched');
-    },
-    act: async (page) => {
-      await press('Next Video')(page);
-      await expect(page.getByText('Not saved yet')).toBeVisible();
-    },
-  },
-  {
-    name: 'player-shortcuts',
-    ...HALFWAY,
-    act: async (page) => {
-      await page.keyboard.press('?');
-      await dialog('Keyboard shortcuts')(page);
-    },
-  },
-  {
-    name: 'player-without-videos',
-    ...HALFWAY,
-    prepare: (page) =>
-      withChange<Course>(page, 'learning.content', (course) => ({
-        ...course,
-        sections: course.sections.map((section) => ({ ...section, videos: [] })),
-      })),
-    act: (page) => expect(page.getByText('No video selected')).toBeVisible(),
-  },
   { name: 'player-done', ...CERTIFIED },
-  { name: 'player-resources', ...HALFWAY, act: (page) => openTab(page, 'Resources') },
-  { name: 'player-about', ...HALFWAY, act: (page) => openTab(page, 'About') },
-  {
-    name: 'player-last-lecture',
-    ...HALFWAY,
-    prepare: withOneLecture({ watched: false }),
-    act: (page) => showEnd(page, 'This was the last lecture.'),
-  },
-  {
-    name: 'player-course-complete',
-    ...CERTIFIED,
-    prepare: async (page) => {
-      await withOneLecture({ watched: true })(page);
-      await withResponse(page, 'certificates.mine', []);
-    },
-    act: (page) => showEnd(page, 'The course is complete.'),
-  },
   {
     name: 'player-none',
     account: 'fresh',
