@@ -18,12 +18,12 @@ const LAYERS = {
   'apps/public-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/student-web/': ['packages/(?:client|contracts|player|ui)/'],
   'apps/api/': ['packages/(?:contracts|db)/'],
-  // Screens show the data of the component tests.
+  // Screens show the data of the component tests and are held to the same layout and language.
   'e2e/': [
     'apps/api/',
     'packages/(?:contracts|db)/',
     'scripts/',
-    '(?:apps/admin-web|packages/client)/testing/',
+    '(?:apps/admin-web|packages/(?:client|ui))/testing/',
   ],
 };
 
@@ -68,9 +68,9 @@ export default {
     ...layers,
     rule(
       'test-code',
-      'Only tests import tests, fixtures and test databases.',
+      'Only tests import tests and what is for them: databases, data, answers.',
       { path: '^(?:apps|packages)/[^/]+/src/', pathNot: TESTS },
-      { path: [...TESTS, '^packages/db/testing/'] },
+      { path: [...TESTS, '^(?:apps|packages)/[^/]+/testing/'] },
     ),
     rule(
       'router-type',

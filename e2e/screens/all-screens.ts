@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
+import { findCutOff, findOverflow } from '../../packages/ui/testing/layout-faults.ts';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
@@ -130,65 +131,8 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   await animationsEnded(page);
 }
 
-/**
- * Returns the controls and texts that the window or a clipping ancestor cuts off at the side. What can be
- * scrolled into view, and texts that end in an ellipsis, are not cut off.
- */
-export const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const clips = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'hidden' || overflowX === 'clip';
-    const ancestors = (element: Element) => {
-      const found: Element[] = [];
-      for (let next = element.parentElement; next && next !== document.body; next = next.parentElement)
-        found.push(next);
-      return found;
-    };
-    /** The box of a control, or of the text that an element contains itself. */
-    const boxOf = (element: Element): DOMRect | undefined => {
-      if (element.matches('a, button, input, select, textarea')) return element.getBoundingClientRect();
-      const texts = [...element.childNodes].filter(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
-      );
-      if (texts.length === 0) return undefined;
-      const range = document.createRange();
-      range.setStartBefore(texts[0]!);
-      range.setEndAfter(texts.at(-1)!);
-      return range.getBoundingClientRect();
-    };
-    return [...document.body.querySelectorAll(':not(svg *)')].flatMap((element) => {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
-      const box = boxOf(element);
-      if (!box || box.width < 1 || box.height < 1) return [];
-      let [left, right] = [0, document.documentElement.clientWidth];
-      for (const each of [element, ...ancestors(element)]) {
-        const style = getComputedStyle(each);
-        const area = each.getBoundingClientRect();
-        // Texts for screen readers.
-        if (style.clipPath !== 'none' || (area.width <= 1 && area.height <= 1)) return [];
-        if (style.textOverflow === 'ellipsis' || style.maskImage !== 'none') return [];
-        const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
-        if (each !== element && scrolls && each.scrollWidth > each.clientWidth) return [];
-        if (clips(style)) [left, right] = [Math.max(left, area.left), Math.min(right, area.right)];
-        if (style.position === 'fixed') break;
-      }
-      return box.right > right + 1.5 || box.left < left - 1.5
-        ? [
-            `${element.localName}.${element.getAttribute('class') ?? ''} “${element.textContent!.trim().slice(0, 40)}”`,
-          ]
-        : [];
-    });
-  });
+/** Returns the controls and texts that the window or a clipping ancestor cuts off at the side. */
+export const cutOff = (page: Page): Promise<string[]> => page.evaluate(findCutOff);
 
 /** Returns the elements that overflow the window horizontally, outermost first. */
-export const horizontalOverflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    return [
-      `${scrollWidth} px in ${clientWidth} px`,
-      ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
-    ];
-  });
+export const horizontalOverflow = (page: Page): Promise<string[]> => page.evaluate(findOverflow);

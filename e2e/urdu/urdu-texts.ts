@@ -2,56 +2,20 @@ import type { Page } from '@playwright/test';
 import '@qanoon/messages/urdu/public';
 import '@qanoon/messages/urdu/student';
 import { inLanguage } from '@qanoon/messages/language';
+import { findUntranslated, readTexts } from '../../packages/ui/testing/untranslated-texts.ts';
 
 /** A message in Urdu: `urdu(() => shared.enrollNow())`. */
 export const urdu = (write: () => string): string => inLanguage('ur', write);
 
-/** Latin text that is right on an Urdu page: names of the product, methods, formats, keys, and what is typed or copied. */
-const LATIN =
-  /^(?:WhatsApp|Facebook|Instagram|YouTube|LinkedIn|TikTok|Qanoon|Academy|Qanoon Academy|English|PKR|PDF|HTML|ID|easypaisa|jazzcash|sadapay|IBAN|[\w.+-]+@[\w.-]+|[A-Z]{1,2}|[A-Z]+-[\w-]+|[2-9A-Z]{4}-[2-9A-Z]{4}|[\w-]+\.(?:png|jpe?g|pdf|csv)|WebVTT|MB|KB|\d+p)$/u;
-
 /**
- * The texts on the page without a letter of the Arabic script, unless they are Latin for good, content that an
- * author or a person wrote (`content`, compared as a part, or `marked` by its direction), or marked as another
- * language. A label may repeat a marked text, because an attribute cannot be marked. Bidirectional isolates are
- * ignored.
+ * The texts on the page that are not in Urdu, unless they are content that an author or a person wrote (`content`,
+ * compared as a part, or `marked` by its direction).
  */
 export async function untranslatedTexts(
   page: Page,
   content: readonly string[] | 'marked',
 ): Promise<string[]> {
-  const texts = await page.evaluate((contentIsMarked) => {
-    const found = new Set<string>();
-    const marked = new Set<string>();
-    const isElsewhere = (element: Element) =>
-      element.closest('script, style, noscript, svg, [lang]:not(html, [lang="ur"])') ||
-      (contentIsMarked && element.closest('[dir="auto"], [dir="ltr"], bdi, code, kbd'));
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement) continue;
-      (isElsewhere(parentElement) ? marked : found).add(textContent ?? '');
-    }
-    for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      if (!isElsewhere(element))
-        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-          const text = element.getAttribute(name) ?? '';
-          if (!marked.has(text)) found.add(text);
-        }
-    return [...found];
-  }, content === 'marked');
-  return texts
-    .map((text) =>
-      text
-        .replace(/[\u2066-\u2069]/gu, '')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    )
-    .filter((text) => /[A-Za-z]{2}/u.test(text) && !/\p{Script=Arabic}/u.test(text))
-    .filter(
-      (text) => !text.split(/[,،·/()\s]+/u).every((part) => !/[A-Za-z]{2}/u.test(part) || LATIN.test(part)),
-    )
-    .filter(
-      (text) => content === 'marked' || !content.some((each) => each.includes(text) || text.includes(each)),
-    );
+  const texts = findUntranslated(await page.evaluate(readTexts, content === 'marked'));
+  if (content === 'marked') return texts;
+  return texts.filter((text) => !content.some((each) => each.includes(text) || text.includes(each)));
 }
