@@ -31,10 +31,11 @@ const TAGS = [
   { name: 'object-store', description: 'Stores and sends files: it runs with an object store, too.' },
 ];
 
-const integrationFiles = globSync(INTEGRATION);
-const hasTag = (file: string, tag: string) =>
-  new RegExp(`@module-tag ${tag}$`, 'mu').test(readFileSync(file, 'utf8'));
-const listTagged = (tag: string) => integrationFiles.filter((file) => hasTag(file, tag));
+const integrationTests = globSync(INTEGRATION).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const listTagged = (tag: string): string[] => {
+  const line = new RegExp(`^// @module-tag ${tag}$`, 'mu');
+  return integrationTests.filter(({ text }) => line.test(text)).map(({ path }) => path);
+};
 
 /** A busy machine needs more than the defaults of five seconds for a test and one for a condition. */
 const PATIENT = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };

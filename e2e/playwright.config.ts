@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findOrInstallChromium } from '../scripts/programs.ts';
+import { findChromium } from '../scripts/programs.ts';
 import type { ScreenOptions } from './screens/test-screens.ts';
 
 const WHOLE_PRODUCT = 'whole-product/*.spec.ts';
@@ -32,7 +32,7 @@ export default defineConfig<object, ScreenOptions>({
     // Clicks wait until an animation has ended. One journey keeps the motion: first-course-sold.spec.ts.
     reducedMotion: 'reduce',
     launchOptions: {
-      executablePath: findOrInstallChromium(),
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -63,7 +63,8 @@ const find = (name: string): string | undefined =>
     encoding: 'utf8',
   }).stdout.trim() || undefined;
 
-function findChromium(): string | undefined {
+/** The path of a Chromium from `CHROMIUM_PATH`, the system or Playwright; undefined when there is none. */
+export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const own = chromium.executablePath();
   return CHROMIUM_NAMES.map(find).find(Boolean) ?? (existsSync(own) ? own : undefined);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { selectAreas, selectChanged, selectMain } from './test-selection.ts';
 
 const journeys = globSync('e2e/{journeys,screens}/**/*.ts').map((path) => readFileSync(path, 'utf8'));
-const grepOf = ({ playwright }: { playwright: string[] }) => new RegExp(playwright[1]!, 'u');
+const parseGrep = ({ playwright }: { playwright: string[] }) => new RegExp(playwright[1]!, 'u');
 
 test('every feature of the product has a journey with its tag', () => {
   const features = ['api', 'public-web', 'student-web', 'admin-web'].flatMap((app) =>
@@ -16,7 +16,7 @@ test('every feature of the product has a journey with its tag', () => {
 });
 
 test('the main tier has the journeys with its tag only', () => {
-  const grep = grepOf(selectMain());
+  const grep = parseGrep(selectMain());
   expect(grep.test('payments/review.spec.ts approves a payment @payments @main')).toBe(true);
   expect(grep.test('payments/review.spec.ts approves a payment @payments @mainly')).toBe(false);
 });
@@ -24,14 +24,14 @@ test('the main tier has the journeys with its tag only', () => {
 test('an area has the tests of all its folders and the journeys with their tags', () => {
   const { vitest, playwright } = selectAreas(['certificates']);
   expect(vitest).toEqual(['/certificate', '/credentials', '/verification']);
-  const grep = grepOf({ playwright });
+  const grep = parseGrep({ playwright });
   expect(grep.test('student/own-certificate.spec.ts opens it @certificate-drawing')).toBe(true);
   expect(grep.test('payments/review.spec.ts approves a payment @payments')).toBe(false);
 });
 
 test('a name that is no area selects by folder, tag or path', () => {
   expect(selectAreas(['orders/model']).vitest).toEqual(['orders/model']);
-  expect(grepOf(selectAreas(['payments/review'])).test('payments/review.spec.ts approves')).toBe(true);
+  expect(parseGrep(selectAreas(['payments/review'])).test('payments/review.spec.ts approves')).toBe(true);
 });
 
 test('a change selects the journeys tagged with its folder or its name, and the changed journeys', () => {
@@ -42,7 +42,7 @@ test('a change selects the journeys tagged with its folder or its name, and the 
   ];
   const { vitest, playwright } = selectChanged('HEAD~1', paths);
   expect(vitest).toContain('--changed=HEAD~1');
-  const grep = grepOf({ playwright });
+  const grep = parseGrep({ playwright });
   expect(grep.test('payments/review.spec.ts approves a payment @payments')).toBe(true);
   expect(grep.test('payments/orders.spec.ts pays @ledger')).toBe(true);
   expect(grep.test('auth/sign-in.spec.ts signs in @auth')).toBe(true);

@@ -32,7 +32,7 @@ const QUARTERS = ['1/4', '2/4', '3/4', '4/4'];
 
 const selection = selectTests();
 const shards = options.shard ? [options.shard] : options.full ? QUARTERS : [undefined];
-if (!options.resume || !isReportOf(hashSources())) startReports();
+if (!options.resume || !matchesReports(hashSources())) startReports();
 
 const folder = createTestFolder();
 process.env.TMPDIR = folder;
@@ -106,7 +106,7 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-function isReportOf(sources: string): boolean {
+function matchesReports(sources: string): boolean {
   const file = join(REPORTS, 'sources.txt');
   return existsSync(file) && readFileSync(file, 'utf8') === sources;
 }

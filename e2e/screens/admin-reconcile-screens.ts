@@ -3,7 +3,7 @@ import type { Credit } from '@qanoon/contracts/credits';
 import {
   CREDITS,
   DEVICES,
-  listOf,
+  listCredits,
   MATCHED,
   PREVIEW,
   UNREAD,
@@ -20,7 +20,7 @@ const OFF = { automaticSince: null, mayStart: true };
 const prepared =
   (credits: Credit[], settings: object = OFF, certainCount = 0) =>
   async (page: Page): Promise<void> => {
-    await withResponse(page, 'credits.list', listOf(credits, certainCount));
+    await withResponse(page, 'credits.list', listCredits(credits, certainCount));
     await withResponse(page, 'credits.unread', { items: UNREAD, nextCursor: null });
     await withResponse(page, 'credits.devices', DEVICES);
     await withResponse(page, 'matching.settings', settings);

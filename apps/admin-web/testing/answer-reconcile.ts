@@ -1,9 +1,9 @@
 import { answer } from '@qanoon/client/testing/answers';
-import { CREDITS, DEVICES, listOf, UNREAD } from './reconcile-data.ts';
+import { CREDITS, DEVICES, listCredits, UNREAD } from './reconcile-data.ts';
 
 /** Answers the calls of the inbox of received transfers. */
 export function answerReconcile(): void {
-  answer('credits.list', listOf(CREDITS));
+  answer('credits.list', listCredits(CREDITS));
   answer('credits.unread', { items: UNREAD, nextCursor: null });
   answer('credits.devices', DEVICES);
   answer('matching.settings', { automaticSince: null, mayStart: true });

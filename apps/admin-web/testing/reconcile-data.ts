@@ -116,7 +116,7 @@ export const UNREAD: UnreadMessage[] = [
   },
 ];
 /** A list with these transfers, beside many of other states. */
-export const listOf = (items: Credit[], certainCount = 0) => ({
+export const listCredits = (items: Credit[], certainCount = 0) => ({
   items,
   nextCursor: null,
   openCount: items.length,

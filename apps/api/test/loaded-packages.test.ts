@@ -37,7 +37,7 @@ test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
   async (args) => {
     const installation = await createInstallation();
     try {
-      // Without a payment account doctor exits with 1.
+      // The doctor exits with 1, because there is no payment account.
       const db = await openDatabase(installation.databaseUrl);
       await buildAcademy.payeeAccount(db);
       await db.close();

@@ -24,7 +24,7 @@ const existing = new Set<string>();
 type Reusable = { url: string; source: string; restore: () => Promise<boolean> };
 /** The databases that can be used again, by their URLs. */
 const reusable = new Map<string, Reusable>();
-/** Those that no test uses now. */
+/** The databases that no test uses now. */
 const free = new Set<Reusable>();
 
 /**
@@ -63,15 +63,15 @@ export async function releaseDatabase(url: string): Promise<void> {
   const each = reusable.get(url);
   // It cannot be restored after a change of its schema, or when its connections were ended.
   if (each && (await each.restore().catch(() => false))) free.add(each);
-  else await dropPostgres(nameOf(url));
+  else await dropPostgres(parseName(url));
 }
 
-const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+const parseName = (url: string): string => new URL(url).pathname.slice(1);
 
 /** Removes the databases of a test file that its tests have closed and not released. */
 export async function dropClosedDatabases(): Promise<void> {
   if (existing.size === 0) return;
-  const released = new Set([...free].map(({ url }) => nameOf(url)));
+  const released = new Set([...free].map(({ url }) => parseName(url)));
   const { rows } = await server!.query<{ name: string }>(
     `select datname as name from pg_database
      where datname = any($1) and not exists (
@@ -84,7 +84,7 @@ export async function dropClosedDatabases(): Promise<void> {
 async function dropPostgres(name: string): Promise<void> {
   await server!.query(`drop database if exists ${name} with (force)`);
   existing.delete(name);
-  for (const url of reusable.keys()) if (nameOf(url) === name) reusable.delete(url);
+  for (const url of reusable.keys()) if (parseName(url) === name) reusable.delete(url);
 }
 
 /** The URL of a database without tables. */

@@ -61,7 +61,7 @@ export function createRestorer(url: string, { statements, schema }: Origin): () 
     // A test may end all connections, also this one. The next call fails.
     client.on('error', () => undefined);
     await client.connect();
-    // Without triggers and foreign keys, in one function, whose plans the connection keeps.
+    // The role turns triggers and foreign keys off. A function, because the connection keeps its plans.
     await client.query(
       `set session_replication_role = replica; set lock_timeout = '2s';
        create function pg_temp.restore() returns bigint language plpgsql as $body$

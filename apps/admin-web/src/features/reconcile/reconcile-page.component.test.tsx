@@ -9,7 +9,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReconcile } from '../../../testing/answer-reconcile.ts';
-import { CREDITS, FOUND, listOf, MATCHED } from '../../../testing/reconcile-data.ts';
+import { CREDITS, FOUND, listCredits, MATCHED } from '../../../testing/reconcile-data.ts';
 import { at } from '../../../testing/review-data.ts';
 import { ReconcilePage } from './reconcile-page.tsx';
 import type { ReconcileSearch } from './reconcile-search.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('shows transfers with the payments that they may pay', async () => {
-  answer('credits.list', listOf(CREDITS, 1));
+  answer('credits.list', listCredits(CREDITS, 1));
   await showPage();
   await expect.element(page.getByText('1 open transfer has a certain match.')).toBeVisible();
   await expect.element(page.getByText('MUHAMMAD ABDULLAH BIN ABDUL RAHMAN AL-QURESHI')).toBeVisible();
@@ -46,7 +46,7 @@ test.each([
   [{ tab: 'set-aside' }, 'No transfers are set aside'],
   [{ search: 'nobody' }, 'No transfers match.'],
 ] as [ReconcileSearch, string][])('says that a list is empty: %j', async (search, text) => {
-  answer('credits.list', listOf([]));
+  answer('credits.list', listCredits([]));
   await showPage(search);
   await expect.element(page.getByText(text)).toBeVisible();
   await checkState();
@@ -62,7 +62,7 @@ test('says that the transfers and the automatic approval could not be loaded', a
 });
 
 test('shows who has connected a transfer, while the automatic approval is on', async () => {
-  answer('credits.list', listOf(MATCHED));
+  answer('credits.list', listCredits(MATCHED));
   answer('matching.settings', { automaticSince: at(18), mayStart: false });
   await showPage({ tab: 'matched' });
   await expect.element(page.getByText('Connected by the system')).toBeVisible();
@@ -73,7 +73,7 @@ test('shows who has connected a transfer, while the automatic approval is on', a
 
 test('shows what was set aside, and who can turn the automatic approval on', async () => {
   const setAside: Credit = { ...CREDITS[2]!, state: 'set-aside' };
-  answer('credits.list', listOf([setAside]));
+  answer('credits.list', listCredits([setAside]));
   answer('matching.settings', { automaticSince: null, mayStart: false });
   await showPage({ tab: 'set-aside' });
   await expect.element(page.getByRole('button', { name: /^Reopen/u })).toBeVisible();
