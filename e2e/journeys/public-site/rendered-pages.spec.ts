@@ -270,19 +270,3 @@ test('the title follows the page, and the first screen needs two small fonts', {
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveTitle('Qanoon Academy');
 });
-
-test('an Urdu page shows its text first, and then loads Nastaliq', { tag }, async ({ server, page }) => {
-  await page.goto(`${server.url}/ur/`);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family),
-      ),
-    )
-    .toContain('Noto Nastaliq Urdu Variable');
-  const [painted, requested] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('nastaliq'))!.startTime,
-  ]);
-  expect(requested).toBeGreaterThan(painted!);
-});

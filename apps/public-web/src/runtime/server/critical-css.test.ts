@@ -1,3 +1,4 @@
+import type { Language } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import { createCriticalCss } from './critical-css.ts';
 import { lateFaces, parseStylesheet } from './parse-stylesheet.ts';
@@ -77,6 +78,22 @@ test('omits unused variables, registered properties and keyframes', () => {
 test('selects only the font subsets for the first screen', () => {
   const css = '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-full.woff2)}';
   expect(critical(css, '<p></p>')).toBe('@font-face{src:url(/a-first-1.woff2)}');
+});
+
+test('keeps the fallback fonts of the page’s language', () => {
+  const latin = '@font-face{font-family:Newsreader fallback;src:local(A)}';
+  const urdu =
+    '@font-face{font-family:Newsreader spaces;src:local(A)}' +
+    '@font-face{font-family:Nastaliq fallback;src:local(B)}';
+  const select = (language: Language) =>
+    createCriticalCss(parseStylesheet(latin + urdu, language))('<p></p>');
+  expect(select('en')).toBe(latin);
+  expect(select('ur')).toBe(latin + urdu);
+});
+
+test('omits transitions and the rules of printed pages, which nothing needs before the visitor acts', () => {
+  const css = '.a{top:0;transition:top 1s;transition-property:left}@page certificate{margin:16mm}';
+  expect(critical(css, '<i class="a"></i>')).toBe('.a{top:0}');
 });
 
 test('rules and fonts of Urdu are on Urdu pages only', () => {

@@ -16,10 +16,17 @@ const OTHER_LANGUAGE: Record<Language, RegExp> = {
   ur: /:root:lang\(en\)/u,
 };
 
-/** The faces of the first paint: subsets of web fonts, and the device's own for Urdu. */
-const FIRST_FACE: Record<Language, RegExp> = { en: /-first-/u, ur: /-first-|(?:Nastaliq|Naskh) fallback/u };
+/** The faces of the first paint: subsets of web fonts, and the device's fonts until those have loaded. */
+const FIRST_FACE: Record<Language, RegExp> = {
+  en: /-first-|(?:Instrument|Newsreader) fallback/u,
+  ur: /-first-|\b(?:fallback|spaces)\b/u,
+};
 /** The subsets for Urdu: with 138 kB they would delay the first paint on slow connections. */
 const LATE_FACE = /-urdu-\d/u;
+
+/** Nothing changes or is printed before the visitor acts, and then the complete stylesheet loads. */
+const LATER_DECLARATION = /^(?:-webkit-)?transition/u;
+const LATER_STATEMENT = 'page';
 
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
@@ -62,6 +69,7 @@ const toNodes = (children: ChildNode[], language: Language): CssNode[] =>
           nodes: toNodes(child.nodes, language),
         },
       ];
+    if (child.name === LATER_STATEMENT) return [];
     if (child.name === 'font-face' && !FIRST_FACE[language].test(child.toString())) return [];
     return [toStatement(child)];
   });
@@ -77,7 +85,7 @@ const toRule = (rule: Rule, language: Language): CssNode => ({
     .map(needsOf),
   parts: withoutRepetitions(
     rule.nodes.flatMap((child) =>
-      child.type === 'comment'
+      child.type === 'comment' || (child.type === 'decl' && LATER_DECLARATION.test(child.prop))
         ? []
         : child.type === 'decl'
           ? [toPart(child)]
