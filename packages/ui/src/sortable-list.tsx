@@ -1,11 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,
@@ -16,6 +9,7 @@ import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { GripVertical } from 'lucide-react';
 import type * as React from 'react';
 import { createContext, useContext, useMemo } from 'react';
+import { EagerKeyboardSensor } from './eager-keyboard-sensor.ts';
 
 type SortableListProps = {
   ids: readonly string[];
@@ -30,7 +24,10 @@ type SortableListProps = {
 export function SortableList({ ids, noun, disabled = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(EagerKeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'instant',
+    }),
   );
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const describeMove =
