@@ -131,8 +131,8 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   await animationsEnded(page);
 }
 
-/** Returns the controls and texts that the window or a clipping ancestor cuts off at the side. */
-export const cutOff = (page: Page): Promise<string[]> => page.evaluate(findCutOff);
-
-/** Returns the elements that overflow the window horizontally, outermost first. */
-export const horizontalOverflow = (page: Page): Promise<string[]> => page.evaluate(findOverflow);
+/** Returns the elements that overflow the window, and the controls and texts that something else cuts off at the side. */
+export const findLayoutFaults = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(findOverflow)),
+  ...(await page.evaluate(findCutOff)),
+];

@@ -7,7 +7,7 @@ import { replacedTexts } from '../network/trpc-responses.ts';
 import { animationsEnded, expectAccessible, expectContrast } from '../pages/accessibility.ts';
 import { startUrduServer } from '../urdu/urdu-server.ts';
 import { untranslatedTexts } from '../urdu/urdu-texts.ts';
-import { areaOf, cutOff, horizontalOverflow, openScreen, pathsOf, showTheme } from './all-screens.ts';
+import { areaOf, findLayoutFaults, openScreen, pathsOf, showTheme } from './all-screens.ts';
 import { createPages, type Pages } from './pages-of-accounts.ts';
 import type { Screen } from './screen.ts';
 
@@ -167,8 +167,7 @@ export function testScreens(screens: readonly Screen[], tag: readonly string[]):
         heading ||= (await current.locator('h1').first().textContent()) ?? '';
         if (largeText) await enlargeText(current);
         await expect(current.locator('h1', { hasText: heading }).first(), label).toBeVisible();
-        expect.soft(await horizontalOverflow(current), `${label} overflows`).toEqual([]);
-        if (largeText) expect.soft(await cutOff(current), `${label} is cut off`).toEqual([]);
+        expect.soft(await findLayoutFaults(current), `${label} does not fit`).toEqual([]);
         for (const [theme, report] of Object.entries(themes) as [Theme, Report][]) {
           if (theme !== shown) await showTheme(current, theme);
           shown = theme;

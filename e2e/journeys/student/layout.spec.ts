@@ -1,7 +1,7 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { horizontalOverflow } from '../../screens/all-screens.ts';
+import { findLayoutFaults } from '../../screens/all-screens.ts';
 
 const tag = ['@account', '@app-icon', '@dashboard', '@portal'];
 
@@ -88,7 +88,7 @@ test('a phone has a bar at the bottom and an account page; the player has no sid
   const bar = page.getByRole('navigation', { name: 'Student' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Courses', 'Certificates', 'Account']);
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  expect(await horizontalOverflow(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   for (const largeText of [false, true]) {
     if (largeText) await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
     for (const link of await bar.getByRole('link').all()) {

@@ -5,7 +5,7 @@ import { receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { withChange } from '../../network/trpc-responses.ts';
 import { hydrated } from '../../pages/hydration.ts';
-import { horizontalOverflow } from '../../screens/all-screens.ts';
+import { findLayoutFaults } from '../../screens/all-screens.ts';
 
 const tag = ['@certificates', '@course', '@payment', '@ui'];
 const COURSE = 'Criminal Law and Procedure';
@@ -14,8 +14,8 @@ const NARROWEST = { width: 320, height: 568 };
 
 test.use({ viewport: NARROWEST });
 
-const expectNoOverflow = async (page: Page, where: string) =>
-  expect.soft(await horizontalOverflow(page), where).toEqual([]);
+const expectToFit = async (page: Page, where: string) =>
+  expect.soft(await findLayoutFaults(page), where).toEqual([]);
 
 const STATES = {
   under_review: 'Payment Under Review',
@@ -42,13 +42,13 @@ for (const [status, label] of Object.entries(STATES))
       }));
       await page.goto(await courseUrl(server, COURSE));
       await expect(page.getByRole('complementary').getByText(label)).toBeVisible();
-      await expectNoOverflow(page, `PKR ${price}`);
+      await expectToFit(page, `PKR ${price}`);
       // When the card is scrolled out of view, the bar at the bottom shows the same button.
       await page.getByRole('heading', { name: 'Instructor', exact: true }).scrollIntoViewIfNeeded();
       const bar = page.locator('.buy-bar');
       await expect(bar).toHaveAttribute('data-shown');
       await expect(bar.getByText(label)).toBeInViewport({ ratio: 1 });
-      await expectNoOverflow(page, `PKR ${price}, with the bar`);
+      await expectToFit(page, `PKR ${price}, with the bar`);
     }
   });
 
@@ -79,7 +79,7 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
   for (const path of ['request-certificate', 'view-certificate', 'courses']) {
     await page.goto(`${server.url}/student/${path}`);
     await expect(page.getByText(LONG_TITLE).filter({ visible: true }).first()).toBeVisible();
-    await expectNoOverflow(page, path);
+    await expectToFit(page, path);
   }
 });
 
@@ -157,7 +157,7 @@ test.describe('with the keyboard open', () => {
     await transactionId.fill('1');
     await transactionId.fill('');
     await expectUncovered(transactionId);
-    await expectNoOverflow(page, 'payment');
+    await expectToFit(page, 'payment');
 
     await page.goto(`${server.url}/student/settings`);
     const fullName = page.getByLabel('Full Name');

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { openTab, playBeyond, videoReady } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
-import { horizontalOverflow } from '../../screens/all-screens.ts';
+import { findLayoutFaults } from '../../screens/all-screens.ts';
 
 const tag = [
   '@auth',
@@ -76,7 +76,7 @@ function createLook(page: Page, textSize: number): Look {
   return async (name) => {
     const size = page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(await size, 'the text size').toBe(`${textSize}px`);
-    expect.soft(await horizontalOverflow(page), `${name} overflows`).toEqual([]);
+    expect.soft(await findLayoutFaults(page), `${name} does not fit`).toEqual([]);
     await expectAccessible(page, name);
   };
 }

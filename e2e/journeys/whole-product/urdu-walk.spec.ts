@@ -17,7 +17,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { videoReady } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
-import { horizontalOverflow } from '../../screens/all-screens.ts';
+import { findLayoutFaults } from '../../screens/all-screens.ts';
 import { untranslatedTexts, urdu } from '../../urdu/urdu-texts.ts';
 
 const tag = [
@@ -71,7 +71,7 @@ function createLook(page: Page, content: readonly string[]): Look {
     await expect(page.locator('html'), name).toHaveAttribute('lang', 'ur');
     await expect(page.locator('html'), name).toHaveAttribute('dir', 'rtl');
     await page.evaluate(() => document.fonts.ready);
-    expect.soft(await horizontalOverflow(page), `${name} overflows`).toEqual([]);
+    expect.soft(await findLayoutFaults(page), `${name} does not fit`).toEqual([]);
     expect.soft(await untranslatedTexts(page, content), `${name} is not in Urdu`).toEqual([]);
     await expectAccessible(page, name);
   };
