@@ -6,6 +6,7 @@ import { Avatar } from './avatar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LogoFace, useHomeLabel } from './brand.tsx';
 import { classNames } from './class-names.ts';
+import { handlePress } from './handle-press.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import type { ProfileMenu, ProfileMenuItem } from './profile-menu.tsx';
@@ -155,7 +156,13 @@ function Profile({ user, ...menu }: ProfileProps) {
   const Loaded = useDeferredImport(loadProfileMenu, pressed);
   const ref = useSameFocus<HTMLButtonElement>();
   const button = (
-    <button ref={ref} type="button" className="who" aria-haspopup="menu" onClick={() => setPressed(true)}>
+    <button
+      ref={ref}
+      type="button"
+      className="who"
+      aria-haspopup="menu"
+      {...handlePress(() => setPressed(true))}
+    >
       <Avatar name={user.name} image={user.image} />
       <span className="who-name">
         <bdi>{user.name}</bdi>

@@ -1,6 +1,7 @@
 import * as m from '@qanoon/messages/shared/ui';
 import { Bell } from 'lucide-react';
 import * as React from 'react';
+import { handlePress } from './handle-press.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
 import type { NotificationListProps } from './notification-panel.tsx';
@@ -28,7 +29,7 @@ export function NotificationBell({ renderLink = renderAnchor, ...panel }: Notifi
       label={label}
       ping={unreadCount > 0}
       aria-haspopup="dialog"
-      onClick={() => setPressed(true)}
+      {...handlePress(() => setPressed(true))}
     >
       <Bell className="icon" aria-hidden="true" />
     </IconButton>

@@ -5,6 +5,7 @@ import type { Role } from '@qanoon/contracts/roles';
 import * as common from '@qanoon/messages/public/common';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
+import { handlePress } from '@qanoon/ui/handle-press';
 import type { RenderLinkProps } from '@qanoon/ui/links';
 import { Navbar } from '@qanoon/ui/navbar';
 import { ThemeToggle } from '@qanoon/ui/theme';
@@ -117,7 +118,11 @@ function Profile({ role }: { role: Role }) {
   const buttons = (
     <>
       <ContinueButton href={roleHome(role)} />
-      <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />
+      <ProfileButton
+        name={user?.name}
+        image={user?.profile.profile_image}
+        {...handlePress(() => setPressed(true))}
+      />
     </>
   );
   return user ? (
