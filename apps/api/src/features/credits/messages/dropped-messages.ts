@@ -2,9 +2,16 @@ const AMOUNT = String.raw`(?:Rs|PKR)\.? ?[0-9][0-9,.]{0,20}(?:/-)?`;
 /** Words of a message about money that came in. */
 const INCOMING = /\b(?:received|credited|deposited|sent you|you got)\b/iu;
 
+/** What follows the amount in a message about a card, a cash machine or a transfer. */
+const SPENT =
+  '(?:sent|transferred|paid|debited|deducted|withdrawn|charged|spent|(?:(?:debit|credit) card |pos |online )?purchase|' +
+  '(?:atm )?(?:cash )?withdrawal|bill payment)';
 const debit = new RegExp(
-  `^(?:Dear [^,]{1,80}, ?)?(?:${AMOUNT} (?:has been |was )?(?:sent|transferred|paid|debited|deducted|withdrawn|charged)\\b` +
-    `|You(?: have|'ve)?(?: successfully)? (?:sent|paid|transferred|withdrawn|purchased) ${AMOUNT})`,
+  `^(?:Dear [^,]{1,80}, ?)?(?:${AMOUNT} (?:has been |was |is )?${SPENT}\\b` +
+    `|You(?: have|'ve)?(?: successfully)? (?:sent|paid|transferred|withdrawn|purchased|spent) ${AMOUNT}` +
+    `|(?:ATM |Cash |ATM cash )withdrawal of ${AMOUNT}` +
+    `|(?:(?:debit|credit) card |POS |online )?purchase of ${AMOUNT}` +
+    `|Your [^.,]{0,60}\\b(?:card|a/c|account)\\b[^.,]{0,40} (?:was|has been|is) (?:used for|debited (?:with|by|for)|charged (?:with|for)?) ?${AMOUNT})`,
   'iu',
 );
 const oneTimeCode =

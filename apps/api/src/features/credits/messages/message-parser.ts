@@ -28,7 +28,8 @@ export function messageParser(
     parse(text) {
       for (const pattern of patterns) {
         const groups = pattern.exec(text)?.groups;
-        if (groups && !NOT_A_NAME.test(groups.payer ?? '')) return toCredit(groups, clock);
+        if (groups && ![groups.payer, groups.holder].some((name) => name && NOT_A_NAME.test(name)))
+          return toCredit(groups, clock);
       }
       return undefined;
     },

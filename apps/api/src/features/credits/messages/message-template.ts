@@ -8,7 +8,7 @@ const BANK =
   '(?:ABL|ABPA|AIIN|ALFH|ASCM|BAFL|BAHL|BIPL|BKIP|BOK|BOP|BPUN|CITI|DIB|DUIB|FABL|FAYS|FBL|FINC|FMFB|FWOM|HABB|' +
   'HBL|HMB|JCMA|JSBL|KHYB|MBL|MCB|MCIB|MEZN|MIB|MMBL|MPBL|MUCB|NAYA|NBP|NBPA|SADA|SCB|SCBL|SIND|SNBL|SONE|TMFB|' +
   'UBL|UNIL|ZTBL)';
-const CHANNEL = '(?:Raast(?: Payment| P2P| Transfer)?|IBFT|1 ?LINK|Funds? Transfer|Bank Transfer)';
+const CHANNEL = '(?:Raast(?: Payment| P2P| Transfer)?|IBFT|FT|1 ?LINK|Funds? Transfer|Bank Transfer)';
 const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)\\.?(?: is)?:?';
 
 /**
@@ -18,7 +18,8 @@ const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)
 const PLACEHOLDERS: Record<string, string> = {
   amount: AMOUNT,
   payer: `(?<payer>${NAME})`,
-  name: `(?:${NAME})`,
+  /** The owner of the academy's account. */
+  holder: `(?<holder>${NAME})`,
   bank: `(?<bank>${BANK})`,
   /** The payer's account, and the academy's. */
   account: `(?<account>${ACCOUNT})`,
@@ -32,7 +33,7 @@ const PLACEHOLDERS: Record<string, string> = {
 
 /** What may be between the sentences and at the end: a fee, a balance, a channel, a second reference. */
 const OTHER_AMOUNT = AMOUNT.replace('?<amount>', '?:');
-const DETAIL = `[ .,]{1,3}(?:Fee:? ?${OTHER_AMOUNT}|${BALANCE} ?${OTHER_AMOUNT}|For info:? ?[0-9]{1,20}|via ${CHANNEL})`;
+const DETAIL = `[ .,]{1,3}(?:Fee:? ?${OTHER_AMOUNT}|${BALANCE} ?${OTHER_AMOUNT}|(?:For )?info:? ?[0-9]{1,20}|via ${CHANNEL})`;
 const DETAILS = `(?:${DETAIL}){0,4}`;
 
 /**

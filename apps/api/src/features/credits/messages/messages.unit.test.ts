@@ -46,6 +46,13 @@ test.each([
   'Rs 1.00 sent to HAMZA KHAN, A/C: PK**UNIL**5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001 via IBFT',
   'You have sent Rs.1,500 to SANA MALIK. Trx ID 53945346066',
   'Dear Customer, PKR 2,000.00 debited from your A/C *5333 on 21-AUG-2026 00:39.',
+  'PKR 16738.79 Debit Card purchase at Sample Delivery Karachi from FBL A/C *7432 on 02/FEB/2026 at 09:14:51 PM',
+  'PKR 330.87 Debit Card purchase at Name-Cheap.Com  * from FBL A/C *7432 on 21/AUG/2026 at 01:38:55 PM',
+  'PKR 10,000.00 ATM cash withdrawal from FBL A/C *7432 on 01/FEB/2026 at 02:52 PM',
+  'PKR 55.000.00 sent to HINA KHAN A/C *9901 via IBFT from FBL A/C *7432 on 06-FEB-2026 02:22 PM Ref # 960855.',
+  'Your HBL Debit Card ending 4821 was used for PKR 2,500.00 at CAFE ZOUK on 12-Aug-25. Available balance: PKR 45,678.00',
+  'Cash withdrawal of PKR 10,000.00 from ATM using card ending 4821 on 12-Aug-25. Available balance PKR 35,000.00',
+  'Dear Customer, your a/c *5333 has been debited with PKR 2,000.00 on 21-AUG-2026.',
   '482913 is your OTP for PKR 5,000 at a shop. Do not share it.',
   'Your one-time password is 482913.',
   'Your verification code: 48291',
@@ -71,6 +78,9 @@ test.each([
   // The message of another country, and other sentences.
   'Received PKR 1 from HAMZA KHAN in your UBL A/C *5333 on 21-AUG-2026 00:39 via IBFT. Tx ID 7014061940.',
   `FWD: ${UBL_TEXT}`,
+  `Bank: ${UBL_TEXT}`,
+  `[21/08/2026, 9:12:30 AM] Bank: [21/08/2026, 9:12:30 AM] Bank: ${UBL_TEXT}`,
+  `Reversal not A/c # *7432 received PKR 500.00 via RAAST from SANA MALIK IBAN *3867 on 06-Feb-26 at 04:22 PM Ref#:121621592909`,
   'Hello, I have sent you the fee.',
   '',
   // Letters that look like Latin ones.
@@ -88,6 +98,20 @@ test.each([
   UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),
 ])('does not understand “%s”', (text) => {
   expect(kindOf(text)).toBe('not-understood');
+});
+
+test.each([
+  ['a direction mark in front', (text: string) => `\u200f${text}`],
+  ['direction marks around it', (text: string) => `\u200e\u061c${text}\u200f`],
+  [
+    'a chat exported on an iPhone',
+    (text: string) => `\u200e[21/08/2026, 9:12:30\u202fAM] Bank: \u200e${text}`,
+  ],
+  ['a chat exported on Android', (text: string) => `21/08/2026, 9:12 am - +92 300 1234567: ${text}`],
+  ['a chat with a clock of 24 hours', (text: string) => `[21.08.26, 21:12:30] Office phone: ${text}`],
+])('reads each message with %s', (_frame, framed) => {
+  for (const fixture of ALL)
+    expect(readMessages(framed(fixture.text))).toMatchObject([{ kind: 'credit', credit: creditOf(fixture) }]);
 });
 
 test.each([

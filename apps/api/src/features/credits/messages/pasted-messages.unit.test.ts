@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIXTURES } from './all-fixtures.ts';
 import { EASYPAISA } from './easypaisa.fixtures.ts';
+import { FAYSAL } from './faysal.fixtures.ts';
 import { JAZZCASH } from './jazzcash.fixtures.ts';
 import { creditOf, type MessageFixture } from './message-fixture.ts';
 import { readMessages } from './read-messages.ts';
@@ -22,6 +23,16 @@ describe('a pasted text', () => {
       { kind: 'ignored', text: DEBIT },
       { kind: 'credit', credit: creditOf(third), text: third.text },
       { kind: 'unread', reason: 'not-understood', text: 'Hello' },
+    ]);
+  });
+
+  test('may be an exported chat, in which each entry is a message', () => {
+    const [first, second] = [FAYSAL[2]!, UBL[0]!];
+    const text = `\u200e[21/08/2026, 9:12:30 AM] Bank: ${first.text}\n[21/08/2026, 9:13:30 AM] Sana: Thanks\n\u200f${second.text}`;
+    expect(readMessages(text)).toMatchObject([
+      { kind: 'credit', credit: creditOf(first) },
+      { kind: 'unread', reason: 'not-understood' },
+      { kind: 'credit', credit: creditOf(second) },
     ]);
   });
 
@@ -70,6 +81,7 @@ const PART = fc.oneof(
       ' Fee: Rs 1',
       '\n',
       '\n\n',
+      '   \u200f',
       ' \n',
       '\u202e',
     ],
@@ -118,8 +130,9 @@ test('a changed message is the same credit or none', () => {
       const text = fixture.text.slice(0, position) + inserted + fixture.text.slice(position);
       const read = readMessages(text);
       const credits = read.filter(({ kind }) => kind === 'credit');
-      // A letter of another script may be in a name, and nowhere else.
-      if (inserted !== '\u0430') expect(credits).toEqual([]);
+      const isAtEnd = position === 0 || position === fixture.text.length;
+      // A letter of another script may be in a name, a direction mark around the message, and nowhere else.
+      if (inserted !== '\u0430' && !(inserted === '\u200f' && isAtEnd)) expect(credits).toEqual([]);
       for (const each of credits)
         expect(each).toMatchObject({
           credit: { amount: fixture.amount, transactionId: fixture.transactionId ?? null },

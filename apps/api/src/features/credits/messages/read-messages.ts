@@ -4,6 +4,7 @@ import { isDropped } from './dropped-messages.ts';
 import { easypaisa } from './easypaisa.ts';
 import { faysal } from './faysal.ts';
 import { jazzcash } from './jazzcash.ts';
+import { withoutFrame } from './message-frame.ts';
 import type { MessageParser } from './message-parser.ts';
 import { nayapay } from './nayapay.ts';
 import { soneri } from './soneri.ts';
@@ -47,6 +48,6 @@ const isComplete = (read: ReadMessage): boolean =>
 /** A message as the parsers expect it: one line, single spaces, digits from 0 to 9. Undefined if it is too long or hostile. */
 function messageText(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const line = latinDigits(text).replace(/\s+/gu, ' ').trim();
+  const line = withoutFrame(latinDigits(text)).replace(/\s+/gu, ' ');
   return HOSTILE.test(line) ? undefined : line;
 }

@@ -1,6 +1,8 @@
+import { hasChatPrefix, withoutFrame } from './message-frame.ts';
+
 /** How messages start, with or without a greeting. */
 const START =
-  /^(?:Dear [^,]{1,80},|(?:Rs|PKR)\.? ?[0-9]|You(?: have|'ve)? (?:got|received|sent|paid)\b|[\p{L} .'-]{1,80} sent you )/iu;
+  /^(?:Dear [^,]{1,80},|(?:Rs|PKR)\.? ?[0-9]|You(?: have|'ve)? (?:got|received|sent|paid)\b|[\p{L} .'-]{1,80} (?:sent you|A\/C ?# ?[*0-9]{2,34} received) )/iu;
 /** A line above a message: the sender's number, a date or a time. */
 const HEADER = /^[0-9][0-9 :/.,-]{0,30}(?:[AP]M)?$/iu;
 
@@ -18,14 +20,16 @@ export function splitMessages(text: string, isMessage: (block: string) => boolea
 
 function splitBlock(block: string, isMessage: (block: string) => boolean): string[] {
   const lines = block.split('\n').map((line) => line.trim());
-  while (lines.length > 1 && HEADER.test(lines[0]!)) lines.shift();
+  while (lines.length > 1 && HEADER.test(withoutFrame(lines[0]!))) lines.shift();
   const whole = lines.join('\n');
   if (whole === '') return [];
   if (isMessage(whole)) return [whole];
   const messages: string[][] = [];
   for (const line of lines) {
-    if (messages.length === 0 || START.test(line)) messages.push([line]);
+    if (messages.length === 0 || startsMessage(line)) messages.push([line]);
     else messages.at(-1)!.push(line);
   }
   return messages.map((message) => message.join('\n'));
 }
+
+const startsMessage = (line: string): boolean => hasChatPrefix(line) || START.test(withoutFrame(line));
