@@ -27,10 +27,14 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 /** The order of day and month in dates such as 03/04/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
 
-/** Which heading has which field, as it was used last for an account. */
+/**
+ * Which heading has which field, as it was used last for an account. In a file without headings, the names of the columns are
+ * their numbers: `#1`.
+ */
 export const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.string().max(200)),
   dateOrder: z.enum(DATE_ORDERS),
+  withoutHeadings: z.boolean().optional(),
 });
 export type StatementMapping = z.infer<typeof statementMapping>;
 
@@ -38,8 +42,8 @@ export type StatementMapping = z.infer<typeof statementMapping>;
 export const statementPreview = z.strictObject({
   uploadId: id,
   headings: z.array(z.string()),
-  /** The number of the heading's line in the file, from 1. */
-  headingLine: z.int(),
+  /** The number of the heading's line in the file, from 1; null in a file without headings. */
+  headingLine: z.int().nullable(),
   rows: z.int(),
   /** Cells of the first rows, in the order of `headings`. */
   sample: z.array(z.array(z.string())),

@@ -9,7 +9,7 @@ const UTF_16: { mark: [number, number]; encoding: string }[] = [
 const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**
- * The text of a CSV file without its byte order mark: UTF-16 with one, UTF-8, or Windows-1252, in which banks and
+ * The text of a CSV file without its byte order mark: UTF-16 with or without one, UTF-8, or Windows-1252, in which banks and
  * spreadsheets save. Undefined for other content. Every byte is a character of Windows-1252, so a file in it must not
  * have control characters, as each ZIP, PDF and workbook has.
  */
@@ -20,9 +20,24 @@ export function decodeCsv(bytes: Uint8Array): string | undefined {
 }
 
 function decodeBytes(bytes: Uint8Array): string | undefined {
-  if (isUtf8(bytes)) return decode(bytes, 'utf-8');
-  const text = decode(bytes, 'windows-1252');
+  const utf16 = guessUtf16(bytes);
+  if (!utf16 && isUtf8(bytes)) return decode(bytes, 'utf-8');
+  const text = decode(bytes, utf16 ?? 'windows-1252');
   return text !== undefined && !CONTROL.test(text) ? text : undefined;
+}
+
+/**
+ * The byte order of UTF-16 without a mark. Separators, digits and Latin letters have a zero byte, all of them on the same side
+ * of the character. In a table at least one character of four is such a one.
+ */
+function guessUtf16(bytes: Uint8Array): string | undefined {
+  let [first, second] = [0, 0];
+  for (let index = 0; index < bytes.length; index += 2) {
+    first += Number(bytes[index] === 0);
+    second += Number(bytes[index + 1] === 0);
+  }
+  if (first === 0 && second * 8 >= bytes.length && second > 0) return 'utf-16le';
+  return second === 0 && first * 8 >= bytes.length && first > 0 ? 'utf-16be' : undefined;
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {

@@ -10,6 +10,17 @@ test('UTF-8, UTF-16 with a byte order mark and Windows-1252 are decoded', () => 
   expect(decodeCsv(Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x35, 0x0a]))).toBe('Café €5\n');
 });
 
+test('UTF-16 without a byte order mark is decoded', () => {
+  const text = 'Date;رقم;Credit\n01/11/2026;نقد;5\n';
+  expect(decodeCsv(Buffer.from(text, 'utf16le'))).toBe(text);
+  expect(decodeCsv(Buffer.from(text, 'utf16le').swap16())).toBe(text);
+  // A zero byte in other text is not a sign of UTF-16.
+  expect(decodeCsv(Buffer.from('Date,Credit\0'))).toBeUndefined();
+  expect(decodeCsv(Buffer.from('Date,Credi\0\n'))).toBeUndefined();
+  expect(decodeCsv(Buffer.from('Date\u0003,Credit', 'utf16le'))).toBeUndefined();
+  expect(decodeCsv(Buffer.from(''))).toBe('');
+});
+
 test('other content is refused', () => {
   const zip = Buffer.from('504b03041400080008000000210000', 'hex');
   expect(decodeCsv(zip)).toBeUndefined();

@@ -11,12 +11,12 @@ const LABELS = {
   closing: /^(?:closing|ending) (?:ledger )?balance|^balance (?:c\/?f|carried forward)|^اختتامی بیلنس/u,
 };
 
-type Table = { delimiter: string; headingLine: number; balanceIndex: number };
+type Table = { delimiter: string; startLine: number; balanceIndex: number };
 
 /** The opening and closing balance of a statement, from the lines that are not bookings. */
 export function readGivenBalances(
   records: readonly CsvRecord[],
-  { delimiter, headingLine, balanceIndex }: Table,
+  { delimiter, startLine, balanceIndex }: Table,
 ): GivenBalances {
   const given: GivenBalances = {};
   for (const { line, cells } of records)
@@ -24,8 +24,8 @@ export function readGivenBalances(
       for (const [name, label] of Object.entries(LABELS) as [keyof typeof LABELS, RegExp][]) {
         const text = foldCell(cell.slice(0, 200)).toLowerCase();
         if (!label.test(text) || given[name]) continue;
-        // Below the headings it is in the column of the balances, possibly after the sums of other columns.
-        const inColumn = line > headingLine ? amountOf(cells[balanceIndex] ?? '') : undefined;
+        // In the table it is in the column of the balances, possibly after the sums of other columns.
+        const inColumn = line >= startLine ? amountOf(cells[balanceIndex] ?? '') : undefined;
         const found = inColumn ?? amountAfter(text.replace(label, ''), cells.slice(index + 1), delimiter);
         if (found) given[name] = { ...found, line };
       }

@@ -10,10 +10,10 @@ const MAX_CELL = 500;
  * NotPlausible if the lines above the table name another account than the one with this IBAN. A file without an IBAN, and
  * an account without one, cannot be compared.
  */
-export function checkAccount(text: string, { delimiter, headingLine }: Layout, iban: string): void {
+export function checkAccount(text: string, { delimiter, startLine }: Layout, iban: string): void {
   if (!iban) return;
   const named = firstRecords(text, delimiter)
-    .filter(({ line }) => line < headingLine)
+    .filter(({ line }) => line < startLine)
     .flatMap(({ line, cells }) => ibansIn(cells).map((found) => ({ line, found })));
   if (named.length > 0 && !named.some(({ found }) => found === iban))
     throw new NotPlausible('account', named[0]!);

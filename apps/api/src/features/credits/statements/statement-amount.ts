@@ -2,35 +2,44 @@ import { latinDigits } from '@qanoon/contracts/latin-digits';
 
 const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;
 const AMOUNT = new RegExp(
-  String.raw`^(?:(?<before>CR|DR)\.? )?(?<open>\()? ?${SIGNS}(?<figure>[0-9,.]+)(?:/-)? ?(?:PKR|RS\.?|روپے)?` +
-    String.raw`(?<trailing>[+-])? ?(?<close>\))?(?: ?(?<after>CR|DR)\.?)?$`,
+  String.raw`^(?:(?<before>CR|DR)\.? )?(?:(?:PKR|RS)\.? ?(?=\())?(?<open>\()? ?${SIGNS}` +
+    String.raw`(?<figure>[0-9.](?:[0-9,. ]*[0-9.])?)(?:/-)? ?(?:PKR|RS\.?|روپے)?(?<trailing>[+-])? ?(?<close>\))?` +
+    String.raw`(?: ?(?<after>CR|DR)\.?)?$`,
   'u',
 );
 /**
- * A comma separates thousands, as in `1,500.00` and `1,50,000`, and a point the paisa. `380,00` could be 380 or 38,000, so
- * it is refused.
+ * A comma or a space separates thousands, as in `1,500.00`, `1,50,000` and `1 500`, and a point the paisa. `380,00` could be
+ * 380 or 38,000 and `4.500` could be 4.50 or 4,500, so they are refused. `4500.0000` has four digits behind the point, which
+ * no separator of thousands has.
  */
-const FIGURE = /^(?<rupees>\d{1,13}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.(?<paisa>\d{1,2}))?$/u;
+const FIGURE = new RegExp(
+  String.raw`^(?=[0-9.]*\d)(?<rupees>\d{1,13}|\d{1,3}(?:,\d{2,3}){0,4},\d{3}|\d{1,3}(?: \d{3}){1,4})?` +
+    String.raw`(?:\.(?<paisa>\d{1,2}|\d{2}0{2,4}))?$`,
+  'u',
+);
+/** By an apostrophe in front, spreadsheets mark a number as text. */
+const TEXT_MARK = /^'/u;
 /** What banks print for no amount. */
 const EMPTY = /^(?:|-+|NIL|N\/?A)$/u;
 const MAX_LENGTH = 60;
 
 /**
- * The paisa of a printed amount, without floating point: `1,500.00`, `PKR 1,500`, `(1,500.00)`, `-1500`, `1500 Cr`,
- * `1500 Dr`, `1,500/-`, also with Eastern digits. Debits, brackets and minus signs are negative. Null for an empty cell;
+ * The paisa of a printed amount, without floating point: `1,500.00`, `PKR 1,500`, `(1,500.00)`, `Rs.(12.50)`, `-1500`,
+ * `1500 Cr`, `1500 Dr`, `1,500/-`, `.47`, also with Eastern digits. Debits, brackets and minus signs are negative. Null for an empty cell;
  * undefined for anything that is not clear.
  */
 export function readAmount(text: string): number | null | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const printed = foldCell(text).toUpperCase();
+  const printed = foldCell(text).replace(TEXT_MARK, '').toUpperCase();
   if (EMPTY.test(printed)) return null;
   const { figure, open, close, before, after, ...signs } = AMOUNT.exec(printed)?.groups ?? {};
-  const { rupees, paisa = '' } = FIGURE.exec(figure ?? '')?.groups ?? {};
-  if (rupees === undefined || (open === undefined) !== (close === undefined)) return undefined;
+  const read = FIGURE.exec(figure ?? '')?.groups;
+  if (!read || (open === undefined) !== (close === undefined)) return undefined;
   const marks = [open && '-', before && markOf(before), after && markOf(after), ...Object.values(signs)];
   const [mark, ...others] = marks.filter((each) => each !== undefined);
   if (others.length > 0) return undefined;
-  const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(paisa.padEnd(2, '0'));
+  const { rupees = '0', paisa = '' } = read;
+  const amount = Number(rupees.replace(/[, ]/gu, '')) * 100 + Number(paisa.slice(0, 2).padEnd(2, '0'));
   return mark === '-' && amount > 0 ? -amount : amount;
 }
 

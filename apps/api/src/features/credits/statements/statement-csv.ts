@@ -10,6 +10,9 @@ const MAX_EMPTY_RECORDS = 50_000;
 /** Longer than any record. Ends the parsing of a file with an open quote. */
 const MAX_RECORD = 10_000;
 
+/** A cell as spreadsheets write it to keep a text: `="4,500.00"`. */
+const FORMULA = /^="([^"]*)"$/u;
+
 type Options = {
   delimiter: string;
   /** The line of the headings: for each record of another length than the first, the parser takes fifty times as long. */
@@ -28,7 +31,7 @@ export function parseCsv(
   let [end, empty] = [0, 0];
   const stop = new Error('stopped');
   try {
-    parse(text.replace(/\r\n?/gu, '\n'), {
+    parse(withoutFormulas(text.replace(/\r\n?/gu, '\n'), delimiter), {
       delimiter,
       from_line: fromLine,
       record_delimiter: '\n',
@@ -37,8 +40,9 @@ export function parseCsv(
       // Banks do not double the quotes inside of a description.
       relax_quotes: true,
       skip_empty_lines: true,
-      on_record: (cells: string[], { lines }: { lines: number }) => {
+      on_record: (written: string[], { lines }: { lines: number }) => {
         end = lines;
+        const cells = written.map((cell) => (cell.startsWith('="') ? cell.replace(FORMULA, '$1') : cell));
         const line =
           lines - cells.reduce((breaks, cell) => breaks + (cell.includes('\n') ? countBreaks(cell) : 0), 0);
         if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line, found: cells[0] });
@@ -58,3 +62,12 @@ export function parseCsv(
 }
 
 const countBreaks = (cell: string): number => cell.split('\n').length - 1;
+
+/**
+ * The text with `="4,500.00"` as a quoted cell, because the parser would end the cell at its comma. Within a quoted cell this
+ * can only drop an equals sign.
+ */
+const withoutFormulas = (text: string, delimiter: string): string =>
+  text.includes('="')
+    ? text.replace(new RegExp(`(?<=^|[\\n${delimiter}])=(?="[^"\\n]*"(?:[\\n${delimiter}]|$))`, 'gu'), '')
+    : text;

@@ -18,6 +18,12 @@ const YEAR_FIRST = new RegExp(
   String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${REST}`,
   'u',
 );
+/** A year has 20 in the place where this has the month, so that `01112026` does not match. */
+const COMPACT_YEAR_FIRST = new RegExp(
+  String.raw`^(?<year>20\d{2})(?<month>0[1-9]|1[0-2])(?<day>\d{2})${REST}`,
+  'u',
+);
+const COMPACT = new RegExp(String.raw`^(?<first>\d{2})(?<second>\d{2})(?<year>20\d{2})${REST}`, 'u');
 const NUMERIC = new RegExp(String.raw`^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.]${YEAR}${REST}`, 'u');
 const DAY_MONTH_NAME = new RegExp(
   String.raw`^(?<day>\d{1,2})${SEPARATOR}?${MONTH}[-/. ,]{0,2}${YEAR}${REST}`,
@@ -31,8 +37,9 @@ const TIME =
   /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])\.?m\.?)?(?: ?(?<zone>z|pkt|[+-]\d{2}:?\d{2}))?$/u;
 const MAX_LENGTH = 60;
 
+/** By an apostrophe in front, spreadsheets mark a date as text. */
 const folded = (text: string): string | undefined =>
-  text.length > MAX_LENGTH ? undefined : foldCell(text).toLowerCase();
+  text.length > MAX_LENGTH ? undefined : foldCell(text).replace(/^'/u, '').toLowerCase();
 
 /**
  * What a date says about the order of day and month: `25/03/2026` is day first, `03/25/2026` month first. Undefined if it
@@ -40,14 +47,14 @@ const folded = (text: string): string | undefined =>
  */
 export function orderOf(text: string): DateOrder | undefined {
   const date = folded(text) ?? '';
-  if (YEAR_FIRST.test(date)) return 'year-first';
-  const { first, second } = NUMERIC.exec(date)?.groups ?? {};
+  if (YEAR_FIRST.test(date) || COMPACT_YEAR_FIRST.test(date)) return 'year-first';
+  const { first, second } = (NUMERIC.exec(date) ?? COMPACT.exec(date))?.groups ?? {};
   if (Number(first) > 12) return 'day-first';
   return Number(second) > 12 ? 'month-first' : undefined;
 }
 
 /**
- * The moment of a printed date and time in Karachi: `03/04/2026` by `order`, `3-APR-26`, `16 Mar, 2024`, `2026-04-03`, ISO
+ * The moment of a printed date and time in Karachi: `03/04/2026` by `order`, `3-APR-26`, `16 Mar, 2024`, `2026-04-03`, `20260403`, ISO
  * 8601 with or without an offset. Midnight means that no time is given. Undefined for a date that does not exist.
  */
 export function readTime(dateText: string, timeText: string, order: DateOrder): RowTime | undefined {
@@ -71,9 +78,12 @@ export function readTime(dateText: string, timeText: string, order: DateOrder): 
 type Parts = { year: string; month: string; day: string; rest?: string | undefined };
 
 function readParts(date: string, order: DateOrder): Parts | undefined {
-  const named = (YEAR_FIRST.exec(date) ?? DAY_MONTH_NAME.exec(date) ?? MONTH_NAME_DAY.exec(date))?.groups;
-  if (named) return named as Parts;
-  const { first, second, year, rest } = NUMERIC.exec(date)?.groups ?? {};
+  const patterns = [YEAR_FIRST, COMPACT_YEAR_FIRST, DAY_MONTH_NAME, MONTH_NAME_DAY];
+  for (const pattern of patterns) {
+    const parts = pattern.exec(date)?.groups;
+    if (parts) return parts as Parts;
+  }
+  const { first, second, year, rest } = (NUMERIC.exec(date) ?? COMPACT.exec(date))?.groups ?? {};
   if (!first || !second || !year || order === 'year-first') return undefined;
   return order === 'day-first'
     ? { day: first, month: second, year, rest }
@@ -96,8 +106,9 @@ function readClock(text: string): { ms: number; offsetMs: number | null } | unde
   const { hour, minute, second = '0', half, zone } = TIME.exec(text)?.groups ?? {};
   const hours = Number(hour);
   if (!hour || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  if (half && (hours < 1 || hours > 12)) return undefined;
-  const hours24 = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
+  // Some banks print AM and PM beside a clock of 24 hours: `17:06 PM`. `17:06 AM` and `0:06 PM` contradict themselves.
+  if ((half === 'a' && hours > 12) || (half === 'p' && hours === 0)) return undefined;
+  const hours24 = half && hours <= 12 ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
   const ms = (hours24 * 3600 + Number(minute) * 60 + Number(second)) * 1000;
   return { ms, offsetMs: offsetOf(zone) };
 }

@@ -54,10 +54,14 @@ test('debits are no credits, and the balances follow from them', () => {
   expect(read(file.replace(',DR,', ',CR,'))).toMatchObject({ fault: { kind: 'balance', line: 4 } });
 });
 
-test('a booking without a clear direction is refused with its line', () => {
-  expect(read(file.replace(',DR,', ',,'))).toMatchObject({ fault: { kind: 'amount', line: 4 } });
-  expect(read(file.replace(',DR,', ',Reversal,'))).toMatchObject({
-    fault: { kind: 'amount', line: 4, found: 'Reversal' },
+test('a booking without a clear direction is listed, and the others are read', () => {
+  for (const direction of ['', 'Reversal'])
+    expect(read(file.replace(',DR,', `,${direction},`))).toMatchObject({
+      credits: [{}, {}],
+      unread: [{ reason: 'not-understood' }],
+    });
+  expect(read(file.replace('CR,"4,000.00"', 'CR,"-4,000.00"'))).toMatchObject({
+    credits: [{}],
+    unread: [{}],
   });
-  expect(read(file.replace('CR,"4,000.00"', 'CR,"-4,000.00"'))).toMatchObject({ fault: { kind: 'amount' } });
 });

@@ -4,49 +4,61 @@ import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
 import { NotPlausible, shortText } from './statement-fault.ts';
 import { areSufficient, guessColumns } from './statement-headings.ts';
+import { isSummary } from './statement-summary.ts';
 
 /** A record may have several lines. */
 const SEARCHED_LINES = MAX_PREAMBLE_LINES + 40;
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_HEADING = 100;
 
 type Columns = StatementMapping['columns'];
-/** `headings`: unique names of the columns, in their order. */
-export type Layout = { delimiter: string; headingLine: number; headings: string[] };
+/**
+ * `startLine`: of the headings, or of the first booking in a file without them. `headings`: unique names of the columns, in
+ * their order.
+ */
+export type Layout = { delimiter: string; startLine: number; hasHeadings: boolean; headings: string[] };
 export type GuessedLayout = Layout & { columns: Columns; isRemembered: boolean };
+type Mapping = Pick<StatementMapping, 'columns' | 'withoutHeadings'>;
 
-/** The layout of a file that has the headings of `columns`. NotPlausible without them. */
-export function findLayout(text: string, columns: Columns): Layout {
-  const found = bestLayout(text, (headings) =>
-    hasColumns(headings, columns) ? { columns, rank: 1 } : undefined,
-  );
-  if (!found) throw noHeading();
+/** The layout of a file that has the columns of the mapping. NotPlausible without them. */
+export function findLayout(text: string, { columns, withoutHeadings }: Mapping): Layout {
+  const found = withoutHeadings
+    ? findNumberedLayout(text)
+    : bestLayout(text, (headings) => (hasColumns(headings, columns) ? { columns, rank: 1 } : undefined));
+  if (!found || !hasColumns(found.headings, columns)) throw noHeading();
   return found;
 }
 
 /**
- * The layout of a file: with the headings that were used last for its account, else with headings that banks print, else
- * with a line of texts above a line with a date and an amount, whose columns a person chooses. NotPlausible without any.
+ * The layout of a file: with the columns that were used last for its account, else with headings that banks print, else with
+ * a line of texts above a line with a date and an amount, else without headings. A person chooses the columns of the last
+ * two. NotPlausible without any.
  */
-export function guessLayout(text: string, remembered: Columns | undefined): GuessedLayout {
+export function guessLayout(text: string, remembered: Mapping | undefined): GuessedLayout {
   const known =
     remembered &&
+    !remembered.withoutHeadings &&
     bestLayout(text, (headings) =>
-      hasColumns(headings, remembered) ? { columns: remembered, rank: 1 } : undefined,
+      hasColumns(headings, remembered.columns) ? { columns: remembered.columns, rank: 1 } : undefined,
     );
   if (known) return { ...known, isRemembered: true };
-  const guessed =
-    bestLayout(text, (headings, below) => {
-      const columns = guessColumns(headings, below?.cells);
-      return areSufficient(columns) ? { columns, rank: Object.keys(columns).length } : undefined;
-    }) ??
-    bestLayout(text, (headings, below) =>
-      isAboveTable(headings, below)
-        ? { columns: guessColumns(headings, below?.cells), rank: headings.length }
-        : undefined,
-    );
-  if (!guessed) throw noHeading();
-  return { ...guessed, isRemembered: false };
+  const printed = bestLayout(text, (headings, below) => {
+    const columns = guessColumns(headings, below?.cells);
+    return areSufficient(columns) ? { columns, rank: Object.keys(columns).length } : undefined;
+  });
+  if (printed) return { ...printed, isRemembered: false };
+  const numbered = findNumberedLayout(text);
+  if (numbered && remembered?.withoutHeadings && hasColumnsOf(remembered.columns, numbered))
+    return { ...numbered, columns: remembered.columns, isRemembered: true };
+  const unknown = bestLayout(text, (headings, below) =>
+    isAboveTable(headings, below)
+      ? { columns: guessColumns(headings, below?.cells), rank: headings.length }
+      : undefined,
+  );
+  if (unknown) return { ...unknown, isRemembered: false };
+  if (!numbered) throw noHeading();
+  const date = numbered.headings[numbered.firstCells.findIndex(isDate)];
+  return { ...numbered, columns: date === undefined ? {} : { date }, isRemembered: false };
 }
 
 type Test = (
@@ -64,7 +76,8 @@ function bestLayout(text: string, test: Test): (Layout & { columns: Columns }) |
       const headings = uniqueNames(cells);
       const passed = test(headings, records[index + 1]);
       if (!passed) continue;
-      if (passed.rank > (best?.rank ?? 0)) best = { delimiter, headingLine: line, headings, ...passed };
+      if (passed.rank > (best?.rank ?? 0))
+        best = { delimiter, startLine: line, hasHeadings: true, headings, ...passed };
       break;
     }
   }
@@ -106,11 +119,61 @@ const hasColumns = (headings: readonly string[], columns: Columns): boolean =>
 /** Whether these texts could be headings: no amounts or dates among them, but below. */
 function isAboveTable(cells: readonly string[], below: CsvRecord | undefined): boolean {
   const isText = (cell: string) => !/\d/u.test(foldCell(cell)) || /^#|\p{L}.* #\d+$/u.test(cell);
-  const isDate = (cell: string) =>
-    (['day-first', 'month-first'] as const).some((order) => readTime(cell, '', order) !== undefined);
-  const hasRow =
-    below?.cells.some(isDate) && below.cells.some((cell) => typeof readAmount(cell) === 'number');
-  return Boolean(hasRow) && cells.every(isText) && cells.filter((cell) => !cell.startsWith('#')).length >= 3;
+  return (
+    below !== undefined &&
+    isBooking(below.cells) &&
+    cells.every(isText) &&
+    cells.filter((cell) => !cell.startsWith('#')).length >= 3
+  );
+}
+
+type NumberedLayout = Layout & { firstCells: string[] };
+
+/** The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells most have. */
+function findNumberedLayout(text: string): NumberedLayout | undefined {
+  let best: NumberedLayout | undefined;
+  for (const delimiter of DELIMITERS) {
+    const bookings = firstRecords(text, delimiter).filter(({ cells }) => isBooking(cells));
+    const [first] = bookings;
+    if (!first || first.line > MAX_PREAMBLE_LINES + 1) continue;
+    const width = mostFrequent(bookings.map(({ cells }) => cells.length));
+    if (width <= (best?.headings.length ?? 0)) continue;
+    const headings = Array.from({ length: width }, (_, index) => `#${index + 1}`);
+    best = { delimiter, startLine: first.line, hasHeadings: false, headings, firstCells: first.cells };
+  }
+  return best;
+}
+
+/** Whether the first booking has a date and amounts where these columns are. */
+function hasColumnsOf(columns: Columns, { headings, firstCells }: NumberedLayout): boolean {
+  const cellOf = (heading: string | undefined) => firstCells[headings.indexOf(heading ?? '')] ?? '';
+  const { date, credit, debit, amount, balance } = columns;
+  const money = [credit, debit, amount, balance].filter((each) => each !== undefined).map(cellOf);
+  return (
+    hasColumns(headings, columns) &&
+    isDate(cellOf(date)) &&
+    money.every((cell) => readAmount(cell) !== undefined) &&
+    money.some((cell) => typeof readAmount(cell) === 'number')
+  );
+}
+
+const isDate = (cell: string): boolean =>
+  (['day-first', 'month-first'] as const).some((order) => readTime(cell, '', order) !== undefined);
+
+/** Whether a line has a date and an amount, and is not a sum or a balance. */
+const isBooking = (cells: readonly string[]): boolean => {
+  const date = cells.findIndex(isDate);
+  return (
+    date >= 0 &&
+    cells.some((cell, index) => index !== date && typeof readAmount(cell) === 'number') &&
+    !isSummary(cells)
+  );
+};
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
 const noHeading = () => new NotPlausible('no-heading', { line: 1 });

@@ -1,9 +1,9 @@
-import type { ParsedCredit } from '@qanoon/contracts/credits';
+import type { ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
 import { decodeCsv } from '../../uploads/csv-text.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
-import { creditOf } from './statement-credit.ts';
+import { creditOf, textOf } from './statement-credit.ts';
 import { parseCsv } from './statement-csv.ts';
 import { orderOf } from './statement-date.ts';
 import { NotPlausible, shortText } from './statement-fault.ts';
@@ -14,7 +14,12 @@ const SAMPLE_ROWS = 5;
 const MAX_CELL = 200;
 
 export type Preview = Omit<StatementPreview, 'uploadId'>;
-export type StatementCredits = { rows: number; credits: { credit: ParsedCredit; text: string }[] };
+export type StatementCredits = {
+  rows: number;
+  credits: { credit: ParsedCredit; text: string }[];
+  /** The lines with a cell that is not clear. */
+  unread: { reason: UnreadReason; text: string }[];
+};
 export type Refused = { fault: StatementFault };
 
 /**
@@ -28,15 +33,15 @@ export function previewStatement(
 ): Preview | Refused {
   return orFault(() => {
     const text = decoded(bytes);
-    const { columns, isRemembered, ...layout } = guessLayout(text, remembered?.columns);
-    const { delimiter, headingLine, headings } = layout;
+    const { columns, isRemembered, ...layout } = guessLayout(text, remembered);
+    const { delimiter, startLine, hasHeadings, headings } = layout;
     checkAccount(text, layout, iban);
     const sample: string[][] = [];
     const dates: { line: number; text: string }[] = [];
     const dateIndex = columns.date === undefined ? -1 : headings.indexOf(columns.date);
     let rows = 0;
-    parseCsv(text, { delimiter, fromLine: headingLine }, ({ line, cells }) => {
-      if (line <= headingLine) return true;
+    parseCsv(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
+      if (hasHeadings && line <= startLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)
         sample.push(headings.map((_, index) => shortText(cells[index] ?? '', MAX_CELL)));
@@ -44,22 +49,38 @@ export function previewStatement(
       return true;
     });
     const dateOrder = orderOfFile(dates) ?? (isRemembered ? remembered!.dateOrder : 'day-first');
-    return { headings, headingLine, rows, sample, mapping: { columns, dateOrder }, isRemembered };
+    return {
+      headings,
+      headingLine: hasHeadings ? startLine : null,
+      rows,
+      sample,
+      mapping: { columns, dateOrder, ...(!hasHeadings && { withoutHeadings: true }) },
+      isRemembered,
+    };
   });
 }
 
-/** The credits of a file that adds up. */
+/** The credits of a file that adds up, and the lines that are not clear. */
 export function readStatement(
   bytes: Uint8Array,
   { mapping, now, iban }: { mapping: StatementMapping; now: Date; iban: string },
 ): StatementCredits | Refused {
   return orFault(() => {
     const text = decoded(bytes);
-    const layout = findLayout(text, mapping.columns);
+    const layout = findLayout(text, mapping);
     checkAccount(text, layout, iban);
     const { rows, given } = readRows(text, layout, { ...mapping, now });
     checkBalances(rows, given);
-    return { rows: rows.length, credits: rows.filter(({ isCredit }) => isCredit).map(creditOf) };
+    return {
+      rows: rows.length,
+      credits: rows
+        .filter((row) => 'isCredit' in row)
+        .filter(({ isCredit }) => isCredit)
+        .map(creditOf),
+      unread: rows
+        .filter((row) => 'fault' in row)
+        .map((row) => ({ reason: 'not-understood', text: textOf(row) })),
+    };
   });
 }
 

@@ -208,16 +208,6 @@ describe('a file that does not add up is refused with its line', () => {
       { line: 3, kind: 'balance', expected: null },
     ],
     [
-      'a comma for the paisa',
-      meezan.replace('"1,000.00"', '"380,00"'),
-      { line: 10, kind: 'amount', found: '380,00' },
-    ],
-    [
-      'a credit that is also a debit',
-      meezan.replace(',,"5,000.00"', ',"5,000.00","10,000.00"'),
-      { line: 6, kind: 'amount' },
-    ],
-    [
       'a cell too many',
       meezan.replace('Cash deposit', 'Cash, deposit'),
       { line: 10, kind: 'columns', found: '21,250.50' },
@@ -226,12 +216,6 @@ describe('a file that does not add up is refused with its line', () => {
       'a cell beyond the columns',
       meezan.replace('"21,250.50"', '"21,250.50",7'),
       { line: 10, kind: 'columns', found: '7' },
-    ],
-    ['money without a date', meezan.replace('05-Mar-2026,05-Mar', ',05-Mar'), { line: 9, kind: 'date' }],
-    [
-      'a date that does not exist',
-      meezan.replace('05-Mar-2026', '31-Feb-2026'),
-      { line: 9, kind: 'date', found: '31-Feb-2026' },
     ],
     ['a date in the future', meezan.replace('09-Mar-2026', '09-Mar-2027'), { line: 10, kind: 'date' }],
   ] as const)('%s', (_what, file, fault) => {
@@ -262,7 +246,7 @@ describe('a file that does not add up is refused with its line', () => {
   });
 
   test('the found text is short and in one line', () => {
-    const fault = faultOf(meezan.replace('"1,000.00"', `"9\u202e\n${'9'.repeat(500)}"`));
+    const fault = faultOf(`Date,Credit\n2026-03-01,"9\u202e\n${'9'.repeat(500)}"\n`);
     expect(fault).toMatchObject({ kind: 'amount' });
     expect(fault!.found).toMatch(/^9 9{1,60}$/u);
   });
@@ -325,7 +309,7 @@ describe('rows that are no credits', () => {
       ',Total,0.00,0.00,',
       'End of statement',
     ].join('\n');
-    expect(read(file)).toEqual({ rows: 4, credits: [] });
+    expect(read(file)).toEqual({ rows: 4, credits: [], unread: [] });
   });
 
   test('debits with a minus sign in a column of their own', () => {

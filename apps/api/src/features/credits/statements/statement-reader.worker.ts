@@ -20,7 +20,7 @@ export type ReaderRequest =
  */
 export type ReaderReply =
   | { preview: Preview }
-  | { rows: number; parts: string[] }
+  | (Omit<StatementCredits, 'credits'> & { parts: string[] })
   | Refused
   | { failure: string };
 
@@ -33,7 +33,9 @@ async function handleRequest(request: ReaderRequest): Promise<ReaderReply> {
     return 'fault' in read ? read : { preview: read };
   }
   const read = readStatement(bytes, request);
-  return 'fault' in read ? read : { rows: read.rows, parts: partsOf(read.credits) };
+  if ('fault' in read) return read;
+  const { credits, ...others } = read;
+  return { ...others, parts: partsOf(credits) };
 }
 
 function partsOf(credits: StatementCredits['credits']): string[] {

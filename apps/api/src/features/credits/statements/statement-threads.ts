@@ -41,7 +41,7 @@ export async function readInThread(
     // Other requests run between the parts.
     await nextTurn();
   }
-  return { rows: reply.rows, credits };
+  return { rows: reply.rows, credits, unread: reply.unread };
 }
 
 type InJson = Omit<ParsedCredit, 'paidAt'> & { paidAt: string };

@@ -35,7 +35,7 @@ export async function previewStatement(
 }
 
 /**
- * Stores the credits of an uploaded file that adds up, remembers its columns for the account, and deletes the file. A file
+ * Stores the credits of an uploaded file that adds up and lists its unclear lines as not understood, remembers its columns for the account, and deletes the file. A file
  * with a fault changes nothing and can be imported with other columns. Throws the errors of `previewStatement`.
  */
 export async function importStatement(
@@ -46,7 +46,7 @@ export async function importStatement(
   const { iban } = await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const at = deps.now();
-  const { rows, credits } = await withFile(deps, upload, (path) =>
+  const { rows, credits, unread } = await withFile(deps, upload, (path) =>
     readInThread(actor.id, { path, iban, mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function importStatement(
       fileName: upload.fileName,
       actorId: actor.id,
       parsed: credits,
-      unread: [],
+      unread,
       rows,
       at,
     });

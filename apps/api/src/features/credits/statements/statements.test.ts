@@ -1,6 +1,6 @@
 // @module-tag engine
 import { statementFault } from '@qanoon/contracts/statements';
-import { creditImports, credits, statementMappings, uploads } from '@qanoon/db/schema';
+import { creditImports, credits, statementMappings, unreadMessages, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -173,6 +173,32 @@ describe('a file that does not add up', () => {
       added: 4,
     });
   });
+});
+
+test('a file without headings is asked for its columns once, and they are remembered for the account', async () => {
+  const file = '23/03/2026,Transfer from SANA MALIK,,4500.00,4500.00\n24/03/2026,Fee,50.00,,4450.00\n';
+  const { uploadId, mapping, isRemembered } = await preview(file);
+  expect(isRemembered).toBe(false);
+  const chosen = {
+    ...mapping,
+    columns: { date: '#1', description: '#2', debit: '#3', credit: '#4', balance: '#5' },
+  };
+  expect(await app.as(admin).statements.import({ payeeAccountId, uploadId, mapping: chosen })).toMatchObject({
+    added: 1,
+    unread: 0,
+  });
+  expect(await preview(file)).toMatchObject({ isRemembered: true, mapping: chosen });
+});
+
+test('a line that is not clear is listed as not understood, and the others are imported', async () => {
+  const file = statementFile('meezan').toString().replace('"1,000.00"', '"380,00"');
+  expect(await importFile(file)).toMatchObject({ added: 3, unread: 1 });
+  const [unread] = await app.db.select().from(unreadMessages);
+  expect(unread).toMatchObject({ payeeAccountId, reason: 'not-understood' });
+  expect(unread!.text).toContain('380,00');
+  // The next import of the same file lists it once.
+  expect(await importFile(file)).toMatchObject({ added: 0, known: 3 });
+  expect(await app.db.$count(unreadMessages)).toBe(1);
 });
 
 test('a mapping must have a date and either credits or an amount, each in a column of its own', async () => {
