@@ -183,3 +183,15 @@ export const PREVIEW: StatementPreview = {
   },
   isRemembered: false,
 };
+export const PREVIEW_WITHOUT_HEADINGS: StatementPreview = {
+  uploadId: 'upload-0',
+  headings: ['#1', '#2', '#3', '#4', '#5'],
+  headingLine: null,
+  rows: 2,
+  sample: [
+    ['23/11/2026', 'Transfer from SANA MALIK A/C ****4521', '', '4500.00', '4500.00'],
+    ['24/11/2026', 'Fee', '50.00', '', '4450.00'],
+  ],
+  mapping: { columns: { date: '#1' }, dateOrder: 'day-first', withoutHeadings: true },
+  isRemembered: false,
+};

@@ -11,7 +11,13 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { Table } from '@qanoon/ui/table';
-import { controlIdOf, DATE_ORDER_TEXTS, FIELD_TEXTS, withHeading } from './statement-fields.ts';
+import {
+  controlIdOf,
+  DATE_ORDER_TEXTS,
+  FIELD_TEXTS,
+  getColumnLabel,
+  withHeading,
+} from './statement-fields.ts';
 
 type StatementColumnsProps = {
   preview: StatementPreview;
@@ -24,13 +30,16 @@ type StatementColumnsProps = {
 /** Which column of the file is what, beside its first rows. */
 export function StatementColumns({ preview, mapping, problem, disabled, onChange }: StatementColumnsProps) {
   const { headings, headingLine, rows, isRemembered } = preview;
-  const names = [...new Set(headings.filter(Boolean))];
+  const hasHeadings = headingLine !== null;
+  const chosen = hasHeadings ? m.columnsWereGuessed() : m.columnsToChoose();
   return (
     <fieldset className="statement-columns" disabled={disabled}>
       <legend className="statement-title">{m.columns()}</legend>
       <Notice tone={isRemembered ? 'success' : 'info'}>
-        <p>{m.headingLineAndRows({ rows, line: headingLine })}</p>
-        <p>{isRemembered ? m.columnsAreRemembered() : m.columnsWereGuessed()}</p>
+        <p>
+          {hasHeadings ? m.headingLineAndRows({ rows, line: headingLine }) : m.rowsWithoutHeadings({ rows })}
+        </p>
+        <p>{isRemembered ? m.columnsAreRemembered() : chosen}</p>
       </Notice>
       <div className="statement-fields">
         {STATEMENT_FIELDS.map((field) => (
@@ -45,9 +54,9 @@ export function StatementColumns({ preview, mapping, problem, disabled, onChange
               onChange={(event) => onChange(withHeading(mapping, field, event.target.value))}
             >
               <option value="">{m.notInFile()}</option>
-              {names.map((heading) => (
+              {headings.map((heading, index) => (
                 <option key={heading} value={heading} dir="auto">
-                  {heading}
+                  {getColumnLabel(preview, index)}
                 </option>
               ))}
             </Select>
@@ -73,10 +82,8 @@ export function StatementColumns({ preview, mapping, problem, disabled, onChange
   );
 }
 
-function SampleRows({
-  preview: { headings, sample },
-  mapping,
-}: Pick<StatementColumnsProps, 'preview' | 'mapping'>) {
+function SampleRows({ preview, mapping }: Pick<StatementColumnsProps, 'preview' | 'mapping'>) {
+  const { headings, headingLine, sample } = preview;
   const usesOf = (heading: string) =>
     STATEMENT_FIELDS.filter((field) => heading !== '' && mapping.columns[field] === heading);
   return (
@@ -88,7 +95,7 @@ function SampleRows({
             {headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: headings repeat, in a fixed order
               <th key={index} scope="col">
-                <bdi>{heading}</bdi>
+                <bdi>{headingLine === null ? m.columnNumber({ number: index + 1 }) : heading}</bdi>
                 {usesOf(heading).map((field) => (
                   <small key={field}>{FIELD_TEXTS[field]()}</small>
                 ))}

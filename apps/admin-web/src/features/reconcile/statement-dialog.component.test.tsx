@@ -8,7 +8,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReconcile } from '../../../testing/answer-reconcile.ts';
-import { PREVIEW } from '../../../testing/reconcile-data.ts';
+import { PREVIEW, PREVIEW_WITHOUT_HEADINGS } from '../../../testing/reconcile-data.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 
 const FILE = new File(['Date,Credit\n'], 'statement-november.csv', { type: 'text/csv' });
@@ -65,6 +65,30 @@ test('says that the columns are as they were last used', async () => {
   await expect
     .element(page.getByText('The columns are as they were last used for this account.'))
     .toBeVisible();
+});
+
+test('asks for the columns of a file without headings', async () => {
+  const run = vi.fn((_input: object) => ({ importId: 'i', rows: 2, added: 1, known: 0, unread: 0 }));
+  answer('statements.import', run);
+  answer('statements.preview', PREVIEW_WITHOUT_HEADINGS);
+  await showDialog();
+  await chooseAccount();
+  await chooseFile();
+  await expect.element(page.getByText('The file has no headings. It has 2 rows.')).toBeVisible();
+  await expect.element(page.getByText(m.columnsToChoose())).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Column 5', exact: true })).toBeVisible();
+  await submit();
+  await expect.element(page.getByText('Choose the column of money in, or of the amount.')).toBeVisible();
+  expect(run).not.toHaveBeenCalled();
+  const written = PREVIEW_WITHOUT_HEADINGS.sample.flat();
+  await reach(() => page.getByLabelText(m.fieldCredit()).selectOptions('#4'));
+  await reach(() => page.getByLabelText(m.fieldDebit()).selectOptions('#3'));
+  await checkState({ written: [FILE.name, ...written] });
+  await submit();
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  expect(run.mock.calls[0]![0]).toMatchObject({
+    mapping: { columns: { date: '#1', credit: '#4', debit: '#3' }, withoutHeadings: true },
+  });
 });
 
 test('says which column is missing', async () => {

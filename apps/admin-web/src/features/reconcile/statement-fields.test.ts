@@ -1,6 +1,7 @@
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { expect, test } from 'vitest';
-import { problemOf, withHeading } from './statement-fields.ts';
+import { PREVIEW, PREVIEW_WITHOUT_HEADINGS } from '../../../testing/reconcile-data.ts';
+import { getColumnLabel, problemOf, withHeading } from './statement-fields.ts';
 
 const mappingOf = (columns: StatementMapping['columns']): StatementMapping => ({
   columns,
@@ -28,4 +29,11 @@ test.each([
   ['a signed amount', { date: 'Date', amount: 'Amount', balance: 'Balance' }, undefined],
 ] as const)('the problem of %s', (_what, columns, field) => {
   expect(problemOf(mappingOf(columns))?.field).toBe(field);
+});
+
+test('a column is called by its heading, or by its number and the first text in it', () => {
+  expect(getColumnLabel(PREVIEW, 5)).toBe('Credit');
+  expect(getColumnLabel(PREVIEW_WITHOUT_HEADINGS, 2)).toBe('Column 3: 50.00');
+  const empty = { ...PREVIEW_WITHOUT_HEADINGS, sample: [['23/11/2026']] };
+  expect(getColumnLabel(empty, 2)).toBe('Column 3');
 });

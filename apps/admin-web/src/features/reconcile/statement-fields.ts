@@ -1,4 +1,9 @@
-import type { DATE_ORDERS, StatementField, StatementMapping } from '@qanoon/contracts/statements';
+import type {
+  DATE_ORDERS,
+  StatementField,
+  StatementMapping,
+  StatementPreview,
+} from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
 
@@ -20,6 +25,14 @@ export const DATE_ORDER_TEXTS: Record<(typeof DATE_ORDERS)[number], Message> = {
   'month-first': m.monthFirst,
   'year-first': m.yearFirst,
 };
+
+/** The heading of a column; in a file without headings its number, and what is in it, by which a person recognizes it. */
+export function getColumnLabel({ headings, headingLine, sample }: StatementPreview, index: number): string {
+  if (headingLine !== null) return headings[index]!;
+  const first = sample.map((cells) => cells[index]).find(Boolean);
+  const number = index + 1;
+  return first ? m.columnWithSample({ number, sample: first }) : m.columnNumber({ number });
+}
 
 /** The mapping with `heading` for `field`; an empty heading removes the field. */
 export function withHeading(
