@@ -21,9 +21,10 @@ export function readMoment(date: string, time: string | undefined, clock: Clock)
   const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
   const period = match?.[4]?.toUpperCase();
   if (!match || hour > 23 || minute > 59 || second > 59) return undefined;
-  if (period && (hour < 1 || hour > 12)) return undefined;
+  // `17:06 PM` is clear; `17:06 AM` and `0:06 PM` contradict themselves.
+  if ((period === 'A' && hour > 12) || (period === 'P' && hour === 0)) return undefined;
   const isAmbiguous = !period && clock === 'hours-without-period' && hour >= 1 && hour <= 12;
-  const hours = period || isAmbiguous ? (hour % 12) + (period === 'P' ? 12 : 0) : hour;
+  const hours = (period && hour <= 12) || isAmbiguous ? (hour % 12) + (period === 'P' ? 12 : 0) : hour;
   const paidAt = new Date(day + hours * HOUR_MS + minute * 60_000 + second * 1000);
   return { paidAt, precision: isAmbiguous ? 'half-day' : 'minute' };
 }

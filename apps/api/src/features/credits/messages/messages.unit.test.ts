@@ -123,7 +123,8 @@ test.each([
   UBL_TEXT.replace('21-AUG', '21-XXX'),
   UBL_TEXT.replace('2026', '1026'),
   UBL_TEXT.replace('00:39', '24:00'),
-  UBL_TEXT.replace('00:39', '13:05 PM'),
+  UBL_TEXT.replace('00:39', '13:05 AM'),
+  UBL_TEXT.replace('00:39', '0:05 PM'),
   RAAST_TEXT.replace('09-07-2026', '29-02-2026'),
 ])('finds “%s” not possible', (text) => {
   expect(kindOf(text)).toBe('not-possible');
@@ -148,6 +149,7 @@ test.each([
   ['09/07/2026 at 11:59:59', '2026-07-09T06:59:59.000Z', 'half-day'],
   ['2026-07-09 at 23:59', '2026-07-09T18:59:00.000Z', 'minute'],
   ['9-JUL-26 at 2:20 pm', '2026-07-09T09:20:00.000Z', 'minute'],
+  ['9-JUL-26 at 14:20 PM', '2026-07-09T09:20:00.000Z', 'minute'],
 ])('reads the time %s', (printed, paidAt, precision) => {
   expect(readMessage(RAAST_TEXT.replace('09-07-2026 at 02:20:07', printed))).toMatchObject({
     credit: { paidAt: new Date(paidAt), precision },
