@@ -30,8 +30,8 @@ export type StatementRow = {
   balanceFault: NotPlausible | null;
 };
 /** A line that may be a booking, but has a cell that is not clear. It is listed for a person, and the others are read. */
-export type UnclearRow = { line: number; fault: NotPlausible; balance: Balance | null; cells: string[] };
-export type Balance = { paisa: number; text: string };
+type UnclearRow = { line: number; fault: NotPlausible; balance: Balance | null; cells: string[] };
+type Balance = { paisa: number; text: string };
 
 export type StatementTable = { rows: (StatementRow | UnclearRow)[]; given: GivenBalances };
 
