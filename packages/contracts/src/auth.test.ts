@@ -46,6 +46,16 @@ describe('sign-up (§5)', () => {
   });
   test('a password keeps its spaces', () =>
     expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
+  test('a password is normalized before it is measured, and equals its repetition on another keyboard', () => {
+    expect(response({ password: 'e\u0301'.repeat(3) })).toBe('Password must be at least 6 characters');
+    expect(registerInput.parse({ ...whole, password: 'cafe\u0301 ۲ ﬁ' }).password).toBe('caf\u00e9 ۲ fi');
+    const twice = {
+      currentPassword: 'x',
+      newPassword: '\u0622\u0626 آزاد',
+      confirmPassword: '\u0627\u0653\u064a\u0654 آزاد',
+    };
+    expect(changePasswordForm.safeParse(twice).success).toBe(true);
+  });
   test('a role is refused', () =>
     expect(registerInput.safeParse({ ...whole, role: 'admin' }).success).toBe(false));
   test.each(['Sana\u0000', 'Sana\u001b', 'Sana\ud800'])(

@@ -26,9 +26,11 @@ export const email = z
 export const requiredEmail = (message: ErrorText) =>
   z.string({ error: message }).trim().min(1, { error: message }).pipe(email);
 
+/** A password in the form that is hashed, so that its length and its repetition are those of what is stored. */
+const normalizedPassword = z.string({ error: FILL_IN }).normalize('NFKC');
+
 /** A new password: 6 to 128 characters (decisions.md, "Accounts"). */
-export const newPassword = z
-  .string({ error: FILL_IN })
+export const newPassword = normalizedPassword
   .min(1, { error: FILL_IN })
   .min(MIN_PASSWORD_LENGTH, { error: m.passwordMustBeAtLeast })
   .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG });
@@ -45,14 +47,18 @@ export const newAdminPassword = uncommon(newPassword);
 
 /** The password of an owner at the setup and of an invited administrator: 10 to 128 characters. */
 export const longAdminPassword = uncommon(
-  z
-    .string({ error: FILL_IN })
+  normalizedPassword
     .min(1, { error: FILL_IN })
     .min(MIN_LONG_PASSWORD_LENGTH, {
       error: () => m.passwordMustBeAtLeastCharacters({ min: MIN_LONG_PASSWORD_LENGTH }),
     })
     .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG }),
 );
+
+/** The same new password once more, in a form. */
+export const confirmPassword = normalizedPassword.min(1, { error: FILL_IN });
+/** The error of a form whose two new passwords differ. */
+export const PASSWORDS_DIFFER = { error: deferred.passwordsDoNotMatch, path: ['confirmPassword'] };
 
 export const loginInput = z.strictObject({
   email: requiredText(FILL_IN, 254).toLowerCase(),
@@ -107,21 +113,19 @@ export const verificationTokenInput = z.strictObject({
 });
 
 const currentPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000);
-const confirmPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN });
 const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
   fields.newPassword === fields.confirmPassword;
-const NOT_CONFIRMED = { error: deferred.passwordsDoNotMatch, path: ['confirmPassword'] };
 
 /** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
 /** The student's form (§5): all three fields, with the same new password twice. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
-  .refine(confirmed, NOT_CONFIRMED);
+  .refine(confirmed, PASSWORDS_DIFFER);
 /** An administrator's form and request. */
 export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
-  .refine(confirmed, NOT_CONFIRMED);
+  .refine(confirmed, PASSWORDS_DIFFER);
 
 /** The signed-in user in the client (§3, "Client-side user"), with the four flags of an administrator. */
 export const sessionUser = z.strictObject({

@@ -9,7 +9,8 @@ const FAIR_LENGTH = 8;
  * A label for the strength of a password. Only a hint: weak ones are accepted (decisions.md, "Accounts and
  * permissions").
  */
-export function passwordHint(password: string, minLength = MIN_PASSWORD_LENGTH): string {
+export function passwordHint(typed: string, minLength = MIN_PASSWORD_LENGTH): string {
+  const password = typed.normalize('NFKC');
   if (password.length < minLength) return m.atLeastCharacters({ min: minLength });
   if (isCommonPassword(password)) return m.strengthWeakThisIsCommon();
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;

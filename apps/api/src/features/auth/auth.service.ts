@@ -14,10 +14,11 @@ import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { recordLastSeen } from './last-seen.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, matchPassword } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
 import { requestClient } from './request-client.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
+import { storeNormalizedPassword } from './store-normalized-password.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
@@ -64,8 +65,8 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
     throw thrown;
   });
   const known = user?.role === role && user.isActive ? user : undefined;
-  const matches = await passwordMatches(known?.passwordHash, input.password);
-  if (!known || !matches) {
+  const match = await matchPassword(known?.passwordHash, input.password);
+  if (!known || match === 'none') {
     failed(
       !user
         ? 'unknown-account'
@@ -77,9 +78,10 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
     );
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const signedIn = await startSession(ctx, known, input.remember, attempt.succeeded);
-  logSecurityEvent(ctx, 'sign-in', { accountId: known.id, role });
-  return { ...signedIn, device: newDeviceToken(known, ctx.now(), device) };
+  const account = match === 'former' ? await storeNormalizedPassword(ctx, known, input.password) : known;
+  const signedIn = await startSession(ctx, account, input.remember, attempt.succeeded);
+  logSecurityEvent(ctx, 'sign-in', { accountId: account.id, role });
+  return { ...signedIn, device: newDeviceToken(account, ctx.now(), device) };
 }
 
 /**

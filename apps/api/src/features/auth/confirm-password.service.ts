@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
-import { passwordMatches } from './passwords.ts';
+import { matchPassword } from './passwords.ts';
 import { limit } from './rate-limits.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function confirmPassword(
 ): Promise<accounts.User> {
   await limit(ctx, 'change-password-account', actor.id);
   const user = await accounts.findUser(ctx.db, actor.id);
-  if (user && (await passwordMatches(user.passwordHash, password))) return user;
+  if (user && (await matchPassword(user.passwordHash, password)) !== 'none') return user;
   logSecurityEvent(ctx, failure, { accountId: actor.id, reason: 'wrong-password' });
   throw new AppError('WRONG_PASSWORD');
 }

@@ -22,15 +22,34 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Keyboards and systems write é, آ and ئ as one character or as two, and digits in full width. The hashed form is the
+ * same for all of them.
+ */
+const normalize = (password: string): string => password.normalize('NFKC');
+
+/** Hashes a password in its normalized form. */
 export const hashPassword = (password: string): Promise<string> =>
-  queued(async () => (await loadArgon2()).hash(password, OPTIONS));
+  queued(async () => (await loadArgon2()).hash(normalize(password), OPTIONS));
+
+const verify = (hash: string, text: string): Promise<boolean> =>
+  queued(async () => (await loadArgon2()).verify(hash, text));
 
 let dummy: Promise<string> | undefined;
 
-/** Whether `password` matches `passwordHash`. It takes the same time without a hash, for unknown accounts. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** `former`: only the text as it was typed matches, because it was hashed before passwords were normalized. */
+export type PasswordMatch = 'normalized' | 'former' | 'none';
+
+/** How `password` matches `passwordHash`. It takes the same time when there is no hash, for unknown accounts. */
+export async function matchPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<PasswordMatch> {
   dummy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await dummy);
-  const matches = await queued(async () => (await loadArgon2()).verify(against, password));
-  return matches && passwordHash !== undefined;
+  const normalized = normalize(password);
+  if ((await verify(against, normalized)) && passwordHash !== undefined) return 'normalized';
+  // A password that is normalized as typed needs no second hash, whether the account exists or not.
+  if (normalized === password) return 'none';
+  return (await verify(against, password)) && passwordHash !== undefined ? 'former' : 'none';
 }

@@ -1,7 +1,7 @@
 import { adminLink } from '@qanoon/client/links';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { confirmPassword, MIN_LONG_PASSWORD_LENGTH, PASSWORDS_DIFFER } from '@qanoon/contracts/auth';
 import { createOwnerInput } from '@qanoon/contracts/setup';
 import * as m from '@qanoon/messages/public/auth';
 import * as shared from '@qanoon/messages/shared/common';
@@ -9,7 +9,6 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -17,11 +16,8 @@ import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = createOwnerInput
   .omit({ token: true })
-  .extend({ confirmPassword: z.string().min(1, { error: deferred.pleaseFillInAllFields }) })
-  .refine((fields) => fields.password === fields.confirmPassword, {
-    path: ['confirmPassword'],
-    error: deferred.passwordsDoNotMatch,
-  });
+  .extend({ confirmPassword })
+  .refine((fields) => fields.password === fields.confirmPassword, PASSWORDS_DIFFER);
 
 /** Creates the owner, signs them in and opens the next step in the admin console. */
 export function OwnerForm({ token, onRefused }: { token: string; onRefused: () => void }) {

@@ -1,7 +1,7 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { registerInput } from '@qanoon/contracts/auth';
+import { confirmPassword, PASSWORDS_DIFFER, registerInput } from '@qanoon/contracts/auth';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
@@ -13,7 +13,6 @@ import { Input, PasswordInput } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
-import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storePendingReturn } from './pending-return.ts';
@@ -21,11 +20,8 @@ import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
-  .extend({ confirmPassword: z.string().min(1, { error: deferred.pleaseFillInAllFields }) })
-  .refine((fields) => fields.password === fields.confirmPassword, {
-    path: ['confirmPassword'],
-    error: deferred.passwordsDoNotMatch,
-  });
+  .extend({ confirmPassword })
+  .refine((fields) => fields.password === fields.confirmPassword, PASSWORDS_DIFFER);
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
