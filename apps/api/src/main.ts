@@ -1,6 +1,5 @@
 import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
@@ -15,6 +14,7 @@ import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
 import { startAllWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
+import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -81,15 +81,7 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     await telemetry.close();
   });
-  process.stdout.write(`${readyMessage(await createSetupLink(deps))}\n`);
+  process.stdout.write(`${readyMessage(env, await createSetupLink(deps))}\n`);
   if (env.production)
     deps.background.run('the check of the installation', () => logDiagnostics(env, deps.log));
-
-  function readyMessage(setupLink: string | undefined): string {
-    const where = `Qanoon Academy is ready at ${env.urls.public}`;
-    if (setupLink) return `${where} | set it up within 30 minutes, once: ${setupLink}`;
-    if (!env.demo) return where;
-    const accounts = [...(env.owner ? [env.owner] : []), ...DEMO_ACCOUNTS];
-    return `${where} | demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(', ')}`;
-  }
 }
