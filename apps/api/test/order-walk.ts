@@ -253,7 +253,7 @@ export class OrderWalk {
     const student = this.pick(this.students)!;
     const [account] = await this.app.db.select().from(payeeAccounts).limit(1);
     const amount = this.upTo(200);
-    const fee = this.random() < 0.3 ? this.upTo(20) : 0;
+    const fee = this.random() < 0.3 ? this.upTo(Math.min(20, amount)) : 0;
     await this.app.as(this.admin).orders.payOut({
       studentId: student.id,
       amount,

@@ -1,5 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { ERRORS } from '@qanoon/contracts/errors';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
 import { payeeNumber } from '@qanoon/contracts/payees';
@@ -17,14 +18,19 @@ import { AmountInput } from '../../amount-input.tsx';
 import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
 
 const schemaFor = (credit: number) =>
-  z.strictObject({
-    payeeAccountId: z.string().min(1, { error: m.accountIsRequired }),
-    amount: requiredAmount(m.enterAmountInPkr).refine((text) => (amountOf(text) ?? 0) <= credit, {
-      error: () => m.amountIsMoreThanCredit({ amount: formatPkr(credit) }),
-    }),
-    transactionId: oneLineText().min(1, { error: m.transactionIdIsRequired }).max(100),
-    fee: optionalAmount,
-  });
+  z
+    .strictObject({
+      payeeAccountId: z.string().min(1, { error: m.accountIsRequired }),
+      amount: requiredAmount(m.enterAmountInPkr).refine((text) => (amountOf(text) ?? 0) <= credit, {
+        error: () => m.amountIsMoreThanCredit({ amount: formatPkr(credit) }),
+      }),
+      transactionId: oneLineText().min(1, { error: m.transactionIdIsRequired }).max(100),
+      fee: optionalAmount,
+    })
+    .refine(({ amount, fee }) => (amountOf(fee) ?? 0) <= (amountOf(amount) ?? 0), {
+      path: ['fee'],
+      error: ERRORS.FEE_TOO_HIGH.message,
+    });
 
 type PayOutDialogProps = { student: { id: string; fullName: string }; credit: number; onClose: () => void };
 

@@ -82,6 +82,15 @@ test('refuses a pay-out above the credit', async () => {
   await expect.element(page.getByText(/^At most the credit/u)).toBeVisible();
 });
 
+test('refuses a fee above the pay-out', async () => {
+  await showOrders();
+  await press(m.payOutCredit);
+  await userEvent.fill(page.getByLabelText('Amount'), '100');
+  await userEvent.fill(page.getByLabelText(m.feeInAddition()), '100.01');
+  await press(m.recordPayOut);
+  await expect.element(page.getByText('The fee must not be more than the amount.')).toBeVisible();
+});
+
 test('records a pay-out', async () => {
   const payOut = vi.fn((_input: object) => ({ ok: true as const }));
   answer('orders.payOut', payOut);

@@ -6,6 +6,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { readFee } from '../ledger/fees.ts';
 import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
@@ -126,12 +127,12 @@ export async function refund(
 
 /**
  * Records that credit was paid back to a student from an account of the academy. Throws STUDENT_NOT_FOUND,
- * PAYEE_NOT_FOUND, or NOT_ENOUGH_CREDIT.
+ * PAYEE_NOT_FOUND, FEE_TOO_HIGH, or NOT_ENOUGH_CREDIT.
  */
 export async function payOut(
   deps: Deps,
   actor: Actor,
-  { studentId, amount, payeeAccountId, transactionId, fee = 0 }: PayOutInput,
+  { studentId, amount, payeeAccountId, transactionId, fee }: PayOutInput,
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
@@ -139,6 +140,7 @@ export async function payOut(
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     const { method } = await requireAccount(tx, deps, payeeAccountId);
     const paid = toPaisa(amount);
+    const feePaisa = readFee(fee, paid);
     if (paid > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
     const payee = `payee:${payeeAccountId}` as const;
     await postEntries(tx, { studentId, actorId: actor.id, at }, [
@@ -150,7 +152,7 @@ export async function payOut(
         method,
         transactionId,
       },
-      { kind: 'fee', debit: 'fees', credit: payee, amount: toPaisa(fee), method, transactionId },
+      { kind: 'fee', debit: 'fees', credit: payee, amount: feePaisa, method, transactionId },
     ]);
     await recordDecision(tx, {
       actorId: actor.id,
@@ -159,7 +161,7 @@ export async function payOut(
       courseTitle: null,
       action: 'credit.paid-out',
       subjectId: studentId,
-      detail: { amountPaisa: paid, method, transactionId },
+      detail: { amountPaisa: paid, ...(feePaisa > 0 && { feePaisa }), method, transactionId },
       createdAt: at,
     });
     await createNotifications(deps, tx, {

@@ -172,9 +172,7 @@ describe('a fee of the bank', () => {
   test('is not more than what was received', async () => {
     const order = await money.open(4500);
     const paymentId = await money.pay(order);
-    expect((await failureOf(money.approve({ paymentId, received: 20, fee: 25 }))).code).toBe(
-      'SPLIT_NOT_POSSIBLE',
-    );
+    expect((await failureOf(money.approve({ paymentId, received: 20, fee: 25 }))).code).toBe('FEE_TOO_HIGH');
   });
 });
 

@@ -12,6 +12,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisions.service.ts';
+import { readFee } from '../ledger/fees.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
 import { connectCertain } from '../matching/certain-credit.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
@@ -25,7 +26,7 @@ import * as repo from './payments.repo.ts';
  * Completes a pending payment with the money that was received, by default the balance due: books it for the payment's order
  * and, as `split` says, for other orders of the same student. Throws PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, whose
  * message describes the earlier decision, TRANSACTION_ID_USED for a claim of a credit that another payment still has,
- * SPLIT_NOT_POSSIBLE, or ORDER_NOT_FOUND for an order of another student.
+ * SPLIT_NOT_POSSIBLE, FEE_TOO_HIGH, or ORDER_NOT_FOUND for an order of another student.
  */
 export async function approvePayment(
   deps: Deps,
@@ -66,8 +67,8 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
   const receivedPaisa = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
   const parts = split.map(({ amount }) => toPaisa(amount));
   const own = receivedPaisa - parts.reduce((sum, part) => sum + part, 0);
-  const feePaisa = toPaisa(fee ?? 0);
-  if (own <= 0 || feePaisa > receivedPaisa) throw new AppError('SPLIT_NOT_POSSIBLE');
+  const feePaisa = readFee(fee, receivedPaisa);
+  if (own <= 0) throw new AppError('SPLIT_NOT_POSSIBLE');
   // A claim gets the credit when it is free.
   const key = found.creditKey ?? creditKey(found);
   if (!found.creditKey && (await repo.findByCreditKey(tx, key))) throw creditUsed();
@@ -131,7 +132,7 @@ export async function approveInTransaction(
     payment,
     order!,
     'payment.approved',
-    { receivedPaisa, ...(creditId && { creditId }) },
+    { receivedPaisa, ...(feePaisa > 0 && { feePaisa }), ...(creditId && { creditId }) },
     at,
   );
 }
@@ -234,7 +235,7 @@ async function record(
   payment: repo.Payment,
   order: OrderRow,
   action: 'payment.approved' | 'payment.rejected' | 'payment.reversed',
-  about: { reason?: string | null; receivedPaisa?: number | null; creditId?: string },
+  about: { reason?: string | null; receivedPaisa?: number | null; feePaisa?: number; creditId?: string },
   at: Date,
 ): Promise<void> {
   await recordDecision(tx, {

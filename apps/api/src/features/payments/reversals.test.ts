@@ -175,6 +175,25 @@ describe('a refund', () => {
     expect(await money.credit()).toBe(4500);
   });
 
+  test('a pay-out has a fee of at most its amount, which its audit entry names', async () => {
+    const order = await money.open(4500);
+    await money.approve({ paymentId: await money.pay(order), received: 4500, fee: 15 });
+    await refund(order.orderId);
+    expect((await failureOf(payOut(1, { fee: 9_999_999 }))).code).toBe('FEE_TOO_HIGH');
+    expect((await failureOf(payOut(100, { fee: 100.01 }))).code).toBe('FEE_TOO_HIGH');
+    expect(await money.credit()).toBe(4500);
+    await payOut(100, { fee: 25 });
+    const owner = await build.owner(app.db);
+    const { items } = await app.as(owner).audit.list({});
+    expect(items.find(({ action }) => action === 'credit.paid-out')!.detail).toMatchObject({
+      amountPaisa: 10_000,
+      feePaisa: 2_500,
+    });
+    expect(items.find(({ action }) => action === 'payment.approved')!.detail).toMatchObject({
+      feePaisa: 1_500,
+    });
+  });
+
   test('a pay-out names a student and an account of the academy', async () => {
     expect((await failureOf(payOut(1, { studentId: reviewer.id }))).code).toBe('STUDENT_NOT_FOUND');
     expect((await failureOf(payOut(1, { payeeAccountId: 'unknown' }))).code).toBe('PAYEE_NOT_FOUND');

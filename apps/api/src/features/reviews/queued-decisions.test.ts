@@ -83,7 +83,7 @@ describe('a decision', () => {
     const codeOf = async (decision: ReturnType<typeof approval>) =>
       (await failureOf(reviews().decide({ decision }))).code;
     expect(await codeOf(approval({ paymentId: 'unknown' }))).toBe('PAYMENT_NOT_FOUND');
-    expect(await codeOf(approval({ received: 100, fee: 101 }))).toBe('SPLIT_NOT_POSSIBLE');
+    expect(await codeOf(approval({ received: 100, fee: 101 }))).toBe('FEE_TOO_HIGH');
     expect(await codeOf(approval({ split: [{ orderId: 'unknown', amount: 1 }] }))).toBe('ORDER_NOT_FOUND');
     expect(await app.db.$count(queuedDecisions), 'nothing is left').toBe(0);
     await app.as(other).payments.approve({ paymentId });
