@@ -118,6 +118,15 @@ export async function freeJobKey(tx: Tx, jobId: string): Promise<boolean> {
   return freed.length > 0;
 }
 
+/** Deletes the jobs with these names and keys that no worker has begun. */
+export async function deleteWaitingJobs(
+  tx: Tx,
+  unneeded: readonly { name: string; key: string }[],
+): Promise<void> {
+  for (const { name, key } of unneeded)
+    await tx.delete(jobs).where(and(eq(jobs.name, name), eq(jobs.key, key), eq(jobs.state, 'waiting')));
+}
+
 export function openJobQueue(db: Db, { leaseSeconds, retrySeconds }: QueueTiming): JobQueue {
   const dueWith = (names: readonly string[]) =>
     and(isPending, inArray(jobs.name, [...names]), lte(jobs.dueAt, secondsFromNow(0)));

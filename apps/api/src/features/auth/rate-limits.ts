@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './rate-limits.repo.ts';
@@ -56,38 +57,47 @@ export const RATE_LIMITS = {
   'start-reading-account': { attempts: 20, seconds: HOUR },
   /** Drawn previews of the design of certificates. */
   'preview-certificate-account': { attempts: 60, seconds: 5 * MINUTE },
+  /** Orders that are opened; the same order that is opened again does not count. */
+  'open-order-account': { attempts: 30, seconds: HOUR },
+  /** Codes for a session in a portal on another origin. Each page of a portal without a session asks for one. */
+  'handoff-account': { attempts: 60, seconds: 15 * MINUTE },
   /** Typed coupon codes, which are short enough to guess. */
   'coupon-account': { attempts: 30, seconds: 15 * MINUTE },
 } as const;
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
+type Kind = keyof typeof RATE_LIMITS;
 
 /**
  * Counts one attempt of `kind` by `subject`. Throws TOO_MANY_REQUESTS with the seconds until the end of the
  * window when there are too many.
  */
-export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
+export async function limit(deps: Limits, kind: Kind, subject: string): Promise<void> {
   const until = await overLimit(deps, kind, subject);
-  if (until)
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      undefined,
-      Math.ceil((until.getTime() - deps.now().getTime()) / 1000),
-    );
+  if (until) throw tooMany(until, deps.now());
+}
+
+/** Counts like `limit`, in the transaction of what is counted, so that only what commits counts. */
+export async function limitInTransaction(tx: Tx, deps: Limits, kind: Kind, subject: string): Promise<void> {
+  const until = await countIn(tx, deps, kind, subject);
+  if (until) throw tooMany(until, deps.now());
 }
 
 /** Counts one attempt of `kind` by `subject`. Returns the end of the window when there are too many. */
-export async function overLimit(
-  { db, env, now }: Limits,
-  kind: keyof typeof RATE_LIMITS,
-  subject: string,
-): Promise<Date | undefined> {
+export const overLimit = (deps: Limits, kind: Kind, subject: string): Promise<Date | undefined> =>
+  deps.db.transaction((tx) => countIn(tx, deps, kind, subject));
+
+async function countIn(tx: Tx, { env, now }: Limits, kind: Kind, subject: string): Promise<Date | undefined> {
   if (!env.rateLimits) return undefined;
   const { attempts, seconds } = RATE_LIMITS[kind];
   const window = windowAt(seconds, now());
-  const count = await db.transaction((tx) => repo.countAttempt(tx, { key: `${kind}:${subject}`, ...window }));
+  const count = await repo.countAttempt(tx, { key: `${kind}:${subject}`, ...window });
   return count > attempts ? window.expiresAt : undefined;
 }
+
+/** The error of a caller who has to wait until then. */
+export const tooMany = (until: Date, at: Date): AppError =>
+  new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - at.getTime()) / 1000));
 
 /** The window of this length that contains `at`. */
 export function windowAt(seconds: number, at: Date): { windowStart: Date; expiresAt: Date } {

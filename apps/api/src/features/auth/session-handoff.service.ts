@@ -26,7 +26,8 @@ function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
 
 /**
  * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the
- * verifier of `challenge`. INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own.
+ * verifier of `challenge`. INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own,
+ * TOO_MANY_REQUESTS for too many codes.
  */
 export async function createHandoff(
   ctx: Context,
@@ -40,6 +41,7 @@ export async function createHandoff(
     const isOurOrigin = Object.values(env.urls).some((url) => new URL(url).origin === target);
     throw new AppError(isOurOrigin ? 'NOT_FOUND' : 'INVALID_INPUT');
   }
+  await limit(ctx, 'handoff-account', actor.id);
   const code = newToken();
   const expiresAt = new Date(now().getTime() + CODE_MS);
   const { challenge } = input;

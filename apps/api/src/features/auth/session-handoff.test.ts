@@ -280,3 +280,15 @@ describe('on a single origin', () => {
     }
   });
 });
+
+test('an account gets at most sixty codes in a quarter of an hour', async () => {
+  await app.close();
+  app = await testApp({ ...URLS, RATE_LIMITS: 'on' });
+  await build.student(app.db, { email: 'sana@example.test', passwordHash: await hashPassword('secret-1') });
+  const token = await signIn();
+  for (let count = 0; count < 60; count++) await codeFor(token);
+  const challenge = challengeOf(newVerifier());
+  const refused = await call('auth.createHandoff', { origin: STUDENT, challenge }, { token, origin: SITE });
+  expect(refused.statusCode).toBe(429);
+  expect(await app.db.$count(sessionHandoffs)).toBe(60);
+});

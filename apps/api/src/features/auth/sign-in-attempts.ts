@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import * as repo from './rate-limits.repo.ts';
-import { networkOf, RATE_LIMITS, windowAt } from './rate-limits.ts';
+import { networkOf, RATE_LIMITS, tooMany, windowAt } from './rate-limits.ts';
 
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;
@@ -54,6 +53,3 @@ export async function deleteSignInFailures(tx: Tx, email: string): Promise<void>
   await repo.deleteKeysStarting(tx, failuresOf(email));
   await repo.deleteKey(tx, capKey(email));
 }
-
-const tooMany = (until: Date, at: Date) =>
-  new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - at.getTime()) / 1000));

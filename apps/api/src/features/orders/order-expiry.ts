@@ -1,4 +1,5 @@
 import type { Tx } from '@qanoon/db/client';
+import { deleteWaitingJobs } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
 
@@ -6,6 +7,7 @@ const HOUR_MS = 3600_000;
 /** How long before the end a student is reminded; for shorter times at half of them. */
 const REMIND_HOURS = 24;
 
+type Expiring = { id: string; expiresAt: Date | null };
 type Input = { orderId: string; expiresAt: string };
 const keyOf = ({ orderId, expiresAt }: Input): string => `${orderId} ${expiresAt}`;
 
@@ -18,7 +20,7 @@ export const remindOfOrderJob: JobType<Input> = { name: 'remind-of-order', keyOf
 export async function scheduleExpiry(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Tx,
-  { id, expiresAt }: { id: string; expiresAt: Date | null },
+  { id, expiresAt }: Expiring,
 ): Promise<void> {
   if (!expiresAt) return;
   const input = { orderId: id, expiresAt: expiresAt.toISOString() };
@@ -31,4 +33,14 @@ export async function scheduleExpiry(
     new Date(start + Math.max(left - REMIND_HOURS * HOUR_MS, left / 2)),
   );
   await jobs.addAt(tx, expireOrderJob, input, expiresAt);
+}
+
+/** Deletes the jobs for the end of an order's time, in the transaction that ends or changes this time. */
+export async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> {
+  if (!expiresAt) return;
+  const key = keyOf({ orderId: id, expiresAt: expiresAt.toISOString() });
+  await deleteWaitingJobs(
+    tx,
+    [remindOfOrderJob, expireOrderJob].map(({ name }) => ({ name, key })),
+  );
 }

@@ -9,7 +9,7 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit } from '../auth/rate-limits.ts';
+import { limit, limitInTransaction } from '../auth/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
@@ -27,8 +27,8 @@ import * as repo from './orders.repo.ts';
 /**
  * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
  * the call returns the open order of the same courses. An order that costs nothing is paid at once. Throws
- * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED, or
- * ORDER_OPEN for a course of another open order.
+ * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED,
+ * TOO_MANY_REQUESTS, or ORDER_OPEN for a course of another open order.
  */
 export async function openOrder(
   ctx: Context,
@@ -76,6 +76,8 @@ export async function openInTransaction(
     throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
   const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
   if (payees.length === 0 && !hasProof) throw new AppError('ENROLLMENT_NOT_OPEN');
+  // The number of uploads limits proofs, and one for which money was sent must not be refused.
+  if (!hasProof) await limitInTransaction(tx, ctx, 'open-order-account', actor.id);
   const order = await repo.insertOrder(
     tx,
     {

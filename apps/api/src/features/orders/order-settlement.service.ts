@@ -5,7 +5,7 @@ import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.
 import { creditOf, type Entry, postEntries } from '../ledger/ledger.service.ts';
 import { releaseCoupon } from '../prices/order-prices.service.ts';
 import { issueReceipt } from '../receipts/receipts.service.ts';
-import { scheduleExpiry } from './order-expiry.ts';
+import { cancelExpiry, scheduleExpiry } from './order-expiry.ts';
 import {
   type Cause,
   changeStatus,
@@ -60,6 +60,7 @@ export async function receiveMoney(
     ...(isPaidNow && { paidAt: at, expiresAt: null }),
     ...(to === 'balance_due' && { expiresAt: await expiryOf(tx, at), remindedAt: null }),
   });
+  if (isPaidNow || to === 'balance_due') await cancelExpiry(tx, order);
   await insertEvent(tx, changed, cause, { paymentId: payment?.id, amount });
   if (isPaidNow) await approveOrdered(tx, items, at);
   if (to === 'balance_due') {
@@ -117,6 +118,7 @@ export async function closeOrder(
     expiresAt: null,
     closedAt: cause.at,
   });
+  await cancelExpiry(tx, order);
   await insertEvent(tx, changed, cause, { amount: order.received });
   await markOrdered(tx, await repo.listItems(tx, [order.id]), 'ended', ['pending']);
   return changed;
