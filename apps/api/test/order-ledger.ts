@@ -27,6 +27,12 @@ const that = <Value>(found: Value, what = 'amount') => ({
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
 
+const couponOf = ({ discounts }: Item): number =>
+  sumOf(
+    discounts.filter(({ kind }) => kind === 'coupon'),
+    ({ amount }) => amount,
+  );
+
 /** The books as they must be, separate from the product's: from the rows of orders and payments and what was paid out. */
 export class OrderLedger {
   orders: Order[] = [];
@@ -45,6 +51,9 @@ export class OrderLedger {
   private readonly statuses = new Map<string, OrderStatus>();
   private readonly eventIds = new Set<string>();
   private readonly frozen = new Map<string, string>();
+  private readonly basePrices = new Map<string, number>();
+  /** The orders whose price has fallen since the last comparison. */
+  private readonly lowered = new Set<string>();
   private readonly receiptsOfYear = new Map<string, Map<number, string>>();
 
   constructor(db: Db) {
@@ -96,6 +105,7 @@ export class OrderLedger {
       const from = this.statuses.get(orderId) ?? null;
       that(isTransition(kind, from, status), `${kind} from ${from} to ${status}`).is(true);
       this.statuses.set(orderId, status);
+      if (kind === 'price-lowered') this.lowered.add(orderId);
     }
     for (const { id, status } of this.orders)
       that(this.statuses.get(id), 'the last event’s state').is(status);
@@ -217,6 +227,7 @@ export class OrderLedger {
           discounts.filter(({ kind }) => kind !== 'coupon'),
         ]),
       ]);
+      this.checkFallenPrice(order, items);
       that(this.frozen.get(order.id) ?? shown, 'what the order showed').is(shown);
       this.frozen.set(order.id, shown);
       if (order.status === 'open') continue;
@@ -230,6 +241,16 @@ export class OrderLedger {
     that(new Set(keys).size, 'one credit pays once').is(keys.length);
     for (const { status, creditKey } of this.payments)
       if (status === 'completed') that(creditKey === null, 'no credit of an approved payment').is(false);
+  }
+
+  /** Without the coupon, a price changes by the event of a fallen price only, and falls by it. */
+  private checkFallenPrice({ id }: Order, items: readonly Item[]): void {
+    const price = sumOf(items, (item) => item.price + couponOf(item));
+    const before = this.basePrices.get(id);
+    this.basePrices.set(id, price);
+    if (!this.lowered.delete(id)) return;
+    that(before !== undefined && price < before, `${id} costs less`).is(true);
+    this.frozen.delete(id);
   }
 
   private async checkCoupons(): Promise<void> {

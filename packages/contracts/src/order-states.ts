@@ -27,6 +27,7 @@ export const ORDER_EVENTS = [
   'opened',
   'coupon-applied',
   'coupon-removed',
+  'price-lowered',
   'credit-used',
   'proof-submitted',
   'proof-approved',
@@ -55,6 +56,8 @@ export const ORDER_TRANSITIONS: Record<
   opened: { from: [null], to: ['open', 'paid'] },
   'coupon-applied': { from: ['open'], to: ['open', 'paid'] },
   'coupon-removed': { from: ['open'], to: ['open'] },
+  // A price may have fallen to nothing.
+  'price-lowered': { from: ['open'], to: ['open', 'paid'] },
   'credit-used': { from: ['open', 'rejected', 'balance_due'], to: ['balance_due', 'paid'] },
   'proof-submitted': { from: OPEN_STATUSES, to: ['under_review'] },
   // From the other open states as a part of a transfer for another order.

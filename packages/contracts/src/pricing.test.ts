@@ -7,6 +7,7 @@ import {
   priceItems,
   totalOf,
   withCoupon,
+  withLowerPrices,
 } from './pricing.ts';
 
 const AT = new Date('2026-11-21T04:30:00.000Z');
@@ -127,4 +128,40 @@ test('the parts always add up, and no price is below 0 or above the list price',
       }
     }),
   );
+});
+
+describe('prices that have fallen', () => {
+  const price = (
+    courses: PricedCourse[],
+    coupon: PricedCoupon | null = null,
+    bundlePrice: number | null = null,
+  ) => priceItems({ courses, coupon, bundlePrice, at: AT });
+  const prices = (items: readonly { price: number }[] | undefined) => items?.map((item) => item.price);
+
+  test('replace those of an order, and those that have risen do not', () => {
+    const frozen = price([course('a', 100_000), course('b', 50_000)]);
+    const present = price([course('b', 90_000), course('a', 100_000, { salePrice: 70_000 })]);
+    expect(withLowerPrices(frozen, present, null)).toMatchObject([
+      { courseId: 'a', price: 70_000, discounts: [{ kind: 'sale', amount: 30_000 }] },
+      { courseId: 'b', price: 50_000, listPrice: 50_000 },
+    ]);
+    expect(withLowerPrices(frozen, price([course('a', 100_000), course('b', 90_000)]), null)).toBeUndefined();
+  });
+
+  test('keep the coupon, unless it had made the order cheaper still', () => {
+    const frozen = price([course('a', 100_000)], percent(50));
+    expect(prices(withLowerPrices(frozen, price([course('a', 80_000)]), percent(50)))).toEqual([40_000]);
+    const withScholarship = price([course('a', 100_000, { scholarshipPrice: 60_000 })]);
+    expect(withLowerPrices(frozen, withScholarship, percent(50))).toBeUndefined();
+  });
+
+  test('are compared as a whole with the price of a bundle', () => {
+    const frozen = price([course('a', 100_000), course('b', 100_000)], null, 160_000);
+    const oneFalls = [course('a', 70_000), course('b', 100_000)];
+    expect(withLowerPrices(frozen, price(oneFalls), null)).toBeUndefined();
+    expect(totalOf(withLowerPrices(frozen, price(oneFalls, null, 150_000), null)!)).toBe(150_000);
+    expect(prices(withLowerPrices(frozen, price([course('a', 70_000), course('b', 80_000)]), null))).toEqual([
+      70_000, 80_000,
+    ]);
+  });
 });

@@ -69,6 +69,26 @@ export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | 
   return priced;
 }
 
+/**
+ * The items of an order with each price that is lower now, and with the order's coupon; undefined when the order would not
+ * cost less. A price that has risen stays frozen. The price of a bundle is compared as a whole.
+ */
+export function withLowerPrices(
+  frozen: readonly PricedItem[],
+  present: readonly PricedItem[],
+  coupon: PricedCoupon | null,
+): PricedItem[] | undefined {
+  const before = withCoupon(frozen, null);
+  const isBundle = before.some(({ discounts }) => discounts.some(({ kind }) => kind === 'bundle'));
+  const presentOf = ({ courseId }: PricedItem) => present.find((item) => item.courseId === courseId)!;
+  const lower = isBundle
+    ? before.map(presentOf)
+    : before.map((item) => (presentOf(item).price < item.price ? presentOf(item) : item));
+  if (totalOf(lower) >= totalOf(before)) return undefined;
+  const priced = withCoupon(lower, coupon);
+  return totalOf(priced) < totalOf(frozen) ? priced : undefined;
+}
+
 /** The price of one course for everybody, without a coupon. Paisa. */
 export const currentPrice = (course: Omit<PricedCourse, 'scholarshipPrice'>, at: Date): number =>
   startingPrice({ ...course, scholarshipPrice: null }, at).price;

@@ -1,3 +1,5 @@
+import { formatPkr } from '@qanoon/contracts/money';
+import { isOpenStatus, type OrderEvent } from '@qanoon/contracts/order-states';
 import type { Order, OrderItem } from '@qanoon/contracts/orders';
 import type { DiscountKind } from '@qanoon/contracts/pricing';
 import type { Message } from '@qanoon/messages/message';
@@ -12,27 +14,55 @@ const DISCOUNTS: Record<DiscountKind, Message> = {
 };
 
 type Amounts = Pick<Order, 'listTotal' | 'total' | 'received' | 'balanceDue'> &
-  Partial<Pick<Order, 'events'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
+  Partial<Pick<Order, 'events' | 'status'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
 type Row = { label: string; amount: number; isTakenOff?: boolean; isStrong?: boolean };
 
 /** From the list price to what is still due: discounts, used credit and received payments. Amounts are PKR. */
 export function OrderAmounts({ order }: { order: Amounts }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
-      {rowsOf(order).map(({ label, amount, isTakenOff, isStrong }) => (
-        <div key={label} className="contents">
-          <dt className={isStrong ? 'font-medium' : 'text-ink-2'}>{label}</dt>
-          <dd className={isStrong ? 'tnum text-end font-semibold' : 'tnum text-end'}>
-            <span dir="ltr">
-              {isTakenOff && '−\u00a0'}
-              <Price amount={amount} />
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <LoweredPrice {...order} />
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+        {rowsOf(order).map(({ label, amount, isTakenOff, isStrong }) => (
+          <div key={label} className="contents">
+            <dt className={isStrong ? 'font-medium' : 'text-ink-2'}>{label}</dt>
+            <dd className={isStrong ? 'tnum text-end font-semibold' : 'tnum text-end'}>
+              <span dir="ltr">
+                {isTakenOff && '−\u00a0'}
+                <Price amount={amount} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
+
+/** Says that an order costs less than when it was opened, because a student may have noted the former price. */
+function LoweredPrice({ status, total, events = [] }: Amounts) {
+  const lowered = events.findLastIndex(({ kind }) => kind === 'price-lowered');
+  const before = events.findLast(
+    ({ kind, amount }, index) => index < lowered && amount !== null && SETS_PRICE.has(kind),
+  );
+  if (!before || !status || !isOpenStatus(status)) return null;
+  return (
+    <p className="mb-2 text-sm text-success" role="status">
+      {m.priceLowered({
+        before: formatPkr(before.amount!),
+        price: formatPkr(events[lowered]!.amount ?? total),
+      })}
+    </p>
+  );
+}
+
+/** The events whose amount is the price of the order. */
+const SETS_PRICE: ReadonlySet<OrderEvent> = new Set([
+  'opened',
+  'coupon-applied',
+  'coupon-removed',
+  'price-lowered',
+]);
 
 function rowsOf({ items, listTotal, total, received, balanceDue, events = [] }: Amounts): Row[] {
   const discounts = (Object.keys(DISCOUNTS) as DiscountKind[])

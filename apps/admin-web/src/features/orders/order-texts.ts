@@ -31,6 +31,7 @@ export const EVENT_NAMES: Record<OrderEvent, Message> = {
   opened: m.eventOpened,
   'coupon-applied': m.eventCouponApplied,
   'coupon-removed': m.eventCouponRemoved,
+  'price-lowered': m.eventPriceLowered,
   'credit-used': m.eventCreditUsed,
   'proof-submitted': m.eventProofSubmitted,
   'proof-approved': m.eventProofApproved,

@@ -19,6 +19,7 @@ import {
   releaseCoupon,
   takeCoupon,
 } from '../prices/order-prices.service.ts';
+import { lowerPrices } from './lower-prices.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
 import { expiryOf, insertEvent } from './order-status.service.ts';
@@ -26,7 +27,7 @@ import * as repo from './orders.repo.ts';
 
 /**
  * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
- * the call returns the open order of the same courses. An order that costs nothing is paid at once. Throws
+ * the call returns the open order of the same courses, at the prices that have fallen meanwhile. An order that costs nothing is paid at once. Throws
  * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED,
  * TOO_MANY_REQUESTS, or ORDER_OPEN for a course of another open order.
  */
@@ -55,7 +56,7 @@ export async function openInTransaction(
   const existing = await findSameOrder(tx, actor.id, ids);
   const locked = existing && (await repo.lockOrder(tx, existing.id));
   // Otherwise it was closed while this transaction waited for its lock.
-  if (locked && isOpenStatus(locked.status)) return locked;
+  if (locked && isOpenStatus(locked.status)) return lowerPrices(ctx, tx, locked, { awaitsProof: hasProof });
   const at = ctx.now();
   const courses: Course[] = [];
   // In one order everywhere, so that two transactions cannot wait for each other.
@@ -130,7 +131,7 @@ async function findSameOrder(
 
 /**
  * Applies a coupon to an open order without a proof, or removes it with an empty code. The list and sale prices stay as
- * frozen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
+ * frozen, unless they have fallen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
  */
 export async function applyCoupon(
   ctx: Context,
@@ -140,7 +141,7 @@ export async function applyCoupon(
   if (code) await limit(ctx, 'coupon-account', actor.id);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
-    const order = await lockOwnOrder(tx, actor, orderId);
+    const order = await lowerPrices(ctx, tx, await lockOwnOrder(tx, actor, orderId));
     const event = code ? 'coupon-applied' : 'coupon-removed';
     if (!isAllowedEvent(event, order.status) || (await repo.countPendingProofs(tx, order.id)) > 0)
       throw new AppError('ORDER_NOT_CHANGEABLE');

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { lowerPrices } from './lower-prices.service.ts';
 import { expireOrderJob, remindOfOrderJob } from './order-expiry.ts';
 import { closeOrder } from './order-settlement.service.ts';
 import * as repo from './orders.repo.ts';
@@ -28,10 +29,12 @@ const remindOfOrder: Job<Input> = {
   handle: (deps, input) =>
     whileValid(deps, input, async (tx, order, at) => {
       if (order.remindedAt) return;
+      const lowered = await lowerPrices(deps, tx, order);
+      if (lowered.status === 'paid') return;
       const changed = await repo.updateOrder(tx, order.id, { remindedAt: at });
       await notifyOfOrder(deps, tx, changed, {
         kind: 'order-expiring',
-        amount: order.total,
+        amount: changed.total,
         reason: null,
         at,
       });

@@ -84,6 +84,7 @@ type Change = Partial<
     OrderRow,
     | 'status'
     | 'received'
+    | 'listTotal'
     | 'total'
     | 'couponId'
     | 'couponCode'
@@ -105,7 +106,7 @@ export async function updateOrder(tx: Tx, id: string, change: Change): Promise<O
 export async function updateItem(
   tx: Tx,
   id: string,
-  change: Pick<ItemRow, 'price' | 'discounts'>,
+  change: Pick<ItemRow, 'price' | 'discounts'> & Partial<Pick<ItemRow, 'listPrice'>>,
 ): Promise<void> {
   await tx.update(orderItems).set(change).where(eq(orderItems.id, id));
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
 import { listPayeesForOrder, shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
+import { lowerPrices, withLoweredPrices } from './lower-prices.service.ts';
 import { lockOwnOrder, openOrder } from './order-opening.service.ts';
 import { closeOrder, payFromCredit } from './order-settlement.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
@@ -15,13 +16,14 @@ import { waitingOf } from './waiting.service.ts';
 
 /** One page of the student's orders, newest first, and the student's credit. */
 export async function listOwn(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   input: { cursor?: string | null | undefined; limit: number },
 ) {
+  const { db } = deps;
   const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);
   return {
-    items: await withItems(db, items, toSummary),
+    items: await withItems(db, await withLoweredPrices(deps, items), toSummary),
     nextCursor,
     credit: await shownCredit(db, actor.id),
   };
@@ -33,11 +35,12 @@ export async function openOwn(ctx: Context, actor: Actor, input: OpenOrderInput)
   return { orderId, order: await getOwn(ctx, actor, { orderId }) };
 }
 
-/** The student's own order. ORDER_NOT_FOUND for everybody else's. */
+/** The student's own order, at the prices that have fallen since it was opened. ORDER_NOT_FOUND for everybody else's. */
 export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: string }) {
   const { db } = deps;
-  const order = await repo.findOrder(db, orderId);
-  if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  const found = await repo.findOrder(db, orderId);
+  if (found?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  const order = (await withLoweredPrices(deps, [found]))[0]!;
   const [[summary], payments, events, receipts, credit] = await Promise.all([
     withItems(db, [order], toSummary),
     repo.listPayments(db, order.id),
@@ -113,7 +116,7 @@ export async function useCredit(
   await ctx.db.transaction(async (tx) => {
     // Another order of the same student must not use the same credit.
     await repo.lockStudent(tx, actor.id);
-    const order = await lockOwnOrder(tx, actor, orderId);
+    const order = await lowerPrices(ctx, tx, await lockOwnOrder(tx, actor, orderId));
     if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     const changed = await payFromCredit(ctx, tx, order, { event: 'credit-used', actor: null, at: ctx.now() });
     if (changed === order) throw new AppError('NO_CREDIT');

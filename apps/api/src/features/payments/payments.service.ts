@@ -13,6 +13,7 @@ import { approveFree, submitForReview } from '../enrollments/enrollments.service
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { createNotifications, listReviewerIds } from '../notifications/notifications.service.ts';
+import { lowerPrices } from '../orders/lower-prices.service.ts';
 import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
 import {
   countPendingProofs,
@@ -134,7 +135,7 @@ async function submitProof(
   return payment;
 }
 
-/** The order that a proof pays, locked. */
+/** The order that a proof pays, locked, at the prices that have fallen before the proof. */
 async function orderOfProof(
   ctx: Context,
   tx: Tx,
@@ -142,7 +143,7 @@ async function orderOfProof(
   { orderId, courseId }: Pick<RequestEnrollInput, 'orderId' | 'courseId'>,
 ): Promise<OrderRow> {
   const order = orderId
-    ? await lockOwnOrder(tx, actor, orderId)
+    ? await lowerPrices(ctx, tx, await lockOwnOrder(tx, actor, orderId), { awaitsProof: true })
     : await openInTransaction(ctx, tx, actor, { courseIds: [courseId], hasProof: true });
   if (isAllowedEvent('proof-submitted', order.status)) return order;
   throw new AppError(order.status === 'paid' ? 'ALREADY_ENROLLED' : 'ORDER_CLOSED');

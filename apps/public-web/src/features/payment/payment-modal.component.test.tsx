@@ -97,6 +97,24 @@ test('asks for the method, the transaction ID and the screenshot', async () => {
   await checkState(WRITTEN);
 });
 
+test('says from which price an order has fallen', async () => {
+  const price = { listTotal: 299, total: 209, balanceDue: 209 };
+  const lowered: Order['events'][number] = {
+    ...OPEN.events[0]!,
+    id: 'fall',
+    kind: 'price-lowered',
+    amount: 209,
+  };
+  answerOrder({ ...OPEN, ...price, events: [OPEN.events[0]!, lowered] });
+  await showModal();
+  await expect
+    .element(
+      page.getByText('The price has fallen from PKR\u00a0299 to PKR\u00a0209. You pay the lower price.'),
+    )
+    .toBeVisible();
+  await checkState(WRITTEN);
+});
+
 test('shows a placeholder of the account while the order loads', async () => {
   hold('orders.open');
   await showModal();

@@ -10,6 +10,7 @@ const NAMES: Record<OrderEvent, Message> = {
   opened: m.orderOpened,
   'coupon-applied': m.couponApplied,
   'coupon-removed': m.couponRemoved,
+  'price-lowered': m.priceLowered,
   'credit-used': m.creditUsed,
   'proof-submitted': m.paymentSubmitted,
   'proof-approved': m.paymentApproved,

@@ -1,0 +1,32 @@
+import { ORDERS } from '@qanoon/client/testing/order-data';
+import { showApp } from '@qanoon/client/testing/show-app';
+import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import type { Order } from '@qanoon/contracts/orders';
+import { checkState } from '@qanoon/ui/testing/check-state';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { OrderPage } from './order-page.tsx';
+
+const { events, ...OPEN } = ORDERS.open;
+/** After the coupon, which had changed the price to PKR 269. */
+const FALL: Order['events'][number] = { ...events[1]!, id: 'fall', kind: 'price-lowered', amount: 209 };
+const LOWERED: Order = { ...OPEN, total: 209, balanceDue: 209, events: [...events, FALL] };
+const LINE = 'The price has fallen from PKR\u00a0269 to PKR\u00a0209. You pay the lower price.';
+
+const show = (order: Order) => {
+  signInAsStudent();
+  return showApp(() => <OrderPage order={order} />);
+};
+
+test('says from which price an open order has fallen, and shows it in the history', async () => {
+  await show(LOWERED);
+  await expect.element(page.getByText(LINE)).toBeVisible();
+  await expect.element(page.getByText(/Price lowered/u)).toBeVisible();
+  await checkState({ written: ['Qanoon Trust'] });
+});
+
+test('says nothing about a former price when the order is closed', async () => {
+  await show({ ...LOWERED, status: 'withdrawn', balanceDue: 0 });
+  await expect.element(page.getByText(/Price lowered/u)).toBeVisible();
+  await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
+});
