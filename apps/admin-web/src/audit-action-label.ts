@@ -75,6 +75,8 @@ const LABELS: Record<AuditAction, Message> = {
   'enrollment.ended': m.enrollmentEnded,
   'students.exported': m.studentsExported,
   'academy.updated': m.academyUpdated,
+  'network.allowed': m.networkAllowed,
+  'network.disallowed': m.networkDisallowed,
   'owner.created': m.ownerCreated,
   'account.password-set': m.accountPasswordSet,
   'account.sessions-ended': m.accountSessionsEnded,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
+import { readAttempts } from './features/auth/rate-limit-rules.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 
@@ -23,13 +24,16 @@ const dailyMegabytes = z.coerce
   .positive('must be above 0')
   .max(1024 ** 2, 'must be at most 1048576');
 
-function checkTrustedProxies(text: string, context: z.RefinementCtx): void {
-  try {
-    readTrustedProxies(text);
-  } catch (thrown) {
-    context.addIssue((thrown as TypeError).message);
-  }
-}
+/** Reports what a reader of a setting throws. */
+const readableBy =
+  (read: (text: string) => unknown) =>
+  (text: string, context: z.RefinementCtx): void => {
+    try {
+      read(text);
+    } catch (thrown) {
+      context.addIssue((thrown as TypeError).message);
+    }
+  };
 
 /** Every setting by name, with its default if that is a constant. */
 export const settings = z.object({
@@ -72,6 +76,7 @@ export const settings = z.object({
   DEMO: onOff.optional(),
   VIDEO_WORKER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RATE_LIMITS: onOff.default('on'),
+  RATE_LIMIT_ATTEMPTS: z.string().superRefine(readableBy(readAttempts)).optional(),
   SHED_LOAD: onOff.default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('must be a number of seconds')
@@ -81,7 +86,7 @@ export const settings = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
-  TRUST_PROXY: z.string().default('off').superRefine(checkTrustedProxies),
+  TRUST_PROXY: z.string().default('off').superRefine(readableBy(readTrustedProxies)),
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number('must be a number of connections')
     .int('must be a whole number')
@@ -207,6 +212,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     owner: readOwner(env, demo),
     demo,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** The attempts of each limit. */
+    attempts: readAttempts(env.RATE_LIMIT_ATTEMPTS ?? ''),
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,
     /** Respond with 503 while the event loop is delayed. */

@@ -2,6 +2,7 @@ import { academyRouter } from './features/academy-settings/academy-settings.rout
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
+import { allowedNetworksRouter } from './features/auth/allowed-networks.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { booksRouter } from './features/books/books.router.ts';
@@ -43,7 +44,7 @@ import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, mergeRouters, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
-  academy: mergeRouters(academyRouter, testMailRouter),
+  academy: mergeRouters(academyRouter, allowedNetworksRouter, testMailRouter),
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,

@@ -13,6 +13,9 @@ test('the access of every procedure', () => {
   const matrix = procedures.map(([path]) => `${path}: ${accessOf(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
+    academy.allowNetwork: admin:canManageAcademy
+    academy.allowedNetworks: admin:canManageAcademy
+    academy.disallowNetwork: admin:canManageAcademy
     academy.get: admin:canManageAcademy
     academy.sendTestMail: admin:canManageAcademy
     academy.update: admin:canManageAcademy

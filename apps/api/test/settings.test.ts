@@ -129,6 +129,10 @@ describe('settings', () => {
       { OWNER_PASSWORD: 'short' },
       'The setting OWNER_PASSWORD must be at least 6 characters: correct it or leave it out.',
     ],
+    [
+      { RATE_LIMIT_ATTEMPTS: 'sign-ups=60' },
+      'The setting RATE_LIMIT_ATTEMPTS has "sign-ups=60", which is not the name of a limit with a number from 1 to 1000000, such as register-ip=60: correct it or leave it out.',
+    ],
     [{ DEMO: 'yes' }, 'The setting DEMO must be on or off: correct it or leave it out.'],
     [
       { LOG_LEVEL: 'loud' },

@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   'enrollment.ended',
   'students.exported',
   'academy.updated',
+  'network.allowed',
+  'network.disallowed',
   // On the server's command line.
   'owner.created',
   'account.password-set',

@@ -81,6 +81,7 @@ export const ERRORS = {
   PAYMENT_HAS_CREDIT: { status: 409, message: m.PAYMENT_HAS_CREDIT },
   NO_CREDIT: { status: 409, message: m.NO_CREDIT },
   NOT_ENOUGH_CREDIT: { status: 409, message: m.NOT_ENOUGH_CREDIT },
+  TOO_MANY_NETWORKS: { status: 409, message: m.TOO_MANY_NETWORKS },
   FEE_TOO_HIGH: { status: 409, message: m.FEE_TOO_HIGH },
   SPLIT_NOT_POSSIBLE: { status: 409, message: m.SPLIT_NOT_POSSIBLE },
   MONTH_NOT_CLOSABLE: { status: 409, message: m.MONTH_NOT_CLOSABLE },

@@ -2,6 +2,7 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
+import { AllowedNetworks } from '../features/installation/allowed-networks.tsx';
 import { InstallationReportPanel } from '../features/installation/installation-report.tsx';
 import { ServerTasks } from '../features/installation/server-tasks.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
@@ -14,6 +15,7 @@ function Installation() {
     <Permitted permission="canManageAcademy" title={m.installation()}>
       <PageHead title={m.installation()} lead={m.stateOfServerAndWhat()} />
       <ServerTasks />
+      <AllowedNetworks />
       <InstallationReportPanel />
     </Permitted>
   );

@@ -52,6 +52,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   ...CERTIFICATE_EXAMPLES,
   ...EVIDENCE_EXAMPLES,
   ...ORDER_EXAMPLES,
+  'academy.allowNetwork': () => ({ address: '203.0.113.7' }),
+  'academy.disallowNetwork': () => ({ network: '203.0.113.7' }),
   'academy.update': () => ({
     version: 0,
     name: 'Lahore Law College',

@@ -4,7 +4,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { renameUser } from '../audit/audit.service.ts';
 import { type Operator, record } from '../audit/operator.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { RATE_LIMITS } from '../auth/rate-limits.ts';
+import { RATE_LIMITS } from '../auth/rate-limit-rules.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
 import { withdrawCredentials } from '../credentials/credentials.service.ts';
 import { withdrawForErasure } from '../orders/erased-orders.service.ts';

@@ -15,9 +15,10 @@ import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { recordLastSeen } from './last-seen.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
-import { limit, networkOf } from './rate-limits.ts';
+import { limit, limitInTransaction, networkOf, requireAttempts } from './rate-limits.ts';
 import { requestClient } from './request-client.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
+import { inTurn } from './sign-in-turns.ts';
 import { storeNormalizedPassword } from './store-normalized-password.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -53,10 +54,17 @@ type LoginInput = { email: string; password: string; remember: boolean; devices?
 /**
  * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another
  * role and an inactive account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS
- * after too many failures (decision 058).
+ * after too many failures of the account or of the network (decision 058).
  */
-export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
-  await limit(ctx, 'login-ip', networkOf(ctx.ip));
+export function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
+  const network = networkOf(ctx.ip);
+  return inTurn(network, async () => {
+    await requireAttempts(ctx, 'login-ip', network);
+    return signIn(ctx, role, input);
+  });
+}
+
+async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   const user = await repo.findUserByEmail(ctx.db, input.email);
   const device = user && knownDevice(user, input.devices ?? [], ctx.now());
   const failed = (reason: string) => logSecurityEvent(ctx, 'sign-in-failed', { accountId: user?.id, reason });
@@ -76,10 +84,14 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
             ? 'wrong-password'
             : 'inactive-account',
     );
+    await limit(ctx, 'login-ip', networkOf(ctx.ip));
     throw new AppError('INVALID_CREDENTIALS');
   }
   const account = match === 'former' ? await storeNormalizedPassword(ctx, known, input.password) : known;
-  const signedIn = await startSession(ctx, account, input.remember, attempt.succeeded);
+  const signedIn = await startSession(ctx, account, input.remember, async (tx) => {
+    await limitInTransaction(tx, ctx, 'login-success-account', account.id);
+    await attempt.succeeded(tx);
+  });
   logSecurityEvent(ctx, 'sign-in', { accountId: account.id, role });
   return { ...signedIn, device: newDeviceToken(account, ctx.now(), device) };
 }

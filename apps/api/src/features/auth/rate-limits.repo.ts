@@ -1,7 +1,8 @@
-import type { Tx } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
+import { atMost } from '@qanoon/db/queries';
 import { rateLimits } from '@qanoon/db/schema';
-import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, lt, sql } from 'drizzle-orm';
 
 type Window = { key: string; windowStart: Date; expiresAt: Date };
 
@@ -18,6 +19,19 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   return row!.attempts;
 }
 
+/** The attempts that the window has counted. */
+export async function findAttempts(
+  db: Pick<Db, 'select'>,
+  { key, windowStart }: Pick<Window, 'key' | 'windowStart'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ attempts: rateLimits.attempts })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)))
+    .limit(1);
+  return row?.attempts ?? 0;
+}
+
 /** Counts one attempt less in the window. */
 export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promise<void> {
   await tx
@@ -26,7 +40,7 @@ export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promi
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.attempts, 0)));
 }
 
-/** Failures have no window: one row per key, which expires `forgetMs` after the last failure. */
+/** Failures have one row per key, which expires `forgetMs` after the last one. Allowed networks have no window either. */
 const NO_WINDOW = new Date(0);
 
 /**
@@ -71,3 +85,51 @@ export async function deleteKeysStarting(tx: Tx, start: string): Promise<void> {
 
 export const removeExpired = (tx: Tx, now: Date) =>
   tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();
+
+/** The rows of the networks that the academy has allowed for a time. */
+const ALLOWED = 'allowed-network:';
+const allowedUntil = (now: Date) => and(like(rateLimits.key, `${ALLOWED}%`), gt(rateLimits.expiresAt, now));
+
+export async function isNetworkAllowed(db: Pick<Db, 'select'>, network: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, ALLOWED + network), gt(rateLimits.expiresAt, now)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The allowed networks, the one that ends first before the others. */
+export async function listAllowedNetworks(
+  db: Pick<Db, 'select'>,
+  now: Date,
+  limit: number,
+): Promise<{ network: string; until: Date }[]> {
+  const rows = await db
+    .select({ key: rateLimits.key, until: rateLimits.expiresAt })
+    .from(rateLimits)
+    .where(allowedUntil(now))
+    .orderBy(asc(rateLimits.expiresAt), asc(rateLimits.key))
+    .limit(atMost(limit));
+  return rows.map(({ key, until }) => ({ network: key.slice(ALLOWED.length), until }));
+}
+
+export const countAllowedNetworks = (tx: Tx, now: Date): Promise<number> =>
+  tx.$count(rateLimits, allowedUntil(now));
+
+/** Allows a network until then, also one that is allowed already. */
+export async function allowNetwork(tx: Tx, network: string, until: Date): Promise<void> {
+  await tx
+    .insert(rateLimits)
+    .values({ key: ALLOWED + network, windowStart: NO_WINDOW, attempts: 0, expiresAt: until })
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { expiresAt: until } });
+}
+
+/** Returns whether the network was allowed. */
+export async function disallowNetwork(tx: Tx, network: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, ALLOWED + network))
+    .returning({ key: rateLimits.key });
+  return deleted.length > 0;
+}

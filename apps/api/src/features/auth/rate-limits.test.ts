@@ -1,9 +1,10 @@
 // @module-tag engine
-import { uploads } from '@qanoon/db/schema';
+import { sessions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, race, type TestApp, testApp } from '../../../test/harness.ts';
 import { fileOf, png } from '../../../test/sample-files.ts';
+import { hashPassword } from './passwords.ts';
 import { networkOf } from './rate-limits.ts';
 
 const MINUTE = 60;
@@ -24,7 +25,44 @@ const check = (from: string) =>
   app.send('POST', '/api/auth/check-email', { json: { email: 'a@b.pk' }, from });
 
 describe('signing in', () => {
-  test('fifty attempts per address, for all accounts together; an IPv6 household is one address', async () => {
+  const PASSWORD = 'the right words';
+  const buildClass = async (size: number) => {
+    const passwordHash = await hashPassword(PASSWORD);
+    return Promise.all(Array.from({ length: size }, () => build.student(app.db, { passwordHash })));
+  };
+
+  test('does not count a class of sixty behind one address that signs in, also at the same moment', async () => {
+    const students = await buildClass(60);
+    const responses = await Promise.all(students.map(({ email }) => login(email, '10.0.0.1', PASSWORD)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200));
+    expect((await login(students[0]!.email, '10.0.0.1', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is refused with the minutes to wait after fifty failures, also of guesses at the same moment', async () => {
+    const [student] = await buildClass(1);
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => login(`nobody${index}@example.test`, '10.0.0.1')),
+    );
+    const wrong = guesses.filter(({ statusCode }) => statusCode === 401);
+    expect(wrong.length).toBeGreaterThanOrEqual(50);
+    // As many as are checked at once may pass the limit.
+    expect(wrong.length).toBeLessThanOrEqual(53);
+    const refused = await login(student!.email, '10.0.0.1', PASSWORD);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(15 * MINUTE)]);
+    expect(refused.json()).toMatchObject({
+      message: 'Too many attempts from your network. Please try again in 15 minutes.',
+    });
+    expect((await login(student!.email, '10.0.0.2', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('stores at most fifty sessions of an account in a quarter of an hour', async () => {
+    const [student] = await buildClass(1);
+    const all = await times(51, (index) => login(student!.email, `10.0.1.${index}`, PASSWORD));
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([...Array(50).fill(200), 429]);
+    expect(await app.db.$count(sessions)).toBe(50);
+  });
+
+  test('fifty failures per address, for all accounts together; an IPv6 household is one address', async () => {
     const tried = await times(50, (index) =>
       login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
     );
@@ -50,6 +88,14 @@ test('ten registrations an hour from one address', async () => {
   expect((await register(11, '10.0.0.2')).statusCode).toBe(200);
   app.pass(30 * MINUTE);
   expect((await register(12, '10.0.0.1')).statusCode).toBe(200);
+});
+
+test('a setting allows another number of attempts', async () => {
+  await app.close();
+  app = await testApp({ RATE_LIMITS: 'on', RATE_LIMIT_ATTEMPTS: 'check-email-ip=2 register-ip=60' });
+  expect((await times(3, () => check('10.0.0.1'))).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 429,
+  ]);
 });
 
 test('twenty e-mail checks a minute from one address', async () => {

@@ -71,7 +71,7 @@ describe('failures from one network', () => {
       expect([rest.statusCode, rest.headers['retry-after']]).toEqual([429, String(minutes * MINUTE)]);
       expect(rest.json()).toMatchObject({
         code: 'TOO_MANY_REQUESTS',
-        message: 'Too many attempts. Please wait and try again.',
+        message: `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
       });
       app.pass(minutes * MINUTE - 1);
       expect(await statusOf({ password: RIGHT }), 'one second before the end of the delay').toBe(429);

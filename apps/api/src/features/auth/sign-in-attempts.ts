@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
+import { RATE_LIMITS } from './rate-limit-rules.ts';
 import * as repo from './rate-limits.repo.ts';
-import { networkOf, RATE_LIMITS, tooMany, windowAt } from './rate-limits.ts';
+import { networkOf, tooMany, windowAt } from './rate-limits.ts';
 
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;
@@ -37,8 +38,7 @@ export async function countSignInAttempt(
     const until = await repo.countFailure(tx, { key: failuresKey, at, forgetMs: FORGET_MS, waitAfter });
     if (until) throw tooMany(until, at);
     if (device !== undefined) return;
-    if ((await repo.countAttempt(tx, cap)) > RATE_LIMITS['login-account'].attempts)
-      throw tooMany(cap.expiresAt, at);
+    if ((await repo.countAttempt(tx, cap)) > env.attempts['login-account']) throw tooMany(cap.expiresAt, at);
   });
   return {
     succeeded: async (tx) => {
