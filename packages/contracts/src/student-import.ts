@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 5000;
+/** The problems of one file that are listed. All are counted. */
+export const MAX_IMPORT_PROBLEMS = 200;
 
 /**
  * A CSV file with the columns `name`, `email` and optionally `course` (title or id). A check changes nothing.
@@ -17,7 +19,7 @@ export const importProblem = z.strictObject({ line: z.int(), message: z.string()
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
- * What the import does, or has done. With a problem nothing is imported. A line counts once: as a new
+ * What the import does, or has done. With a problem nothing is imported, and the first ones are listed. A line counts once: as a new
  * student, as an enrolment of an existing one, or as unchanged.
  */
 export const importResult = z.strictObject({
@@ -27,7 +29,8 @@ export const importResult = z.strictObject({
   unchanged: z.int(),
   /** Columns of the file that the import does not read. */
   ignoredColumns: z.array(z.string()),
-  problems: z.array(importProblem),
+  problems: z.array(importProblem).max(MAX_IMPORT_PROBLEMS),
+  problemCount: z.int(),
   /** False for a check and for a file with problems. */
   imported: z.boolean(),
 });

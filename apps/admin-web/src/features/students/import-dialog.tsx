@@ -57,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               error={problem}
               disabled={busy !== undefined}
               title={m.chooseCsvFileOrDrop()}
-              hint={m.csvUtf8AtMost()}
+              hint={m.csvSizeLimit()}
               readyText={busy === 'check' ? deferred.checking() : m.checked()}
             />
           </>
@@ -76,11 +76,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Result({ result }: { result: ImportResult }) {
-  const { created, enrolled, unchanged, problems, ignoredColumns, imported } = result;
+  const { created, enrolled, unchanged, problems, problemCount, ignoredColumns, imported } = result;
   if (problems.length > 0)
     return (
       <>
-        <Notice tone="warning">{m.linesCannotBeImported({ count: problems.length })}</Notice>
+        <Notice tone="warning">{m.linesCannotBeImported({ count: problemCount })}</Notice>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, for the keyboard too */}
         <section className="import-problems" aria-label={m.linesWithProblems()} tabIndex={0}>
           <ol>
@@ -91,6 +91,9 @@ function Result({ result }: { result: ImportResult }) {
               </li>
             ))}
           </ol>
+          {problemCount > problems.length && (
+            <p>{m.moreProblems({ count: problemCount - problems.length })}</p>
+          )}
         </section>
       </>
     );

@@ -2,6 +2,7 @@ import { email as emailSchema } from '@qanoon/contracts/auth';
 import { type ImportProblem, MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
 import { requiredText } from '@qanoon/contracts/text';
 import * as m from '@qanoon/messages/server/students';
+import { parseRecords } from './student-csv-records.ts';
 
 /** A valid line. `course` is a title or an id as written; null without one. */
 export type CsvLine = { line: number; fullName: string; email: string; course: string | null };
@@ -19,16 +20,19 @@ const COLUMNS: Record<string, 'fullName' | 'email' | 'course'> = {
   'ای میل': 'email',
   کورس: 'course',
 };
-const DELIMITERS = [',', ';', '\t'];
-/** Longer than any valid line. Ends the parsing of a file with an open quote. */
-const MAX_LINE_BYTES = 10_000;
 
 const nameSchema = requiredText(m.nameIsMissing, 120);
 const courseSchema = requiredText(m.courseIsMissing, 300);
 
 /** Reads the students of a CSV file (RFC 4180). Every line that cannot be used is a problem. */
-export async function readStudentCsv(text: string): Promise<CsvFile> {
-  const { records, problems } = await parse(text);
+export function readStudentCsv(text: string): CsvFile {
+  const parsed = parseRecords(text, (cells) => columnsOf(cells).filter((column) => column).length);
+  if (!parsed) {
+    const message = m.fileHasTooManyLines({ max: MAX_IMPORT_LINES });
+    return { lines: [], problems: [{ line: 1, message }], ignoredColumns: [] };
+  }
+  const { records, invalidLines } = parsed;
+  const problems = invalidLines.map((line) => ({ line, message: m.thisLineIsNotValid() }));
   const [header, ...rows] = records;
   const refused = (message: string): CsvFile => ({
     lines: [],
@@ -36,7 +40,7 @@ export async function readStudentCsv(text: string): Promise<CsvFile> {
     ignoredColumns: [],
   });
   if (!header) return refused(m.fileIsEmpty());
-  const columns = header.cells.map((cell) => COLUMNS[cell.trim().toLowerCase().replaceAll('_', ' ')]);
+  const columns = columnsOf(header.cells);
   for (const [column, label] of [
     ['fullName', m.columnName],
     ['email', m.columnEmail],
@@ -60,36 +64,9 @@ export async function readStudentCsv(text: string): Promise<CsvFile> {
 
 type Columns = (CsvColumn | undefined)[];
 type CsvColumn = 'fullName' | 'email' | 'course';
-type Parsed = { records: { line: number; cells: string[] }[]; problems: ImportProblem[] };
 
-async function parse(text: string): Promise<Parsed> {
-  const { parse: parseCsv } = await import('csv-parse/sync');
-  const firstLine = text.slice(0, Math.max(0, text.search(/[\r\n]|$/u)));
-  const delimiter = DELIMITERS.find((each) => firstLine.includes(each)) ?? ',';
-  const records: Parsed['records'] = [];
-  const problems: ImportProblem[] = [];
-  // `lines` of the parser counts from one and is the last line of a record.
-  let end = 0;
-  parseCsv(text, {
-    bom: true,
-    delimiter,
-    max_record_size: MAX_LINE_BYTES,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    to: MAX_IMPORT_LINES + 2,
-    on_record: (cells: string[], { lines }: { lines: number }) => {
-      end = lines;
-      if (cells.some((cell) => cell.trim() !== '')) records.push({ line: lines, cells });
-      return null;
-    },
-    on_skip: (error) => {
-      const line = Number((error as { lines?: number } | undefined)?.lines ?? end + 1);
-      problems.push({ line, message: m.thisLineIsNotValid() });
-    },
-  });
-  return { records, problems };
-}
+const columnsOf = (headings: string[]): Columns =>
+  headings.map((cell) => COLUMNS[cell.trim().toLowerCase().replaceAll('_', ' ')]);
 
 function readLine(line: number, cells: string[], columns: Columns): CsvLine | ImportProblem {
   const cell = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? '';

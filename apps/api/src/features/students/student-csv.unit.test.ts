@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStudentCsv } from './student-csv.ts';
 
-const read = async (text: string) => {
-  const { lines, problems } = await readStudentCsv(text);
+const read = (text: string) => {
+  const { lines, problems } = readStudentCsv(text);
   return { names: lines.map(({ fullName }) => fullName), problems };
 };
 
@@ -19,22 +20,34 @@ describe('accepts', () => {
     ],
     ['other columns and another order', 'E-mail,Phone,Full_Name\nsana@example.test,0300,Sana Malik\n'],
     ['the headings of a file in Urdu', 'نام,ای میل,کورس\nSana Malik,sana@example.test,\n'],
+    ['a vertical bar that the first line declares', 'sep=|\nname|email\nSana Malik|sana@example.test'],
+    ['a separator other than the declared one', 'sep=,\r\nname;email\r\nSana Malik;sana@example.test'],
     ['missing cells at the end', 'name,email,course\nSana Malik,sana@example.test\n'],
-  ])('%s', async (_what, text) => {
-    const { lines, problems } = await readStudentCsv(text);
+  ])('%s', (_what, text) => {
+    const { lines, problems } = readStudentCsv(text);
     expect(problems).toEqual([]);
     expect(lines).toMatchObject([{ fullName: 'Sana Malik', email: 'sana@example.test', course: null }]);
   });
 
-  test('quotes, commas and Urdu in a name', async () => {
-    expect(await read('name,email\n"Malik, ""Sana""",a@example.test\nثنا ملک,b@example.test')).toEqual({
+  test.each([
+    ['u05-sep-line.csv', 3, 'u05a@bugs.example'],
+    ['u10-comma-in-heading.csv', 2, 'u10a@bugs.example'],
+  ])('%s', (name, line, email) => {
+    const file = new URL(`../../../test/fixtures/students/${name}`, import.meta.url);
+    const { lines, problems } = readStudentCsv(readFileSync(file, 'utf8'));
+    expect(problems).toEqual([]);
+    expect(lines).toEqual([{ line, fullName: 'Sana Malik', email, course: null }]);
+  });
+
+  test('quotes, commas and Urdu in a name', () => {
+    expect(read('name,email\n"Malik, ""Sana""",a@example.test\nثنا ملک,b@example.test')).toEqual({
       names: ['Malik, "Sana"', 'ثنا ملک'],
       problems: [],
     });
   });
 
-  test('a student with a line for each course', async () => {
-    const { lines } = await readStudentCsv('name,email,course\nA,a@example.test,One\nA,a@example.test,Two\n');
+  test('a student with a line for each course', () => {
+    const { lines } = readStudentCsv('name,email,course\nA,a@example.test,One\nA,a@example.test,Two\n');
     expect(lines.map(({ line, course }) => [line, course])).toEqual([
       [2, 'One'],
       [3, 'Two'],
@@ -43,7 +56,7 @@ describe('accepts', () => {
 });
 
 describe('names every bad line', () => {
-  test('with its number and reason, and reads the others', async () => {
+  test('with its number and reason, and reads the others', () => {
     const text = [
       'name,email,course',
       'Good,good@example.test,',
@@ -58,7 +71,7 @@ describe('names every bad line', () => {
       'Too,many@example.test,Law,cells',
       'Also good,also@example.test,Law',
     ].join('\n');
-    const { names, problems } = await read(text);
+    const { names, problems } = read(text);
     expect(names).toEqual(['Good', 'Good', 'Other name', 'Also good']);
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '3: Name: The name is missing',
@@ -73,8 +86,8 @@ describe('names every bad line', () => {
     ]);
   });
 
-  test('with the numbers of lines after a cell of several lines', async () => {
-    const { problems } = await read('name,email\n"Two\nlines",a@example.test\nB,b\n');
+  test('with the numbers of lines after a cell of several lines', () => {
+    const { problems } = read('name,email\n"Two\nlines",a@example.test\nB,b\n');
     expect(problems.map(({ line }) => line)).toEqual([3, 4]);
   });
 
@@ -88,14 +101,37 @@ describe('names every bad line', () => {
       `name,email\n${Array.from({ length: MAX_IMPORT_LINES + 1 }, (_, i) => `A,a${i}@example.test\n`).join('')}`,
       'The file has more than 5,000 lines',
     ],
-  ])('%s', async (_what, text, message) => {
-    expect(await read(text)).toMatchObject({ names: [], problems: [{ line: 1, message }] });
+    [
+      'too many lines that are not valid CSV',
+      `name,email\n${'a"b"c\n'.repeat(MAX_IMPORT_LINES + 1)}`,
+      'The file has more than 5,000 lines',
+    ],
+    [
+      'too many quotation marks inside of one cell',
+      `name,email\n${`a${'"'.repeat(9000)}\n`.repeat(4)}`,
+      'The file has more than 5,000 lines',
+    ],
+    [
+      'too many empty lines before the first one with cells',
+      `name,email\n${',\n'.repeat(30_000)}Sana,sana@example.test\n`,
+      'The file has more than 5,000 lines',
+    ],
+    [
+      'no address, with another separator inside a heading',
+      'Full Name (first, last);Phone\nSana;0300',
+      'The first line must name the columns: name is missing',
+    ],
+  ])('%s', (_what, text, message) => {
+    expect(read(text)).toMatchObject({ names: [], problems: [{ line: 1, message }] });
   });
 
-  test('a quotation mark that is never closed', async () => {
-    const { names, problems } = await read(
-      `name,email\nA,a@example.test\n"B,b@example.test\n${'C,c\n'.repeat(9)}`,
-    );
+  test('a line that is not valid CSV, after a line that declares the separator', () => {
+    const { problems } = read('sep=,\nname,email\na"b"c,x\nB,b\n');
+    expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  test('a quotation mark that is never closed', () => {
+    const { names, problems } = read(`name,email\nA,a@example.test\n"B,b@example.test\n${'C,c\n'.repeat(9)}`);
     expect(names).toEqual(['A']);
     expect(problems.length).toBeGreaterThan(0);
   });
@@ -116,9 +152,9 @@ test('any text is read without an error, within the limits', { timeout: 60_000 }
     'a@b.test',
     '\ufeff',
   );
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), async (pieces) => {
-      const { lines, problems } = await readStudentCsv(pieces.join(''));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), (pieces) => {
+      const { lines, problems } = readStudentCsv(pieces.join(''));
       for (const { fullName, email } of lines) expect(/[\n\r\0]/u.test(fullName + email)).toBe(false);
       for (const { line } of problems) expect(line).toBeGreaterThan(0);
     }),

@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportResult } from '@qanoon/contracts/student-import';
+import { type ImportProblem, type ImportResult, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/student-import';
 import type { Db, Tx } from '@qanoon/db/client';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
@@ -9,7 +9,8 @@ import { newToken } from '../auth/tokens.ts';
 import { listEnrollmentsOfStudents } from '../enrollments/enrollments.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { listOpenPayments } from '../payments/open-payments.service.ts';
-import { type CsvLine, readStudentCsv } from './student-csv.ts';
+import type { CsvLine } from './student-csv.ts';
+import { readStudentCsvInThread } from './student-csv-thread.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import { grant } from './student-enrollments.service.ts';
 import { sendFirstPasswordLink } from './students.jobs.ts';
@@ -31,7 +32,7 @@ export async function importStudents(
   actor: Actor,
   { csv, check }: { csv: string; check: boolean },
 ): Promise<ImportResult> {
-  const file = await readStudentCsv(csv);
+  const file = await readStudentCsvInThread(actor.id, csv);
   const plan = await planImport(deps.db, file.lines);
   const problems = [...file.problems, ...plan.problems].sort((a, b) => a.line - b.line);
   const { lines } = plan;
@@ -44,7 +45,8 @@ export async function importStudents(
     enrolled,
     unchanged: lines.filter(({ isNew, enrols }) => !isNew && !enrols).length,
     ignoredColumns: file.ignoredColumns,
-    problems,
+    problems: problems.slice(0, MAX_IMPORT_PROBLEMS),
+    problemCount: problems.length,
     imported: !check && problems.length === 0,
   };
 }

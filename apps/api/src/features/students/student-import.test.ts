@@ -34,6 +34,7 @@ test('a check reports what an import would do and changes nothing', async () => 
     unchanged: 1,
     ignoredColumns: ['phone'],
     problems: [],
+    problemCount: 0,
     imported: false,
   });
   expect(await countStudents()).toBe(2);

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@qanoon/contracts/student-import';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/student-import';
 import { users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
@@ -125,12 +125,50 @@ test('a file of up to 2 MB is read; larger, binary and other files are refused',
   expect(large.length).toBeGreaterThan(MAX_IMPORT_BYTES * 0.9);
   expect((await post(large.slice(0, MAX_IMPORT_BYTES - 1), token)).statusCode).toBe(200);
   expect((await post('x'.repeat(MAX_IMPORT_BYTES + 1), token)).statusCode).toBe(413);
-  const utf16 = await post(Buffer.from('\ufeffname,email\nSana,s@example.test', 'utf16le'), token);
-  expect(utf16.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('UTF-8') });
+  const zip = await post(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0xff, 0xe9]), token);
+  expect(zip.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('CSV UTF-8') });
   expect((await post('{"csv":""}', token, 'check=true', 'application/json')).statusCode).toBe(415);
   expect((await post('', token)).json()).toMatchObject({
     problems: [{ line: 1, message: 'The file is empty' }],
   });
+});
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeffname,email\nJosé,s@example.test', 'utf16le')],
+  ['big-endian UTF-16', Buffer.from('\ufeffname,email\nJosé,s@example.test', 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from('name;email\nJosé;s@example.test', 'latin1')],
+])('a file in %s is read', async (_encoding, file) => {
+  const response = await post(file, await app.bearer(owner));
+  expect(response.json()).toMatchObject({ created: 1, problems: [] });
+});
+
+test('a file of bad lines is read in a thread, and its answer stays short', async () => {
+  const token = await app.bearer(owner);
+  // A spreadsheet that does not double the quotes inside of a cell writes such lines.
+  const hostile = `name,email\n${'a"b"c\n'.repeat(MAX_IMPORT_BYTES / 7)}`;
+  const { result, turns } = await countTurns(() => post(hostile, token));
+  expect(turns, 'other requests run while the file is read').toBeGreaterThan(20);
+  expect(result.json()).toMatchObject({
+    imported: false,
+    problems: [{ line: 1, message: 'The file has more than 5,000 lines' }],
+  });
+  const bad = await post(`name,email\n${'a"b"c\n'.repeat(4000)}`, token);
+  expect(bad.json()).toMatchObject({ lines: 4000, problemCount: 4000, imported: false });
+  expect(bad.json().problems).toHaveLength(MAX_IMPORT_PROBLEMS);
+});
+
+test('a problem is named in the language of the request', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/admin/students/import?check=true',
+    payload: '',
+    headers: {
+      'content-type': 'text/csv',
+      authorization: `Bearer ${await app.bearer(owner)}`,
+      'accept-language': 'ur',
+    },
+  });
+  expect(response.json()).toMatchObject({ problems: [{ line: 1, message: 'فائل خالی ہے' }] });
 });
 
 test('other methods are refused', async () => {

@@ -10,6 +10,7 @@ import { type Access, requireAccess } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportStudents } from '../../features/students/student-export.service.ts';
+import { decodeCsv } from '../../features/uploads/csv-text.ts';
 import { createCaller } from '../../router.ts';
 import { requestContext } from '../edge/request-context.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
@@ -74,7 +75,8 @@ export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps)
   async function receiveCsv(request: FastifyRequest) {
     const ctx = callers.get(request)!;
     const { check } = parse(importQuery, request.query);
-    const csv = decodeUtf8(request.body instanceof Buffer ? request.body : Buffer.alloc(0));
+    const csv = decodeCsv(request.body instanceof Buffer ? request.body : Buffer.alloc(0));
+    if (csv === undefined) throw new AppError('INVALID_INPUT', m.fileIsNotCsv);
     return createCaller({ ...ctx, language: currentLanguage() }).students.importCsv({
       csv,
       check: check === 'true',
@@ -86,12 +88,4 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const { data, error } = schema.safeParse(value);
   if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
   return data as z.output<Schema>;
-}
-
-function decodeUtf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new AppError('INVALID_INPUT', m.fileIsNotUtf8);
-  }
 }

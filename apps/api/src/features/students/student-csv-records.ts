@@ -1,0 +1,92 @@
+import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
+import { parse } from 'csv-parse/sync';
+
+/** A record with the number of its last line, from 1. */
+export type CsvRecord = { line: number; cells: string[] };
+export type CsvRecords = {
+  records: CsvRecord[];
+  /** The lines that are not valid CSV. */
+  invalidLines: number[];
+};
+
+/** The separators that spreadsheets write. */
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Excel's note in the first line about the separator of the others. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/iu;
+/** Longer than any valid line. Ends the parsing of a file with an open quote. */
+const MAX_LINE_BYTES = 10_000;
+/** Spreadsheets save rows that look empty, at most about this many. */
+const MAX_EMPTY_LINES = 20_000;
+/** The parser reports each quotation mark in the wrong place, and a line can have many. */
+const MAX_REPORTS = 20_000;
+/** The lines of the file that show which separator it has. */
+const SAMPLE_LINES = 50;
+
+/**
+ * Parses the records of a CSV file (RFC 4180), without those that have only empty cells. `countHeadings` returns how
+ * many cells of the first line are known headings. Undefined for a file that has more lines than an import may have,
+ * valid or not.
+ */
+export function parseRecords(
+  file: string,
+  countHeadings: (cells: string[]) => number,
+): CsvRecords | undefined {
+  const unmarked = file.replace(/^\ufeff/u, '');
+  const [separatorLine = '', declared] = SEPARATOR_LINE.exec(unmarked) ?? [];
+  const text = unmarked.slice(separatorLine.length);
+  const before = separatorLine ? 1 : 0;
+  const records: CsvRecord[] = [];
+  const invalidLines: number[] = [];
+  const tooLong = new Error('too many lines');
+  let [end, empty, reports] = [0, 0, 0];
+  const checkLength = () => {
+    const lines = records.length + invalidLines.length;
+    if (lines > MAX_IMPORT_LINES + 1 || empty > MAX_EMPTY_LINES || reports > MAX_REPORTS) throw tooLong;
+  };
+  try {
+    parse(text, {
+      delimiter: findSeparator(text, declared, countHeadings),
+      max_record_size: MAX_LINE_BYTES,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      on_record: (cells: string[], { lines }: { lines: number }) => {
+        end = lines;
+        if (cells.some((cell) => cell.trim() !== '')) records.push({ line: before + lines, cells });
+        else empty += 1;
+        checkLength();
+        return null;
+      },
+      on_skip: (error) => {
+        reports += 1;
+        const line = before + Number((error as { lines?: number } | undefined)?.lines ?? end + 1);
+        if (invalidLines.at(-1) !== line) invalidLines.push(line);
+        checkLength();
+      },
+    });
+  } catch (error) {
+    if (error === tooLong) return undefined;
+    throw error;
+  }
+  return { records, invalidLines };
+}
+
+/**
+ * The separator with which the first line has the most known headings, because a heading can contain another one. If none
+ * has more than the others, the one that most lines contain.
+ */
+function findSeparator(
+  text: string,
+  declared: string | undefined,
+  countHeadings: (cells: string[]) => number,
+): string {
+  const lines = text.slice(0, SAMPLE_LINES * MAX_LINE_BYTES).split(/\r\n?|\n/u, SAMPLE_LINES);
+  const heading = lines.find((line) => line.trim() !== '')?.slice(0, MAX_LINE_BYTES) ?? '';
+  const candidates = (declared ? [...new Set([declared, ...SEPARATORS])] : SEPARATORS).map((separator) => ({
+    separator,
+    headings: countHeadings(heading.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/gu, ''))),
+    lines: lines.filter((line) => line.includes(separator)).length,
+  }));
+  const [best] = candidates.toSorted((a, b) => b.headings - a.headings || b.lines - a.lines);
+  return best!.separator;
+}
