@@ -3,41 +3,46 @@ import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../cached-read.ts';
-import type { Deps } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getCurrentAcademy } from '../academy/academy.service.ts';
 import { fillAcademyFields, usesAcademyFields } from './academy-fields.ts';
 import * as repo from './pages.repo.ts';
-import { type RenderedPage, renderMarkdown } from './render-markdown.ts';
+import type { RenderedPage } from './render-markdown.ts';
+import { renderInThread } from './rendering-thread.ts';
 
 type Read = Pick<Deps, 'db' | 'env'>;
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** Rendered texts by their Markdown, with the academy's fields already filled in. */
-const rendered = new LRUCache<string, RenderedPage>({
+/** The current texts wait for the thread under this name, those that an editor chooses under the editor's account. */
+const CURRENT_TEXTS = 'current-texts';
+
+/** Rendered texts by their Markdown, with the academy's fields already filled in. Concurrent reads render a text once. */
+const rendered = new LRUCache<string, RenderedPage, string>({
   maxSize: MAX_CACHED_BYTES,
+  fetchMethod: (markdown, _stale, { context: account }) => renderInThread(account, markdown),
+  ignoreFetchAbort: true,
   sizeCalculation: ({ sections }, markdown) =>
     sections.reduce((sum, section) => sum + section.length, markdown.length) + 1,
 });
 
-/** Renders a page's Markdown with the academy's present name and contact. */
-export async function renderPage(deps: Read, markdown: string): Promise<RenderedPage> {
+/**
+ * Renders a page's Markdown with the academy's present name and contact, queued under `account`. UNAVAILABLE while the
+ * thread is too busy.
+ */
+async function renderPage(deps: Read, markdown: string, account: string): Promise<RenderedPage> {
   const text = usesAcademyFields(markdown)
     ? fillAcademyFields(markdown, await getCurrentAcademy(deps))
     : markdown;
-  const cached = rendered.get(text);
-  if (cached) return cached;
-  const page = await renderMarkdown(text);
-  rendered.set(text, page);
-  return page;
+  return rendered.forceFetch(text, { context: account });
 }
 
 /** A published page. PAGE_NOT_FOUND for any other slug. */
 export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
-  const { sections, summary } = await renderPage(deps, page.markdown);
+  const { sections, summary } = await renderPage(deps, page.markdown, CURRENT_TEXTS);
   return { slug: page.slug, title: page.title, sections, summary };
 }
 
@@ -52,11 +57,13 @@ export const dropCachedLinks = links.drop;
 /** All pages, those of the specification first. */
 export async function listPages(deps: Read) {
   const rows = await repo.listPages(deps.db);
-  const cards = rows.map(async (row) => {
-    const { placeholders } = await renderPage(deps, row.page.markdown);
-    return { ...factsOf(row), placeholderCount: placeholders.length };
-  });
-  return (await Promise.all(cards)).sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
+  const cards = [];
+  // One after another, so that any number of pages fits into the queue.
+  for (const row of rows) {
+    const { placeholders } = await renderPage(deps, row.page.markdown, CURRENT_TEXTS);
+    cards.push({ ...factsOf(row), placeholderCount: placeholders.length });
+  }
+  return cards.sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
 }
 
 /** The number of placeholders that visitors can see, in all published pages. */
@@ -66,17 +73,18 @@ export async function countPlaceholders(deps: Read): Promise<number> {
 }
 
 /** A page for its editor. PAGE_NOT_FOUND. */
-export async function getDraft(deps: Read, { pageId }: { pageId: string }) {
+export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: string }) {
   const row = await repo.findPage(deps.db, pageId);
   if (!row) throw new AppError('PAGE_NOT_FOUND');
-  const { sections, placeholders } = await renderPage(deps, row.page.markdown);
+  const { sections, placeholders } = await renderPage(deps, row.page.markdown, actor.id);
   const { markdown, revisionId } = row.page;
   return { ...factsOf(row), markdown, revisionId, sections, placeholders };
 }
 
 /** Renders a text that is not saved. Not cached: each keystroke is another text. */
-export async function previewPage(deps: Read, { markdown }: { markdown: string }) {
-  const { sections, placeholders } = await renderMarkdown(
+export async function previewPage(deps: Read, actor: Actor, { markdown }: { markdown: string }) {
+  const { sections, placeholders } = await renderInThread(
+    actor.id,
     fillAcademyFields(markdown, await getCurrentAcademy(deps)),
   );
   return { sections, placeholders };
@@ -93,12 +101,16 @@ export async function listRevisions(
 }
 
 /** One version of a page with its text. PAGE_NOT_FOUND for that of another page. */
-export async function getRevision(deps: Read, input: { pageId: string; oldRevisionId: string }) {
+export async function getRevision(
+  deps: Read,
+  actor: Actor,
+  input: { pageId: string; oldRevisionId: string },
+) {
   const current = await currentRevisionId(deps.db, input.pageId);
   const revision = await repo.findRevision(deps.db, { pageId: input.pageId, id: input.oldRevisionId });
   if (!revision) throw new AppError('PAGE_NOT_FOUND');
   const { id, title, authorName, createdAt, markdown } = revision;
-  const { sections } = await renderPage(deps, markdown);
+  const { sections } = await renderPage(deps, markdown, actor.id);
   return { id, title, authorName, createdAt, isCurrent: id === current, markdown, sections };
 }
 

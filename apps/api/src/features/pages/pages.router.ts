@@ -33,14 +33,14 @@ export const pagesRouter = router({
   draft: editor
     .input(pageIdInput)
     .output(pageDraft)
-    .query(({ ctx, input }) => reading.getDraft(ctx, input)),
+    .query(({ ctx, input }) => reading.getDraft(ctx, ctx.actor, input)),
   /** A mutation, because a query's input is part of the URL. */
   preview: editor
     .input(previewPageInput)
     .output(pagePreview)
     .mutation(async ({ ctx, input }) => {
       await limit(ctx, 'page-preview-user', ctx.actor.id);
-      return reading.previewPage(ctx, input);
+      return reading.previewPage(ctx, ctx.actor, input);
     }),
   revisions: editor
     .input(listRevisionsInput)
@@ -49,30 +49,30 @@ export const pagesRouter = router({
   revision: editor
     .input(revisionInput)
     .output(pageRevision)
-    .query(({ ctx, input }) => reading.getRevision(ctx, input)),
+    .query(({ ctx, input }) => reading.getRevision(ctx, ctx.actor, input)),
   create: editor
     .input(createPageInput)
     .output(pageDraft)
     .mutation(async ({ ctx, input }) =>
-      reading.getDraft(ctx, await writing.createPage(ctx, ctx.actor, input)),
+      reading.getDraft(ctx, ctx.actor, await writing.createPage(ctx, ctx.actor, input)),
     ),
   update: editor
     .input(updatePageInput)
     .output(pageDraft)
     .mutation(async ({ ctx, input }) =>
-      reading.getDraft(ctx, await writing.updatePage(ctx, ctx.actor, input)),
+      reading.getDraft(ctx, ctx.actor, await writing.updatePage(ctx, ctx.actor, input)),
     ),
   restore: editor
     .input(restoreRevisionInput)
     .output(pageDraft)
     .mutation(async ({ ctx, input }) =>
-      reading.getDraft(ctx, await writing.restoreRevision(ctx, ctx.actor, input)),
+      reading.getDraft(ctx, ctx.actor, await writing.restoreRevision(ctx, ctx.actor, input)),
     ),
   setPublished: editor
     .input(publishPageInput)
     .output(pageDraft)
     .mutation(async ({ ctx, input }) =>
-      reading.getDraft(ctx, await writing.setPublished(ctx, ctx.actor, input)),
+      reading.getDraft(ctx, ctx.actor, await writing.setPublished(ctx, ctx.actor, input)),
     ),
   remove: editor
     .input(pageIdInput)

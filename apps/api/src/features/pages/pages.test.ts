@@ -4,6 +4,7 @@ import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countTurns } from '../../../test/event-loop-turns.ts';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { countPlaceholders } from './page-reading.service.ts';
 import { ensureFixedPages } from './pages.service.ts';
@@ -249,6 +250,19 @@ test('a preview renders without saving, and is limited', async () => {
   const { refused } = await race(Array.from({ length: 120 }, () => preview));
   expect(refused).toEqual(['TOO_MANY_REQUESTS']);
   await limited.close();
+});
+
+test('renders the most costly page and its preview in a thread', async () => {
+  const markdown = `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(15_000)}`;
+  const { id: pageId, revisionId } = await create('costly');
+  const saved = await countTurns(() => calls().update({ pageId, revisionId, title: 'Costly', markdown }));
+  expect(saved.turns, 'other requests run while the page is rendered').toBeGreaterThan(100);
+  const latest = { pageId, revisionId: saved.result.revisionId };
+  await calls().setPublished({ ...latest, isPublished: true });
+  expect((await read('costly')).sections).toEqual(saved.result.sections);
+
+  const previewed = await countTurns(() => calls().preview({ markdown: `${markdown}|z|z|` }));
+  expect(previewed.turns, 'other requests run while the preview is rendered').toBeGreaterThan(100);
 });
 
 test('the response to guests changes with the page and with the academy’s settings', async () => {

@@ -1,6 +1,6 @@
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
-import type { MarkdownIt, Token } from 'markdown-it';
-import type { IOptions } from 'sanitize-html';
+import MarkdownIt, { type Token } from 'markdown-it';
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
 export type RenderedPage = { sections: string[]; placeholders: PagePlaceholder[]; summary: string };
 
@@ -25,45 +25,29 @@ const SAFE_HTML: IOptions = {
   allowProtocolRelative: false,
 };
 
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
+// Mail addresses, and web addresses that start with http: "Sec.4.In" is no link.
+parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
+parser.disable('image');
+parser.validateLink = (url) => ALLOWED_LINK.test(url);
+
 /**
  * Renders Markdown to safe HTML, one part per top-level heading of the highest level. Headings move below the
- * page's h1, without gaps between levels. HTML is shown as text, and an image as a link to it. Takes under a
- * second for the largest text that a page may have.
+ * page's h1, without gaps between levels. HTML is shown as text, and an image as a link to it. Takes over a
+ * second for the largest text that a page may have: see `renderInThread`.
  */
-export async function renderMarkdown(markdown: string): Promise<RenderedPage> {
-  const { parser, sanitize } = await loadLibraries();
+export function renderMarkdown(markdown: string): RenderedPage {
   const env = {};
   const tokens = parser.parse(markdown, env);
   shiftHeadings(tokens);
   if (RIGHT_TO_LEFT.test(markdown)) setDirections(tokens);
-  const render = (part: Token[]) => sanitize(parser.renderer.render(part, parser.options, env));
+  const render = (part: Token[]) =>
+    sanitizeHtml(parser.renderer.render(part, parser.options, env), SAFE_HTML);
   return {
     sections: splitAtHeadings(tokens).map(render),
     placeholders: findPlaceholders(tokens),
     summary: summaryOf(tokens),
   };
-}
-
-let libraries: Promise<{ parser: MarkdownIt; sanitize: (html: string) => string }> | undefined;
-
-/** Imported with the first page, which shortens the start of the server and of commands. */
-function loadLibraries() {
-  libraries ??= Promise.all([import('markdown-it'), import('sanitize-html')]).then(
-    ([{ default: createParser }, { default: sanitizeHtml }]) => {
-      const parser = new createParser({
-        html: false,
-        linkify: true,
-        breaks: true,
-        maxNesting: MAX_NESTING,
-      });
-      // Mail addresses, and web addresses that start with http: "Sec.4.In" is no link.
-      parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
-      parser.disable('image');
-      parser.validateLink = (url) => ALLOWED_LINK.test(url);
-      return { parser, sanitize: (html: string) => sanitizeHtml(html, SAFE_HTML) };
-    },
-  );
-  return libraries;
 }
 
 function shiftHeadings(tokens: Token[]): void {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderMarkdown } from './render-markdown.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 
-const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).sections.join('');
+const htmlOf = async (markdown: string) => renderMarkdown(markdown).sections.join('');
 
 describe('Markdown becomes HTML:', () => {
   test('text, lists, tables and links', async () => {
@@ -36,9 +36,9 @@ describe('Markdown becomes HTML:', () => {
   });
 
   test('each heading of the highest level starts a part; headings in quotes and lists do not', async () => {
-    const { sections } = await renderMarkdown('Before\n\n## A\n\na\n\n> ## Quoted\n\n### A1\n\n## B\n\nb');
+    const { sections } = renderMarkdown('Before\n\n## A\n\na\n\n> ## Quoted\n\n### A1\n\n## B\n\nb');
     expect(sections.map((section) => /<h2>(.*?)<\/h2>/u.exec(section)?.[1])).toEqual([undefined, 'A', 'B']);
-    expect((await renderMarkdown('')).sections).toEqual([]);
+    expect(renderMarkdown('').sections).toEqual([]);
   });
 
   test('text in Urdu sets the direction of its block, other text does not', async () => {
@@ -49,11 +49,9 @@ describe('Markdown becomes HTML:', () => {
   });
 
   test('the summary is the first paragraph that is no placeholder', async () => {
-    const { summary } = await renderMarkdown(
-      '## Refunds\n\n[To do]\n\nWe **refund**\nwithin `14` days.\n\nMore.',
-    );
+    const { summary } = renderMarkdown('## Refunds\n\n[To do]\n\nWe **refund**\nwithin `14` days.\n\nMore.');
     expect(summary).toBe('We refund within days.');
-    expect((await renderMarkdown('[Only a placeholder]')).summary).toBe('');
+    expect(renderMarkdown('[Only a placeholder]').summary).toBe('');
   });
 });
 
@@ -74,7 +72,7 @@ describe('placeholders', () => {
       '',
       '[ref]: https://example.org',
     ].join('\n');
-    expect((await renderMarkdown(markdown)).placeholders).toEqual([
+    expect(renderMarkdown(markdown).placeholders).toEqual([
       { line: 1, text: '[Title]' },
       { line: 3, text: '[name of the bank]' },
       { line: 7, text: '[the bold one]' },
@@ -84,7 +82,7 @@ describe('placeholders', () => {
 
   test('of the starting texts are one for each section', async () => {
     for (const { markdown } of Object.values(STARTING_TEXTS)) {
-      const { sections, placeholders } = await renderMarkdown(markdown);
+      const { sections, placeholders } = renderMarkdown(markdown);
       expect(sections).toHaveLength(4);
       expect(placeholders).toHaveLength(4);
     }
@@ -192,7 +190,7 @@ describe('hostile text', () => {
     }),
   )('of 100 kB of %s is rendered', async (_name, part) => {
     const markdown = part.repeat(Math.floor(MAX_MARKDOWN_BYTES / part.length));
-    const { sections, placeholders } = await renderMarkdown(markdown);
+    const { sections, placeholders } = renderMarkdown(markdown);
     expect(sections.join('').length).toBeLessThan(20 * MAX_MARKDOWN_BYTES);
     expect(sections.length).toBeLessThanOrEqual(200);
     expect(placeholders.length).toBeLessThanOrEqual(200);
