@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readRequestTarget } from '@qanoon/contracts/request-target';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -62,6 +63,7 @@ export async function buildServer(
     loggerInstance: log,
     // Fastify's own two lines per request contain the query: request-log.ts writes one without it.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => readRequestTarget(url),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy,
     bodyLimit: MAX_JSON_BYTES,

@@ -1,3 +1,4 @@
+import { urlOfTarget } from '@qanoon/contracts/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../../access.ts';
 import type { Context, Deps } from '../../context.ts';
@@ -116,7 +117,7 @@ async function listsOf(deps: Deps, route: ListRoute, request: FastifyRequest): P
 
 /** RFC 8288; relative to the request, whose other parameters stay. */
 function nextPageLink(request: FastifyRequest, { limit }: Page, cursor: string): string {
-  const { pathname, searchParams } = new URL(request.url, 'http://host');
+  const { pathname, searchParams } = urlOfTarget(request.url);
   searchParams.set('limit', String(limit));
   searchParams.set('cursor', cursor);
   return `<${pathname}?${searchParams}>; rel="next"`;

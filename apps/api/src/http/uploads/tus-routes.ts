@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { urlOfTarget } from '@qanoon/contracts/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -115,7 +116,7 @@ function webRequest({ raw, url }: FastifyRequest): Request {
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH';
   const body = hasBody ? (Readable.toWeb(copyOf(raw)) as ReadableStream) : null;
   const init = { method: raw.method!, headers, body, duplex: 'half' as const };
-  return new Request(new URL(url, 'http://localhost'), init);
+  return new Request(urlOfTarget(url), init);
 }
 
 function copyOf(raw: FastifyRequest['raw']): Readable {

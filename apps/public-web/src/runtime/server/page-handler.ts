@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languagePath, readLanguagePath } from '@qanoon/contracts/language-paths';
+import { urlOfTarget } from '@qanoon/contracts/request-target';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { Language } from '@qanoon/messages/language';
 import { readBuiltFiles } from './built-files.ts';
@@ -66,7 +67,9 @@ const DEV_FILES: BuiltFiles = {
 const createHandler =
   (files: BuiltFiles, { config: loadConfig, fetchFor }: PageHandlerOptions) =>
   async (request: PageRequest): Promise<PageResponse> => {
-    const { pathname, search } = new URL(request.url, 'http://page.invalid');
+    const { pathname, search } = urlOfTarget(request.url);
+    // Not a page, and the router would take what follows for a host.
+    if (pathname.startsWith('//')) return redirectTo('/');
     const config = await loadConfig();
     const fetch = fetchFor(request);
     if (pathname === '/robots.txt')
