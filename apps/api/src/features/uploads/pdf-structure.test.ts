@@ -1,5 +1,5 @@
 // @module-tag any-engine
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -110,6 +110,25 @@ describe('a complete PDF', () => {
       ).toBe(true);
   });
 
+  test('with a line break before the header', async () => {
+    const file = new URL('../../../test/fixtures/documents/newline-before-header.pdf', import.meta.url);
+    expect(await isWhole(await readFile(file))).toBe(true);
+  });
+
+  test.each([
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['the lines of a printer', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['many empty lines', '\n'.repeat(900)],
+  ])('with %s before the header, added before or after its offsets were written', async (_what, added) => {
+    const whole = written(onePage());
+    const moved = whole.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + added.length}`);
+    for (const text of [whole, moved]) expect(await isWhole(Buffer.from(added + text, 'latin1'))).toBe(true);
+  });
+
+  test.each([1, 900, 4096, 200_000])('with %i zeros at its end', async (zeros) =>
+    expect(await isWhole(`${written(onePage())}${'\0'.repeat(zeros)}`)).toBe(true),
+  );
+
   test('linearized, with the cross-references of its first page first', async () => {
     const front = `%PDF-1.5\n3 0 obj\n<</Linearized 1>>\nendobj\n`;
     const head = `${front}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
@@ -133,7 +152,9 @@ describe('not a complete PDF:', () => {
     ['no page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
     ['page labels without a page', written([CATALOGUE, '<</Type/PageLabel>>'])],
     ['no header', written(onePage()).slice(9)],
-    ['a header that is not at the start', ` ${written(onePage())}`],
+    ['a header after more than a kilobyte', `${' '.repeat(1100)}${written(onePage())}`],
+    ['only zeros', '\0'.repeat(200_000)],
+    ['a header and zeros', `%PDF-1.7\n${'\0'.repeat(200_000)}`],
     ['an end marker far from the end of the file', `${written(onePage())}${' '.repeat(3000)}`],
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -125,3 +126,34 @@ describe('a file whose bytes have the wrong type is refused and not stored', () 
     await expectNothingStored(app);
   });
 });
+
+test.each([
+  ['certificate', 'certificate.pdf', 'application/octet-stream'],
+  ['resource', 'handout', ''],
+  ['publication', 'paper.pdf', 'application/x-pdf'],
+])(
+  'a PDF with a line break before its header is accepted as a %s, whatever its declared type',
+  async (purpose, name, type) => {
+    const owner = await build.owner(app.db);
+    const file = await readFile(
+      new URL('../../../test/fixtures/documents/newline-before-header.pdf', import.meta.url),
+    );
+    const response = await upload(purpose, file, name, type, owner);
+    expect(response.json()).toMatchObject({ contentType: 'application/pdf', bytes: file.length });
+  },
+);
+
+test.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream'])(
+  'a JPEG that the browser declares as "%s" is accepted as every picture',
+  async (type) => {
+    const owner = await build.owner(app.db);
+    const jpeg = await sharp(await noise())
+      .resize(40)
+      .jpeg()
+      .toBuffer();
+    for (const purpose of ['thumbnail', 'profile-image', 'signature', 'logo', 'certificate-seal'])
+      expect((await upload(purpose, jpeg, 'photo', type, owner)).json(), purpose).toMatchObject({
+        contentType: 'image/jpeg',
+      });
+  },
+);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { findPdfHeader } from '@qanoon/contracts/pdf-header';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
@@ -6,15 +7,10 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
 import { decodeCsv } from './csv-text.ts';
+import { detectType } from './detect-type.ts';
 import { isWholePdf } from './pdf-structure.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 import { findWebVttFault } from './webvtt.ts';
-
-/** Content types that `file-type` reports, mapped to the accepted ones. */
-const DETECTED_AS: Record<string, string> = {
-  'application/x-cfb': 'application/msword',
-  'video/x-m4v': 'video/mp4',
-};
 
 /** The properties of a file, from its bytes. `changed`: validation has rewritten it. */
 export type ValidatedFile = {
@@ -43,10 +39,7 @@ export async function validateFile(
   // Text has no signature bytes, so captions are parsed. Statements are parsed by the import, with the mapping.
   if (purpose === 'captions') return validateCaptions(path);
   if (purpose === 'statement') return validateStatement(path);
-  // Imported with the first file, which shortens the start of the server and of commands.
-  const { fileTypeFromFile } = await import('file-type');
-  const detected = await fileTypeFromFile(path);
-  const contentType = detected && (DETECTED_AS[detected.mime] ?? detected.mime);
+  const contentType = await detectType(path);
   if (!contentType || !(rule.accepts as readonly string[]).includes(contentType))
     throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
@@ -69,9 +62,9 @@ export async function validateFile(
 }
 
 async function validateStatement(path: string): Promise<ValidatedFile> {
-  const text = decodeCsv(await readFile(path));
+  const bytes = await readFile(path);
   // A short PDF can consist of text.
-  if (text === undefined || text.startsWith('%PDF-'))
+  if (decodeCsv(bytes) === undefined || findPdfHeader(bytes) !== undefined)
     throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES.statement.wrongType);
   return { ...NO_VIDEO, contentType: 'text/csv' };
 }
