@@ -5,7 +5,7 @@ import { type DetailedError, Upload } from 'tus-js-client';
 import { config } from './config.ts';
 import { getSession } from './session.ts';
 import { callHeaders } from './trpc.ts';
-import { PAUSED, UploadError, type UploadOptions } from './upload.ts';
+import { isRefusal, PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
 /** One request: the most that a broken connection can lose, and below the usual limit of proxies. */
 const CHUNK_BYTES = 64 * 1024 * 1024;
@@ -89,12 +89,12 @@ function readFailure(
   const response = 'originalResponse' in failure ? failure.originalResponse : null;
   if (!response) return { error: new UploadError(m.connectionWasLost(), false), refused: false };
   const status = response.getStatus();
-  const refused = status === 413 || status === 415;
+  const refused = isRefusal(status);
   // A response to a HEAD request has no body.
   const message =
     messageIn(response.getBody()) ??
     (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType() : m.uploadFailed());
-  return { error: new UploadError(message, status < 500 || status === 507), refused };
+  return { error: new UploadError(message, status < 500 || status === 507, refused), refused };
 }
 
 function messageIn(body: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/shared/client';
 import { createStore, type ReadableStore } from '@qanoon/ui/store';
-import { PAUSED, type UploadOptions } from './upload.ts';
+import { PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
 const MAX_CONCURRENT = 2;
 /** The speed is the mean over this time: less fluctuates, more reacts late. */
@@ -24,6 +24,8 @@ export type UploadJob = {
   bytesPerSecond: number | null;
   secondsLeft: number | null;
   error?: string;
+  /** The server does not accept the file, so that a retry cannot help. */
+  refused?: boolean;
   uploadId?: string;
 };
 
@@ -82,7 +84,8 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
     } catch (thrown) {
       // A cancelled job is no longer in the list; a paused one may be running again.
       const error = thrown instanceof Error ? thrown.message : m.uploadFailed();
-      if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, ...NO_SPEED });
+      const refused = thrown instanceof UploadError && thrown.refused;
+      if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, refused, ...NO_SPEED });
     } finally {
       if (aborts.get(job.key) === abort) aborts.delete(job.key);
       startNext();

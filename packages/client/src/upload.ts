@@ -23,15 +23,20 @@ export type UploadOptions = {
 
 /**
  * The server's message for a refused file. `responded` is false if the connection failed, so that a retry may
- * help.
+ * help. `refused`: the server does not accept this file, and a retry cannot help.
  */
 export class UploadError extends Error {
   readonly responded: boolean;
-  constructor(message: string, responded: boolean) {
+  readonly refused: boolean;
+  constructor(message: string, responded: boolean, refused = false) {
     super(message);
     this.responded = responded;
+    this.refused = refused;
   }
 }
+
+/** Whether the server refused the file itself: UPLOAD_TOO_LARGE and UPLOAD_REJECTED. */
+export const isRefusal = (status: number): boolean => status === 413 || status === 415;
 
 /**
  * Uploads a file in one request and returns its upload id, which the procedure that uses the file takes.
@@ -57,6 +62,7 @@ export function uploadFile(
           new UploadError(
             (request.response as { message?: string } | null)?.message ?? m.uploadFailed(),
             request.status < 500,
+            isRefusal(request.status),
           ),
         );
     };

@@ -1,17 +1,14 @@
-import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { useEffect, useState } from 'react';
-import { config } from './config.ts';
-import { type UploadProgress, uploadFile } from './upload.ts';
-
-type PicturePurpose = 'profile-image' | 'signature' | 'logo' | 'certificate-signature' | 'certificate-seal';
+import { acceptedPictures, findPictureProblem, type PicturePurpose } from './picture-problem.ts';
+import { UploadError, type UploadProgress, uploadFile } from './upload.ts';
+import { useCheckedFile } from './use-checked-file.ts';
 
 /**
  * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5,
- * Profile), the academy's logo, or a picture on certificates.
+ * Profile), the academy's logo, or a picture on certificates. A refused file leaves the picture that was there.
  */
 export function usePicture(purpose: PicturePurpose) {
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<UploadProgress>();
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
@@ -21,22 +18,16 @@ export function usePicture(purpose: PicturePurpose) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  const rule = UPLOAD_PURPOSES[purpose];
-  const maxBytes = config.uploadLimits[purpose] ?? rule.maxBytes;
-  function choose(chosen: File) {
-    const problem = !(rule.accepts as readonly string[]).includes(chosen.type)
-      ? rule.wrongType()
-      : chosen.size > maxBytes || ('below' in rule && chosen.size === maxBytes)
-        ? rule.tooLarge()
-        : undefined;
-    setError(problem);
-    setFile(problem ? undefined : chosen);
-  }
+  const { choose, refused, setRefused } = useCheckedFile(
+    (chosen) => findPictureProblem(purpose, chosen),
+    setFile,
+  );
 
   return {
-    accept: rule.accepts.join(','),
-    choose,
-    error,
+    accept: acceptedPictures(purpose),
+    /** Resolves to whether the picture was accepted. */
+    choose: (chosen: File) => choose(chosen),
+    error: refused,
     progress,
     previewUrl,
     /**
@@ -47,11 +38,20 @@ export function usePicture(purpose: PicturePurpose) {
       if (!file) return undefined;
       try {
         return (await uploadFile(purpose, file, { onProgress: setProgress })).uploadId;
+      } catch (error) {
+        if (error instanceof UploadError && error.refused) {
+          setFile(undefined);
+          setRefused(error.message);
+        }
+        throw error;
       } finally {
         setProgress(undefined);
       }
     },
     /** Removes the chosen picture, after it was saved. */
-    reset: () => setFile(undefined),
+    reset() {
+      setFile(undefined);
+      setRefused(undefined);
+    },
   };
 }

@@ -7,6 +7,10 @@ import { FileDrop, type FileDropProps } from './file-drop.tsx';
 
 const PICTURE = new File([new Uint8Array(91_000)], 'receipt.png', { type: 'image/png' });
 const SCAN = new File([new Uint8Array(418_000)], 'scan.pdf', { type: 'application/pdf' });
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
 const LONG_NAME = `${'a-receipt-whose-name-has-no-space-'.repeat(6)}.png`;
 const LABEL = 'Payment screenshot';
 
@@ -94,8 +98,14 @@ test('shows why a file was refused, and offers to replace it', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(/Please upload a valid image file/u);
   await expect.element(replace).toBeVisible();
-  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(remove).toBeVisible();
   await checkState();
+});
+
+test('shows a chosen picture whose type the browser does not know', async () => {
+  const unnamed = new File([PIXEL], 'photo.jfif', { type: '' });
+  await show(() => <Example file={unnamed} />);
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.drop-thumb img')?.naturalWidth).toBe(1);
 });
 
 test('says what is missing in an empty field', async () => {

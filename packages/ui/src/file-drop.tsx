@@ -1,3 +1,4 @@
+import { imageTypeOf } from '@qanoon/contracts/image-types';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import {
@@ -132,14 +133,9 @@ export function FileDrop(props: FileDropProps) {
         <div className="drop-text" id={noteId}>
           <DropText {...props} uploading={uploading} />
         </div>
-        {filled && !locked && error && (
-          <IconButton label={uiDeferred.replaceFile()} onClick={() => input.current?.click()}>
-            <RotateCw className="icon" />
-          </IconButton>
-        )}
-        {filled && !locked && !error && (
+        {filled && !locked && (
           <>
-            {(!file || large) && (
+            {(!file || large || error) && (
               <IconButton label={uiDeferred.replaceFile()} onClick={() => input.current?.click()}>
                 <RotateCw className="icon" />
               </IconButton>
@@ -217,18 +213,29 @@ export function UploadLine({
 }
 
 function Thumb({ file, url, filled }: { file: File | undefined; url?: string; filled: boolean }) {
-  const [preview, setPreview] = React.useState<string>();
-  React.useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setPreview(undefined);
-    const objectUrl = URL.createObjectURL(file);
-    setPreview(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
+  const preview = usePreview(file);
   const source = preview ?? url;
-  const Icon = !filled ? Upload : file && !file.type.startsWith('image/') ? FileText : ImageIcon;
+  const Icon = !filled ? Upload : file && !preview ? FileText : ImageIcon;
   return (
     <span className="drop-thumb" aria-hidden="true">
       {source ? <img src={source} alt="" width="52" height="52" /> : <Icon className="icon" />}
     </span>
   );
+}
+
+/** The address of a chosen picture. Its bytes tell that it is one, because the browser may not know its type. */
+function usePreview(file: File | undefined): string | undefined {
+  const [preview, setPreview] = React.useState<string>();
+  React.useEffect(() => {
+    setPreview(undefined);
+    if (!file) return undefined;
+    const objectUrl = URL.createObjectURL(file);
+    let isShown = true;
+    void imageTypeOf(file).then((type) => isShown && type && setPreview(objectUrl));
+    return () => {
+      isShown = false;
+      URL.revokeObjectURL(objectUrl);
+    };
+  }, [file]);
+  return preview;
 }

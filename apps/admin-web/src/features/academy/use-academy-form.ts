@@ -68,9 +68,8 @@ export function useAcademyForm(initial: AcademySettings) {
     logo: {
       ...logo,
       url: logo.previewUrl ?? (logoRemoved ? null : settings.academy.logoUrl),
-      choose(file: File) {
-        setLogoRemoved(false);
-        logo.choose(file);
+      async choose(file: File) {
+        if (await logo.choose(file)) setLogoRemoved(false);
       },
       remove() {
         logo.reset();

@@ -20,8 +20,8 @@ export function useStoredPicture(
   const upload = useEffectEvent(picture.upload);
   useEffect(() => {
     setUploadId(undefined);
-    setFault(undefined);
     if (!previewUrl) return undefined;
+    setFault(undefined);
     let isShown = true;
     upload().then(
       (id) => isShown && setUploadId(id),
@@ -41,9 +41,8 @@ export function useStoredPicture(
     value: uploadId ?? (removed ? null : undefined),
     isUploading: previewUrl !== undefined && uploadId === undefined && fault === undefined,
     isChanged: previewUrl !== undefined || (removed && storedUrl !== null),
-    choose(file: File) {
-      setRemoved(false);
-      picture.choose(file);
+    async choose(file: File) {
+      if (await picture.choose(file)) setRemoved(false);
     },
     remove() {
       picture.reset();

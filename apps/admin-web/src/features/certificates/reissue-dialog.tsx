@@ -11,7 +11,6 @@ import { toast } from '@qanoon/ui/toast';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
-import { fileProblem } from './certificate-file.ts';
 import { CertificateFileField } from './certificate-file-field.tsx';
 import { CodeOfReplacement } from './code-of-replacement.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -31,8 +30,8 @@ const formSchema = z
     z.object({ ...common, ...corrected, way: z.enum(['draw', 'upload']) }),
   ])
   .superRefine(({ way, file }, context) => {
-    const problem = way === 'draw' ? undefined : file ? fileProblem(file) : m.chooseFile();
-    if (problem) context.addIssue({ code: 'custom', path: ['file'], message: problem });
+    if (way === 'upload' && !file)
+      context.addIssue({ code: 'custom', path: ['file'], message: m.chooseFile() });
   });
 
 /** Issues a certificate that replaces another one: drawn again, with corrected names, or with a file. */
@@ -72,7 +71,6 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
   });
   const { busy, errorOf, register } = form;
   const [corrects, way, chosen] = form.watch(['corrects', 'way', 'file']);
-  const invalid = errorOf('file');
   async function readForReserving() {
     const { reason, name, nameUrdu, corrects } = form.getValues();
     if (!(await form.trigger(corrects ? ['reason', 'name', 'nameUrdu'] : ['reason'], { shouldFocus: true })))
@@ -148,8 +146,8 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
         <>
           <CodeOfReplacement read={readForReserving} busy={busy} />
           <CertificateFileField
-            file={(!invalid && chosen) || undefined}
-            error={invalid}
+            file={chosen ?? undefined}
+            error={errorOf('file')}
             upload={upload}
             busy={busy}
             onChange={(next) =>

@@ -5,7 +5,6 @@ import * as shared from '@qanoon/messages/shared/common';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
-import { fileProblem } from './certificate-file.ts';
 import { CertificateFileField } from './certificate-file-field.tsx';
 import { courseOf, studentOf } from './names.ts';
 import { PrintedNames } from './printed-names.tsx';
@@ -15,9 +14,8 @@ import { useIssue } from './use-issue.ts';
 
 const formSchema = z.object({
   file: z.custom<File | null>().transform((file, context) => {
-    const problem = file && fileProblem(file);
-    if (file && !problem) return file;
-    context.addIssue({ code: 'custom', message: problem ?? m.chooseFile() });
+    if (file) return file;
+    context.addIssue({ code: 'custom', message: m.chooseFile() });
     return z.NEVER;
   }),
 });
@@ -40,9 +38,7 @@ export function UploadDialog({ request, onClose, onDone }: UploadDialogProps) {
       onClose();
     },
   });
-  const chosen = form.watch('file');
-  const invalid = chosen ? form.errorOf('file') : undefined;
-  const file = (!invalid && chosen) || undefined;
+  const file = form.watch('file') ?? undefined;
 
   return (
     <FormDialog
@@ -58,7 +54,7 @@ export function UploadDialog({ request, onClose, onDone }: UploadDialogProps) {
       <CodeOfRequest requestId={request.id} />
       <CertificateFileField
         file={file}
-        error={invalid}
+        error={undefined}
         upload={upload}
         busy={form.busy}
         onChange={(next) => form.setValue('file', next, { shouldValidate: true })}

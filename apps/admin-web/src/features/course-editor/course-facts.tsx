@@ -1,6 +1,6 @@
+import { acceptedPictures, findPictureProblem } from '@qanoon/client/picture-problem';
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { directionOf } from '@qanoon/contracts/languages';
-import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as shared from '@qanoon/messages/shared/common';
@@ -12,9 +12,10 @@ import { levelName } from '@qanoon/ui/level-pips';
 import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
-import { useEditor, useUploadJob } from './editor-context.ts';
-import type { EditorForm } from './editor-form.ts';
+import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
+import { type EditorFile, type EditorForm, keepFile, replaceFile } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
+import { usePreviousFile } from './use-previous-file.ts';
 
 const FACTS = [
   'title',
@@ -97,37 +98,38 @@ export const CourseFacts = memo(function CourseFacts() {
   );
 });
 
-const { accepts, wrongType } = UPLOAD_PURPOSES.thumbnail;
-
 function ThumbnailField() {
   const { queue, saving } = useEditor();
-  const { control, setValue, clearErrors } = useFormContext<EditorForm>();
+  const { control, setValue, getValues, clearErrors } = useFormContext<EditorForm>();
   const { errors } = useFormState({ control, name: 'thumbnail' });
   const file = useWatch({ control, name: 'thumbnail' });
   const job = useUploadJob(file);
 
-  function choose(chosen: File | undefined) {
-    if (file?.jobKey) queue.cancel(file.jobKey);
+  const change = (next: EditorFile | null) => {
     clearErrors('thumbnail');
-    const fits = chosen && (accepts as readonly string[]).includes(chosen.type);
-    setValue(
-      'thumbnail',
-      chosen
-        ? {
-            name: chosen.name,
-            bytes: chosen.size,
-            ...(fits ? { jobKey: queue.add('thumbnail', chosen) } : { refused: wrongType() }),
-          }
-        : null,
-      { shouldDirty: true },
-    );
+    setValue('thumbnail', next, { shouldDirty: true });
+  };
+  usePreviousFile(file, job, change);
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) {
+      if (file?.jobKey) queue.cancel(file.jobKey);
+      return change(file?.previous ?? null);
+    }
+    const problem = await findPictureProblem('thumbnail', chosen);
+    const before = getValues('thumbnail');
+    const next = { name: chosen.name, bytes: chosen.size };
+    if (problem !== undefined) return change(keepFile(before, next, problem));
+    const uploadId = before ? findUploadId(queue, before) : undefined;
+    change(replaceFile(before, uploadId, { ...next, jobKey: queue.add('thumbnail', chosen) }));
+    if (before?.jobKey) queue.cancel(before.jobKey);
   }
 
   return (
     <FileDrop
       label={m.thumbnail()}
       id="course-thumbnail"
-      accept={accepts.join(',')}
+      accept={acceptedPictures('thumbnail')}
       file={job?.file}
       current={file && !job ? { name: file.name, imageUrl: file.url } : undefined}
       progress={
@@ -138,7 +140,7 @@ function ThumbnailField() {
       disabled={saving}
       hint={m.jpgJpegOrPng()}
       title={deferred.chooseImageOrDropIt()}
-      onChange={choose}
+      onChange={(chosen) => void choose(chosen)}
     />
   );
 }

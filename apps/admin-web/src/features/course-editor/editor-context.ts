@@ -17,6 +17,10 @@ export function useEditor(): Editor {
   return editor;
 }
 
+/** The upload id of a file that is uploaded, now or before. */
+export const findUploadId = (queue: UploadQueue, file: EditorFile): string | undefined =>
+  file.uploadId ?? (file.jobKey ? queue.find(file.jobKey)?.uploadId : undefined);
+
 /** The upload of one file. Renders again with its progress, not with that of other files. */
 export function useUploadJob(file: EditorFile | null | undefined): UploadJob | undefined {
   const { queue } = useEditor();

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   draftOf,
+  type EditorFile,
   type EditorForm,
   emptyForm,
   formOfDraft,
+  keepFile,
   newSection,
   newVideo,
   problemsOf as problemsIn,
+  replaceFile,
 } from './editor-form.ts';
 
 const uploadIdOf = (file: { uploadId?: string }) => file.uploadId;
@@ -111,4 +114,35 @@ test('a draft that is opened and saved again is the same', () => {
   const form = formOfDraft({ form: draft, files });
   expect(form.sections[0]!.videos[0]!.file).toMatchObject({ url: '/files/v1', stored: true });
   expect(draftOf(form, uploadIdOf)).toEqual(draft);
+});
+
+const withVideo = (video: EditorFile): EditorForm => {
+  const form = completeForm();
+  form.sections[0]!.videos[0]!.file = video;
+  return form;
+};
+const videoOf = (form: EditorForm) => draftOf(form, uploadIdOf).sections[0]!.videos[0]!.file;
+const CHOSEN = { name: 'new.mp4', bytes: 20 };
+
+test('a draft keeps an uploaded file until the one that replaces it is uploaded', () => {
+  const replacing = replaceFile(file('v1'), 'v1', { ...CHOSEN, jobKey: 'running' });
+  expect(videoOf(withVideo(replacing))).toEqual(file('v1'));
+  const again = replaceFile(replacing, undefined, { ...CHOSEN, jobKey: 'next' });
+  expect(videoOf(withVideo(again))).toEqual(file('v1'));
+  expect(videoOf(withVideo({ ...replacing, uploadId: 'v2' }))).toEqual({ ...CHOSEN, uploadId: 'v2' });
+});
+
+test('a course is not published with the file that another one was to replace', () => {
+  const replacing = replaceFile(file('v1'), 'v1', { ...CHOSEN, jobKey: 'failed' });
+  expect(problemsOf(withVideo(replacing))).toHaveProperty(['sections.0.videos.0.file']);
+});
+
+test('a refused file leaves what was there in the draft, also an upload that is not finished', () => {
+  const refuse = (before: EditorFile | null) => keepFile(before, CHOSEN, 'Wrong type');
+  expect(refuse(file('v1'))).toEqual({ ...file('v1'), refused: 'new.mp4: Wrong type' });
+  expect(videoOf(withVideo(refuse(file('v1'))))).toEqual(file('v1'));
+  const unfinished = { name: 'old.mp4', bytes: 10, unfinished: true };
+  expect(videoOf(withVideo(refuse(unfinished)))).toEqual(unfinished);
+  expect(refuse(null)).toEqual({ ...CHOSEN, refused: 'Wrong type' });
+  expect(videoOf(withVideo(refuse(null)))).toBeNull();
 });

@@ -9,12 +9,14 @@ import {
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import * as m from '@qanoon/messages/admin/course-editor';
 import type { Language } from '@qanoon/messages/language';
 
 /**
  * A file of a row. `stored`: the published course has it. `url`: where an uploaded file can be opened.
  * `uploadId`: uploaded. `jobKey`: in the upload queue. `unfinished`: uploading when the draft was saved; it
- * continues when the same file is chosen again. `refused`: why it was not uploaded.
+ * continues when the same file is chosen again. `refused`: why the file that was chosen last is not used. `previous`: the
+ * uploaded file that this one replaces once it is uploaded, too.
  */
 export type EditorFile = {
   name: string;
@@ -25,6 +27,7 @@ export type EditorFile = {
   jobKey?: string;
   unfinished?: boolean;
   refused?: string;
+  previous?: EditorFile;
 };
 export type EditorCaptions = { language: string; file: EditorFile | null };
 export type EditorVideo = {
@@ -195,14 +198,43 @@ const textsOf = (course: CourseAuthoring | DraftForm) => ({
 export type Problem = DraftProblem;
 export type UploadIdOf = (file: EditorFile) => string | undefined;
 
-/** The form as a draft. Uploaded files have their upload id, unfinished ones their name and size. */
-export function draftOf(form: EditorForm, uploadIdOf: UploadIdOf): DraftForm {
+/**
+ * The file of a slot after `chosen` was accepted. What was uploaded before, as `uploadId`, stays until `chosen` is
+ * uploaded.
+ */
+export function replaceFile(
+  before: EditorFile | null,
+  uploadId: string | undefined,
+  chosen: EditorFile,
+): EditorFile {
+  if (!before) return chosen;
+  const { refused: _refused, previous: _previous, jobKey: _jobKey, ...kept } = before;
+  const previous = uploadId === undefined ? before.previous : { ...kept, uploadId };
+  return previous ? { ...chosen, previous } : chosen;
+}
+
+/** The file of a slot after another one was refused for the reason `refused`. */
+export const keepFile = (before: EditorFile | null, chosen: EditorFile, refused: string): EditorFile =>
+  before && (before.uploadId || before.jobKey || before.unfinished)
+    ? { ...before, refused: m.refusedFile({ file: chosen.name, problem: refused }) }
+    : { ...chosen, refused };
+
+/**
+ * The form as a draft. Uploaded files have their upload id, unfinished ones their name and size, unless they replace an
+ * uploaded one: `replaced` says which of the two the draft has.
+ */
+export function draftOf(
+  form: EditorForm,
+  uploadIdOf: UploadIdOf,
+  replaced: 'kept' | 'dropped' = 'kept',
+): DraftForm {
   const fileOf = (file: EditorFile | null): DraftFile => {
     if (!file) return null;
     const { name, bytes } = file;
     const uploadId = uploadIdOf(file);
     if (uploadId) return { name, bytes, uploadId };
-    return (file.jobKey || file.unfinished) && !file.refused ? { name, bytes, unfinished: true } : null;
+    if (file.previous && replaced === 'kept') return fileOf(file.previous);
+    return file.jobKey || file.unfinished ? { name, bytes, unfinished: true } : null;
   };
   const textsIn = (lines: EditorLine[]) => lines.map((line) => line.text);
   const thumbnail = fileOf(form.thumbnail);
@@ -230,7 +262,7 @@ export function draftOf(form: EditorForm, uploadIdOf: UploadIdOf): DraftForm {
 
 /** Everything that is missing before the form can be published, in the order of the form (§5). */
 export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
-  const draft = draftForm.safeParse(draftOf(form, uploadIdOf));
+  const draft = draftForm.safeParse(draftOf(form, uploadIdOf, 'dropped'));
   if (!draft.success)
     return draft.error.issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message }));
   const checked = checkDraft(draft.data);

@@ -163,6 +163,52 @@ test('refuses a file of the wrong type without sending it', async () => {
   await checkState({ written: ['lecture.mp4'] });
 });
 
+const STORED: EditorFile = { name: 'notes.pdf', bytes: 91_000, stored: true, uploadId: 'stored' };
+const OTHER = new File([new Uint8Array(2000)], 'other.pdf', { type: 'application/pdf' });
+const MOVIE = new File(['x'], 'lecture.mp4', { type: 'video/mp4' });
+
+test('keeps the stored file when another one is refused, and names that one', async () => {
+  const send = () => Promise.reject(new Error('It was sent.'));
+  await show(() => <Example purpose="resource" outcome={send} stored={STORED} />);
+  await upload(MOVIE);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('lecture.mp4: Unsupported file type');
+  await expect.element(page.getByText(/notes\.pdf/u)).toBeVisible();
+  await checkState({ written: ['lecture.mp4', 'notes.pdf'] });
+});
+
+test('continues an upload when another file is refused', async () => {
+  let isStopped = false;
+  const running: Outcome = ({ signal }) => {
+    signal?.addEventListener('abort', () => {
+      isStopped = true;
+    });
+    return never();
+  };
+  await show(() => <Example purpose="resource" outcome={running} />);
+  await upload(OTHER);
+  await upload(MOVIE);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('lecture.mp4: Unsupported file type');
+  await expect.element(page.getByText('other.pdf', { exact: false }).first()).toBeVisible();
+  expect(isStopped).toBe(false);
+});
+
+test('puts the stored file back when the server refuses the one that replaces it', async () => {
+  const refusal = new UploadError('Unsupported file type', true, true);
+  await show(() => <Example purpose="resource" outcome={() => Promise.reject(refusal)} stored={STORED} />);
+  await upload(OTHER);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('other.pdf: Unsupported file type');
+  await expect.element(page.getByText(/notes\.pdf/u)).toBeVisible();
+  await expect.element(page.getByText(/^Uploading/u)).not.toBeInTheDocument();
+});
+
+test('puts the stored file back when the upload that replaces it is cancelled', async () => {
+  await show(() => <Example purpose="resource" outcome={never} stored={STORED} />);
+  await upload(OTHER);
+  await press(() => m.cancelUpload({ file: label() }));
+  await expect.element(page.getByText(/notes\.pdf/u)).toBeVisible();
+  await expect.element(page.getByText('Ready')).toBeVisible();
+});
+
 test('continues an unfinished upload with the same file only', async () => {
   await show(() => (
     <Example stored={{ name: LECTURE.name, bytes: LECTURE.size, unfinished: true }} outcome={uploading} />

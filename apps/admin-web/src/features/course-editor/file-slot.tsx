@@ -23,9 +23,10 @@ import {
 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { useEditor, useUploadJob } from './editor-context.ts';
-import type { EditorFile, EditorForm } from './editor-form.ts';
+import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
+import { type EditorFile, type EditorForm, keepFile, replaceFile } from './editor-form.ts';
 import { useFieldError } from './use-field-error.ts';
+import { usePreviousFile } from './use-previous-file.ts';
 import './file-slot.css';
 
 type FileSlotProps = {
@@ -59,6 +60,7 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const job = useUploadJob(file);
+  usePreviousFile(file, job, onChange);
   const error = useFieldError(name);
   const problem = file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? error;
   const Icon = problem
@@ -72,7 +74,6 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
 
   function choose(chosen: File | undefined) {
     if (!chosen || saving) return;
-    if (file?.jobKey) queue.cancel(file.jobKey);
     if (file?.unfinished && (chosen.name !== file.name || chosen.size !== file.bytes))
       return onChange({
         ...file,
@@ -81,17 +82,13 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
     const fits =
       EXTENSIONS[purpose].test(chosen.name) ||
       (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
+    const next = { name: chosen.name, bytes: chosen.size };
     // The wrong type is refused here; the server validates the content.
-    onChange(
-      {
-        name: chosen.name,
-        bytes: chosen.size,
-        ...(fits
-          ? { jobKey: queue.add(purpose, chosen) }
-          : { refused: UPLOAD_PURPOSES[purpose].wrongType() }),
-      },
-      chosen,
-    );
+    if (!fits) return onChange(keepFile(file, next, UPLOAD_PURPOSES[purpose].wrongType()));
+    const uploadId = file ? findUploadId(queue, file) : undefined;
+    const replacing = replaceFile(file, uploadId, { ...next, jobKey: queue.add(purpose, chosen) });
+    if (file?.jobKey) queue.cancel(file.jobKey);
+    onChange(replacing, chosen);
   }
 
   return (
@@ -163,7 +160,7 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
               label={m.cancelUpload({ file: label })}
               onClick={() => {
                 if (job) queue.cancel(job.key);
-                onChange(null);
+                onChange(file.previous ?? null);
               }}
             >
               <X className="icon" />

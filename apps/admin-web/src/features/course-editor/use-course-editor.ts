@@ -10,6 +10,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import { findUploadId } from './editor-context.ts';
 import {
   type EditorFile,
   type EditorForm,
@@ -55,8 +56,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
   });
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict' | 'free' | 'leaving'>('editing');
   const [problems, setProblems] = useState<Problem[]>([]);
-  const uploadIdOf = (file: EditorFile) =>
-    file.uploadId ?? (file.jobKey ? queue.find(file.jobKey)?.uploadId : undefined);
+  const uploadIdOf = (file: EditorFile) => findUploadId(queue, file);
   const drafts = useDraft({ course, draft, form, uploadIdOf, onDraft });
   const { autosave } = drafts;
 

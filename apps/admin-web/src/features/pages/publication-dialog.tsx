@@ -1,6 +1,8 @@
 import { config } from '@qanoon/client/config';
+import { useCheckedFile } from '@qanoon/client/use-checked-file';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { karachiDayOf } from '@qanoon/contracts/dates';
+import { isPdf } from '@qanoon/contracts/pdf-header';
 import { createPublicationInput, type Publication } from '@qanoon/contracts/publications';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as common from '@qanoon/messages/admin/common';
@@ -27,7 +29,10 @@ export function PublicationDialog({ publication, onClose }: Props) {
   const saving = useSavePublication(publication);
   const [file, setFile] = useState<File>();
   const [removesFile, setRemovesFile] = useState(false);
-  const fileProblem = (file && problemOf(file)) ?? saving.fileProblem;
+  const { refused, choose } = useCheckedFile(findProblem, (accepted) => {
+    saving.clearProblem();
+    setFile(accepted);
+  });
   const form = useZodForm(formSchema, {
     defaultValues: {
       title: publication?.title ?? '',
@@ -36,7 +41,6 @@ export function PublicationDialog({ publication, onClose }: Props) {
       abstract: publication?.abstract ?? '',
     },
     async onSubmit(texts) {
-      if (file && problemOf(file)) return;
       if (await saving.save(texts, { file, removesFile })) onClose();
     },
   });
@@ -78,14 +82,11 @@ export function PublicationDialog({ publication, onClose }: Props) {
       </Field>
       <FileDrop
         label="PDF"
-        accept={RULE.accepts.join(',')}
+        accept=".pdf,application/pdf"
         file={file}
-        onChange={(next) => {
-          saving.clearProblem();
-          setFile(next);
-        }}
+        onChange={(chosen) => void choose(chosen)}
         progress={saving.progress}
-        error={fileProblem}
+        error={refused ?? saving.fileProblem}
         disabled={busy}
         current={current}
         title={common.choosePdfOrDropIt()}
@@ -104,10 +105,8 @@ export function PublicationDialog({ publication, onClose }: Props) {
   );
 }
 
-/** Validates the file before the upload; the server validates its content. */
-function problemOf(file: File): string | undefined {
-  // Some systems recognize a PDF by its name only.
-  const isPdf = file.type ? file.type === 'application/pdf' : /\.pdf$/iu.test(file.name);
-  if (!isPdf) return RULE.wrongType();
+/** Why a file cannot be published, before the upload. The server checks that the PDF is complete. */
+async function findProblem(file: File): Promise<string | undefined> {
+  if (!(await isPdf(file))) return RULE.wrongType();
   return file.size > MAX_BYTES ? m.publicationMustBeAtMost({ size: formatBytes(MAX_BYTES) }) : undefined;
 }

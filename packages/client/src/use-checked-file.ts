@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+
+/**
+ * Passes on the chosen files in which `findProblem` finds none. A refused file changes `refused` only, so that what was
+ * there stays.
+ */
+export function useCheckedFile(
+  findProblem: (file: File) => Promise<string | undefined>,
+  onAccept: (file: File | undefined) => void,
+) {
+  const [refused, setRefused] = useState<string>();
+  const latest = useRef<File>(undefined);
+  return {
+    refused,
+    setRefused,
+    /** Resolves to whether the file was passed on. */
+    async choose(chosen: File | undefined): Promise<boolean> {
+      latest.current = chosen;
+      const problem = chosen && (await findProblem(chosen));
+      // Another file has been chosen since.
+      if (latest.current !== chosen) return false;
+      setRefused(problem);
+      if (problem !== undefined) return false;
+      onAccept(chosen);
+      return true;
+    },
+  };
+}
