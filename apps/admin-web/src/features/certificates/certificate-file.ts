@@ -4,7 +4,7 @@ import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/admin/certificates';
 import { formatBytes } from '@qanoon/ui/file-size';
 
-export const CERTIFICATE_RULE = UPLOAD_PURPOSES.certificate;
+const CERTIFICATE_RULE = UPLOAD_PURPOSES.certificate;
 export const MAX_CERTIFICATE_BYTES = config.uploadLimits.certificate ?? CERTIFICATE_RULE.maxBytes;
 
 /** Why a file cannot be a certificate, before the upload. The server checks that the PDF is complete. */

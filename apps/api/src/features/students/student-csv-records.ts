@@ -2,8 +2,8 @@ import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
 import { parse } from 'csv-parse/sync';
 
 /** A record with the number of its last line, from 1. */
-export type CsvRecord = { line: number; cells: string[] };
-export type CsvRecords = {
+type CsvRecord = { line: number; cells: string[] };
+type CsvRecords = {
   records: CsvRecord[];
   /** The lines that are not valid CSV. */
   invalidLines: number[];

@@ -288,6 +288,15 @@ test('shows beside the screenshot that it is no picture', async () => {
   await checkState(WRITTEN);
 });
 
+test('keeps the screenshot when another file is no picture', async () => {
+  await showModal();
+  await attach();
+  await expect.element(page.getByText('receipt.png')).toBeVisible();
+  await attach(new File(['not a picture'], 'notes.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please upload a valid image file');
+  await expect.element(page.getByText('receipt.png')).toBeVisible();
+});
+
 test('explains why a HEIC photo cannot be used', async () => {
   await showModal();
   await attach(new File(['....ftypheic'], 'IMG_0042.HEIC', { type: '' }));

@@ -18,8 +18,11 @@ import { useReadId } from './use-read-id.ts';
 import { useSharedScreenshot } from './use-shared-screenshot.ts';
 import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
-/** The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. */
-type ChosenProof = { chosen: File; prepared?: PreparedProof };
+/**
+ * The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. `refused`: why the file that was
+ * chosen after it is not used.
+ */
+type ChosenProof = { chosen: File; prepared?: PreparedProof; refused?: string };
 
 const formSchema = requestEnrollInput.pick({ method: true, transactionId: true }).extend({
   proof: z.custom<ChosenProof | null>().transform((proof, context) => {
@@ -83,14 +86,19 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   });
   const isShared = shared !== undefined && proof?.chosen === shared.picture;
 
-  async function chooseProof(chosen: File | undefined) {
+  /** Resolves to whether the file was accepted. A refused one leaves the screenshot that was chosen before. */
+  async function chooseProof(chosen: File | undefined): Promise<boolean> {
     submission.clearProblem();
+    const before = form.getValues('proof');
     form.setValue('proof', chosen ? { chosen } : null, { shouldValidate: true });
-    if (!chosen) return;
-    const result = await prepareProof(chosen);
+    if (!chosen) return true;
+    const prepared = await prepareProof(chosen);
     // Ignores the result when another file has been chosen since.
-    if (form.getValues('proof')?.chosen === chosen)
-      form.setValue('proof', { chosen, prepared: result }, { shouldValidate: true });
+    if (form.getValues('proof')?.chosen !== chosen) return false;
+    const keepsBefore = 'problem' in prepared && before?.prepared && 'file' in before.prepared;
+    const next = keepsBefore ? { ...before, refused: prepared.problem } : { chosen, prepared };
+    form.setValue('proof', next, { shouldValidate: true });
+    return 'file' in prepared;
   }
 
   /** A shared screenshot is attached until it is submitted, removed or replaced. */
@@ -152,10 +160,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       /** When the student shared the attached screenshot; undefined for one that was chosen here. */
       sharedAt: isShared ? shared.sharedAt : undefined,
       choose(file: File | undefined) {
-        forgetSharedProof();
-        void chooseProof(file);
+        void chooseProof(file).then((accepted) => accepted && forgetSharedProof());
       },
-      error: (isPreparing ? undefined : form.errorOf('proof')) ?? refusalOf('proof'),
+      error: (isPreparing ? undefined : (proof?.refused ?? form.errorOf('proof'))) ?? refusalOf('proof'),
     },
   };
 }
