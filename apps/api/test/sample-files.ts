@@ -38,9 +38,16 @@ export function mp4(bytes = 300_000): Buffer {
   return Buffer.concat([head, randomBytes(bytes - head.length)]);
 }
 
-/** Short videos: `clip.mp4` is 12 s long and both WebM clips 7 s, one without a duration in its header. */
-export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm'): Promise<Buffer> =>
+/**
+ * Short videos: `clip.mp4` is 12 s long and both WebM clips 7 s, one without a duration in its header. Those in the
+ * folder `video` are like files from the field: what a browser recorded in 6 s, H.264 in 4:4:4 and in WebM of 60 s
+ * each, and HDR of a phone of 12 s.
+ */
+export const fixture = (name: VideoFixture): Promise<Buffer> =>
   readFile(new URL(`./fixtures/${name}`, import.meta.url));
+type VideoFixture =
+  | `clip${'.mp4' | '.webm' | '-without-duration.webm'}`
+  | `video/${'recorded-in-browser.mp4' | 'screen-444.mp4' | 'slides-h264.webm' | 'phone-hlg.mp4'}`;
 
 export const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import { RESUMABLE_PURPOSES, UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/shared/client';
 import { localStore } from '@qanoon/ui/browser-storage';
@@ -89,19 +90,18 @@ function readFailure(
   const response = 'originalResponse' in failure ? failure.originalResponse : null;
   if (!response) return { error: new UploadError(m.connectionWasLost(), false), refused: false };
   const status = response.getStatus();
-  const refused = isRefusal(status);
   // A response to a HEAD request has no body.
-  const message =
-    messageIn(response.getBody()) ??
-    (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType() : m.uploadFailed());
+  const { code, message: text } = readBody(response.getBody());
+  const refused = isRefusal(status) || code === 'FILE_DAMAGED';
+  const message = text ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType() : m.uploadFailed());
   return { error: new UploadError(message, status < 500 || status === 507, refused), refused };
 }
 
-function messageIn(body: string): string | undefined {
+function readBody(body: string): { code?: ErrorCode; message?: string } {
   try {
-    return (JSON.parse(body) as { message?: string }).message;
+    return JSON.parse(body) as { code?: ErrorCode; message?: string };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

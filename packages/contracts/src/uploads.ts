@@ -16,7 +16,7 @@ type UploadPurposeRule = {
   maxBytes: number;
   /** Whether the file must be smaller than the limit; otherwise exactly the limit is accepted. */
   below?: true;
-  /** Whether a PDF must be complete, because it is final or public: FILE_DAMAGED otherwise. */
+  /** Whether the file must be complete, because it is final, public or played: FILE_DAMAGED otherwise. */
   whole?: true;
   /** The message for a wrong type (§5). */
   wrongType: Message;
@@ -43,6 +43,7 @@ export const UPLOAD_PURPOSES = {
   video: {
     accepts: ['video/mp4', 'video/webm'],
     maxBytes: 2 * GIB,
+    whole: true,
     wrongType: m.videoMustBeMp4Or,
     tooLarge: m.videoMustBeAtMost,
   },

@@ -16,6 +16,12 @@ export const MAX_BOXES = 10_000;
  * is none.
  */
 export function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
+  const box = declaredBoxAt(bytes, at, start, end);
+  return box && start + box.size <= end ? box : undefined;
+}
+
+/** Like `boxAt`, but the box may claim to end after `end`, as in a file that was cut off. */
+export function declaredBoxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const short = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
@@ -23,7 +29,7 @@ export function boxAt(bytes: Buffer, at: number, start: number, end: number): Bo
   const size =
     short === LONG_SIZE ? Number(bytes.readBigUInt64BE(at + 8)) : short === TO_THE_END ? end - start : short;
   const head = short === LONG_SIZE ? 16 : 8;
-  return size >= head && start + size <= end ? { type, start, size, head } : undefined;
+  return size >= head ? { type, start, size, head } : undefined;
 }
 
 /** Reads the top-level boxes of a file; undefined when the file does not consist of complete boxes. */

@@ -1,8 +1,8 @@
 import type { FastStartPlan } from './fast-start-plan.ts';
 
 /**
- * Metadata from a video's container: whole seconds, display size in pixels, RFC 6381 codecs; null where it is
- * missing.
+ * Metadata of a video: whole seconds until the end of its last sample, display size in pixels, RFC 6381 codecs;
+ * null where it is missing.
  */
 export type VideoMetadata = {
   durationSeconds: number | null;
@@ -10,16 +10,31 @@ export type VideoMetadata = {
   height: number | null;
   codecs: string | null;
   sound: boolean;
+  /** Null when the file has no picture. */
+  color: VideoColor | null;
 };
+
+/** The colors of a picture by the names of WebCodecs; undefined where neither container nor stream names them. */
+export type VideoColor = {
+  primaries: string | undefined;
+  transfer: string | undefined;
+  matrix: string | undefined;
+  fullRange: boolean | undefined;
+};
+
+/** Why a video that was uploaded cannot be whole: its end, or the index of its samples, is missing. */
+export type VideoFault = 'cut-off' | 'index-missing';
 
 /** The requests to a parser thread and the types of their responses. */
 export type ParserResponses = {
   metadata: VideoMetadata;
+  fault: VideoFault | undefined;
   compare: boolean;
   plan: FastStartPlan | undefined;
 };
 export type ParserRequest =
   | { type: 'metadata'; path: string }
+  | { type: 'fault'; path: string }
   | { type: 'compare'; path: string; other: string }
   | { type: 'plan'; path: string };
 /** `response` is missing when the parser failed. */

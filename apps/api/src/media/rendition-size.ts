@@ -1,11 +1,15 @@
 /** Size in bytes, and codecs by their RFC 6381 names, comma-separated; null if they are unknown. */
-export type Original = { bytes: number; codecs: string | null };
+export type Original = { bytes: number; codecs: string | null; contentType: string };
 
-const H264_AND_AAC = /^avc1\.[^,]+(,mp4a\.40\.[^,]+)?$/u;
+/**
+ * H.264 Baseline, Main or High, alone or with AAC-LC: the first byte of a profile is 42, 4d or 64 in hex. These
+ * profiles have 8 bits and 4:2:0 only. Phones, Safari and Firefox cannot show others of H.264.
+ */
+const PLAYS_EVERYWHERE = /^avc1\.(?:42|4d|64)[0-9a-f]{4}(?:,mp4a\.40\.2)?$/iu;
 
 /** Whether every supported browser plays the original, so that no rendition is needed for compatibility. */
-export const playsEverywhere = ({ codecs }: Pick<Original, 'codecs'>): boolean =>
-  codecs !== null && H264_AND_AAC.test(codecs);
+export const playsEverywhere = ({ codecs, contentType }: Omit<Original, 'bytes'>): boolean =>
+  contentType === 'video/mp4' && codecs !== null && PLAYS_EVERYWHERE.test(codecs);
 
 /**
  * Whether a rendition may be stored and offered: it is not larger than the original in bytes, or some browsers

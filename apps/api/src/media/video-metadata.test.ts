@@ -27,9 +27,23 @@ test.each([
   ['clip.mp4', 12],
   ['clip.webm', 7],
   ['clip-without-duration.webm', 7],
+  ['video/recorded-in-browser.mp4', 6],
+  ['video/slides-h264.webm', 60],
 ] as const)('%s plays %d seconds', async (name, seconds) =>
   expect((await factsOf(await fixture(name))).durationSeconds).toBe(seconds),
 );
+
+test('the samples decide the duration of a WebM whose header says half a second', async () => {
+  const bytes = await fixture('clip.webm');
+  // The duration is a number of eight bytes, in milliseconds.
+  bytes.writeDoubleBE(500, bytes.indexOf(Buffer.from('448988', 'hex')) + 3);
+  expect((await factsOf(bytes)).durationSeconds).toBe(7);
+});
+
+test('a codec without a name is not left out of the codecs', async () => {
+  const bytes = await videoFixture({ seconds: 1, args: ['-c:v', 'mpeg4'] });
+  expect((await factsOf(bytes)).codecs).toBe('unknown,mp4a.40.2');
+});
 
 test('a sample lecture has all metadata', async () => {
   const clip = new URL(
@@ -42,6 +56,7 @@ test('a sample lecture has all metadata', async () => {
     height: 480,
     codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/u),
     sound: true,
+    color: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
   });
 });
 
@@ -78,7 +93,14 @@ test('a video without audio, one without a picture, and one in portrait orientat
 });
 
 test('another file, a truncated one, or one on which the parser loops has no metadata', async () => {
-  const nothing = { durationSeconds: null, width: null, height: null, codecs: null, sound: false };
+  const nothing = {
+    durationSeconds: null,
+    width: null,
+    height: null,
+    codecs: null,
+    sound: false,
+    color: null,
+  };
   expect(await factsOf(mp4(5000))).toEqual(nothing);
   expect(await factsOf(Buffer.from('hello'))).toEqual(nothing);
   expect(await factsOf((await fixture('clip.webm')).subarray(0, 60))).toEqual(nothing);

@@ -1,5 +1,5 @@
 import type { FastStartPlan } from './fast-start-plan.ts';
-import type { VideoMetadata } from './parser-messages.ts';
+import type { VideoFault, VideoMetadata } from './parser-messages.ts';
 import { runParser } from './parser-pool.ts';
 
 /** `account`: whose queue the parsing uses. `limitMs` replaces the default timeout. */
@@ -11,6 +11,7 @@ const UNKNOWN: VideoMetadata = {
   height: null,
   codecs: null,
   sound: false,
+  color: null,
 };
 /** Long lectures have hundreds of thousands of samples. */
 const COMPARISON_TIMEOUT_MS = 5 * 60_000;
@@ -18,6 +19,10 @@ const COMPARISON_TIMEOUT_MS = 5 * 60_000;
 /** Reads a video's metadata. Missing values are null, and so are all values when the parser fails. */
 export const readVideoMetadata = async (path: string, options: ParserOptions): Promise<VideoMetadata> =>
   (await runParser({ type: 'metadata', path }, options)) ?? UNKNOWN;
+
+/** Finds out whether a part of the video is missing; undefined when it is whole, or of an unknown structure. */
+export const readVideoFault = (path: string, options: ParserOptions): Promise<VideoFault | undefined> =>
+  runParser({ type: 'fault', path }, options);
 
 /** Plans the move of the MP4's index to its start; undefined when it is already first or cannot be moved. */
 export const readFastStartPlan = (path: string, options: ParserOptions): Promise<FastStartPlan | undefined> =>

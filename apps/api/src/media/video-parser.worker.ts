@@ -6,13 +6,15 @@ import {
   EncodedPacketSink,
   Input,
   type InputTrack,
+  type InputVideoTrack,
   MATROSKA,
   MP4,
   QTFF,
   WEBM,
 } from 'mediabunny';
 import { MAX_INDEX_BYTES, planFastStart } from './fast-start-plan.ts';
-import type { ParserReply, ParserRequest, VideoMetadata } from './parser-messages.ts';
+import type { ParserReply, ParserRequest, VideoColor, VideoMetadata } from './parser-messages.ts';
+import { findVideoFault } from './video-fault.ts';
 
 // Runs in a worker thread: handles parser requests one after another and reads files in chunks.
 
@@ -39,19 +41,31 @@ function openInput(file: FileHandle): Input {
 async function readMetadata(path: string): Promise<VideoMetadata> {
   await using file = await open(path, 'r');
   using input = openInput(file);
-  // Files that were written while recording have no duration in their header: then it is the end of the last
-  // packet.
-  const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  // A header is written before the samples by a program that records, so its duration can be a fraction of a second.
+  const seconds = await input.computeDuration();
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  const codecs = [await picture?.getCodecParameterString(), await sound?.getCodecParameterString()].filter(
-    (codec) => typeof codec === 'string',
-  );
+  const codecs = await Promise.all([picture, sound].filter((track) => track !== null).map(getCodecName));
   return {
     durationSeconds: Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null,
     width: (await picture?.getDisplayWidth()) || null,
     height: (await picture?.getDisplayHeight()) || null,
     codecs: codecs.join(',') || null,
     sound: sound !== null,
+    color: picture && (await getColor(picture)),
+  };
+}
+
+/** A codec without a name here is one that browsers lack. Omitting it would make its file look playable. */
+const getCodecName = async (track: InputTrack): Promise<string> =>
+  (await track.getCodecParameterString()) ?? 'unknown';
+
+async function getColor(picture: InputVideoTrack): Promise<VideoColor> {
+  const { primaries, transfer, matrix, fullRange } = await picture.getColorSpace();
+  return {
+    primaries: primaries ?? undefined,
+    transfer: transfer ?? undefined,
+    matrix: matrix ?? undefined,
+    fullRange: fullRange ?? undefined,
   };
 }
 
@@ -93,8 +107,16 @@ const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
   one.type === other.type;
 
 async function handleRequest(request: ParserRequest): Promise<ParserReply['response']> {
-  if (request.type === 'metadata') return readMetadata(request.path);
-  return request.type === 'plan' ? planFastStart(request.path) : haveSameSamples(request.path, request.other);
+  switch (request.type) {
+    case 'metadata':
+      return readMetadata(request.path);
+    case 'fault':
+      return findVideoFault(request.path);
+    case 'plan':
+      return planFastStart(request.path);
+    case 'compare':
+      return haveSameSamples(request.path, request.other);
+  }
 }
 
 parentPort!.on('message', (request: ParserRequest) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import { RESUMABLE_PURPOSES } from '@qanoon/contracts/uploads';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -21,6 +22,9 @@ type NewUploadSession = {
 };
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
+
+/** The errors that stay with the file, however often it is sent. */
+const REFUSALS = new Set<ErrorCode>(['UPLOAD_REJECTED', 'FILE_DAMAGED']);
 
 /** Metadata is for display and for the database, and PostgreSQL rejects NUL in text. */
 const CONTROL = /\p{Cc}/u;
@@ -100,7 +104,7 @@ export async function hasAllBytes(deps: Deps, { id, bytes }: ResumableUpload): P
 /**
  * Turns a session with all its bytes into an upload with the same id: validated, hashed and stored durably
  * with its row. Simultaneous and repeated calls do it once, and after a crash the next call does it again.
- * UPLOAD_REJECTED deletes the session and its file.
+ * UPLOAD_REJECTED and FILE_DAMAGED delete the session and its file.
  */
 export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
   const lock = uploadSessionLocks(deps).newLock(id);
@@ -149,7 +153,7 @@ async function completeUpload(
     await rm(path, { force: true });
     return upload;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'UPLOAD_REJECTED') await discardUploadSession(deps, id);
+    if (thrown instanceof AppError && REFUSALS.has(thrown.code)) await discardUploadSession(deps, id);
     throw thrown;
   } finally {
     await rm(linkedPath, { force: true });

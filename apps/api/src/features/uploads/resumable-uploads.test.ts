@@ -120,6 +120,21 @@ describe('tus-js-client', () => {
     );
   });
 
+  test('is told that a video breaks off, and nothing of it stays', async () => {
+    const whole = await fixture('video/recorded-in-browser.mp4');
+    const refused = await sendWithTusClient(whole.subarray(0, -1000), {
+      purpose: 'video',
+      filename: 'a.mp4',
+    }).catch((thrown: unknown) => thrown);
+    expect(refused).toBeInstanceOf(DetailedError);
+    expect(JSON.parse((refused as DetailedError).originalResponse!.getBody())).toMatchObject({
+      code: 'FILE_DAMAGED',
+      message: expect.stringMatching(/^This video breaks off/u),
+    });
+    expect(await app.db.$count(uploadSessions)).toBe(0);
+    expect(await app.files()).toEqual({ tmp: [], objects: [] });
+  });
+
   test('receives the error text of §5 for bytes of the wrong type, and nothing is stored', async () => {
     const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch(
       (thrown: unknown) => thrown,

@@ -4,8 +4,9 @@ import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { pdf, png, svg } from '../../../test/sample-files.ts';
+import { fixture, pdf, png, svg } from '../../../test/sample-files.ts';
 import { expectNothingStored, uploadAs } from '../../../test/upload-requests.ts';
+import { videoFixture } from '../../../test/video-fixtures.ts';
 
 let app: TestApp;
 let student: User;
@@ -157,3 +158,38 @@ test.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream'])(
       });
   },
 );
+
+describe('a video of which a part is missing is refused with what is wrong, and not stored', () => {
+  const BREAKS_OFF =
+    'This video breaks off: the end of the file is missing. Please copy it again from where it was recorded, and upload the complete file.';
+  const NO_INDEX =
+    'This video has no index, because its recording or its copy was not finished, so no player can open it. Please copy it again, or repair it in the program that recorded it.';
+  test.each([
+    [
+      'with 60 % of its bytes',
+      async () => share(await videoFixture({ seconds: 1, args: ['-movflags', '+faststart'] }), 0.6),
+      BREAKS_OFF,
+    ],
+    [
+      'recorded in a browser and cut',
+      async () => share(await fixture('video/recorded-in-browser.mp4'), 0.6),
+      BREAKS_OFF,
+    ],
+    ['as WebM', async () => share(await fixture('clip.webm'), 0.6), BREAKS_OFF],
+    [
+      'without its index',
+      async () => {
+        const whole = await videoFixture({ seconds: 1 });
+        return whole.subarray(0, whole.lastIndexOf('moov') - 4);
+      },
+      NO_INDEX,
+    ],
+  ])('%s', async (_what, bytes, message) => {
+    const response = await upload('video', await bytes(), 'a.mp4', 'video/mp4', await build.admin(app.db));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'FILE_DAMAGED', message });
+    await expectNothingStored(app);
+  });
+});
+
+const share = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));

@@ -27,7 +27,7 @@ const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: n
 /**
  * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index
  * to its start. UPLOAD_REJECTED with the text of §5 when the type is not accepted for `purpose`; FILE_DAMAGED
- * for a certificate or publication that is not a complete PDF. Costly work is queued under `account`;
+ * for a certificate or publication that is not a complete PDF, and for a video of which a part is missing. Costly work is queued under `account`;
  * `parserLimitMs` replaces the parsers' time limits.
  */
 export async function validateFile(
@@ -53,12 +53,12 @@ export async function validateFile(
     });
     return { ...NO_VIDEO, contentType, changed: true };
   }
+  if (purpose === 'video')
+    return { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType };
   // Authors check their own resources.
   if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', m.thisPdfIsIncompleteOr);
-  return purpose === 'video'
-    ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }
-    : { ...NO_VIDEO, contentType };
+  return { ...NO_VIDEO, contentType };
 }
 
 async function validateStatement(path: string): Promise<ValidatedFile> {

@@ -18,10 +18,16 @@ export const listDerivatives = (db: Db, uploadIds: string[]) =>
     .from(derivatives)
     .where(inArray(derivatives.uploadId, uploadIds));
 
-/** The sizes of these uploads, and the states of their conversions. */
-export const listSizes = (db: Db, uploadIds: string[]) =>
+/** Size, container and codecs of these uploads, and the states of their conversions. */
+export const listOriginals = (db: Db, uploadIds: string[]) =>
   db
-    .select({ id: uploads.id, bytes: uploads.bytes, codecs: uploads.codecs, conversion: conversions.state })
+    .select({
+      id: uploads.id,
+      bytes: uploads.bytes,
+      codecs: uploads.codecs,
+      contentType: uploads.contentType,
+      conversion: conversions.state,
+    })
     .from(uploads)
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
     .where(inArray(uploads.id, uploadIds));

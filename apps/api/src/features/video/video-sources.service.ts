@@ -23,22 +23,22 @@ export type UnsignedSource = {
 /** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. */
 export async function listVideoSources(db: Db, uploadIds: string[]): Promise<Map<string, UnsignedSource>> {
   if (uploadIds.length === 0) return new Map();
-  const [sizes, made] = await Promise.all([
-    repo.listSizes(db, uploadIds),
+  const [originals, made] = await Promise.all([
+    repo.listOriginals(db, uploadIds),
     repo.listDerivatives(db, uploadIds),
   ]);
   const madeOf = Map.groupBy(made, (row) => row.uploadId);
-  const entries = sizes.map(({ id, bytes, codecs, conversion }): [string, UnsignedSource] => {
+  const entries = originals.map(({ id, conversion, ...original }): [string, UnsignedSource] => {
     const kinds = new Map(madeOf.get(id)?.map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
-      return row && isWorthOffering(row, { bytes, codecs })
+      return row && isWorthOffering(row, original)
         ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }]
         : [];
     });
     const isReady = conversion === 'ready' && qualities.length > 0;
-    const stream = isReady ? { qualities, originalPlaysEverywhere: playsEverywhere({ codecs }) } : null;
-    return [id, { bytes, hasPoster: kinds.has('poster'), stream }];
+    const stream = isReady ? { qualities, originalPlaysEverywhere: playsEverywhere(original) } : null;
+    return [id, { bytes: original.bytes, hasPoster: kinds.has('poster'), stream }];
   });
   return new Map(entries);
 }
