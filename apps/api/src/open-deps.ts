@@ -58,7 +58,7 @@ export async function openDeps(
   const ffmpeg = env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg();
   if (env.videoWorker === 'on' && !(await ffmpeg))
     throw new SettingError(
-      'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264 and libwebp: install it, or leave the setting out.',
+      'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264, libwebp and zscale: install it, or leave the setting out.',
     );
   const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
   const jobs = openJobs({ db, log });

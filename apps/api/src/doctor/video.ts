@@ -12,6 +12,6 @@ export async function checkVideo(
   const ffmpeg = await find();
   if (ffmpeg) return found.ok(`ffmpeg ${ffmpeg.version} converts videos.`);
   return found.warning(
-    'There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.',
+    'There is no ffmpeg with libx264, libwebp and zscale: videos play only as they were uploaded. Install it.',
   );
 }

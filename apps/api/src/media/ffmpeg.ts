@@ -25,19 +25,25 @@ const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGAB
  */
 const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
-/** Finds ffmpeg with encoders for H.264, AAC and WebP; null when there is none. */
+/** What conversions need of ffmpeg. zscale, from zimg, converts colors between standards. */
+const ENCODERS = ['libx264', 'aac', 'libwebp'];
+const FILTERS = ['zscale', 'tonemap'];
+
+/** Finds ffmpeg with its encoders and filters for conversions; null when there is none. */
 export async function findFfmpeg(): Promise<Ffmpeg | null> {
   const wrappers = [KILL_WITH_PARENT, MEMORY_LIMIT];
-  const [about, encoders, ...found] = await Promise.all([
+  const [about, encoders, filters, ...found] = await Promise.all([
     outputOf('ffmpeg', ['-version']),
     outputOf('ffmpeg', ['-v', 'error', '-encoders']),
+    outputOf('ffmpeg', ['-v', 'error', '-filters']),
     ...wrappers.map(([program]) => outputOf(program!, ['--version'])),
   ]);
   const version = /^ffmpeg version (\S+)/u.exec(about ?? '')?.[1];
+  const has = (list: string | null, name: string) => new RegExp(` ${name} `, 'u').test(list ?? '');
   if (
     !version ||
-    !encoders ||
-    !['libx264', 'aac', 'libwebp'].every((name) => new RegExp(` ${name} `, 'u').test(encoders))
+    !ENCODERS.every((name) => has(encoders, name)) ||
+    !FILTERS.every((name) => has(filters, name))
   )
     return null;
   const installed = wrappers.filter((_wrapper, index) => found[index] !== null);

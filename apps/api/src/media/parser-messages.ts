@@ -12,6 +12,8 @@ export type VideoMetadata = {
   sound: boolean;
   /** Null when the file has no picture. */
   color: VideoColor | null;
+  /** The average at the start of the picture; null when the file has no picture. */
+  framesPerSecond: number | null;
 };
 
 /** The colors of a picture by the names of WebCodecs; undefined where neither container nor stream names them. */

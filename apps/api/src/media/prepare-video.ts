@@ -10,6 +10,9 @@ const FAULTS = {
   'index-missing': m.videoHasNoIndex,
 } as const satisfies Record<VideoFault, unknown>;
 
+/** What the row of an upload keeps; a conversion reads the rest again. */
+type StoredMetadata = Pick<VideoMetadata, 'durationSeconds' | 'width' | 'height' | 'codecs'>;
+
 /**
  * Moves the index of the video at `path` to its start, if possible, and reads its metadata. `changed`: the
  * file was rewritten. FILE_DAMAGED when a part of the file is missing.
@@ -17,12 +20,13 @@ const FAULTS = {
 export async function prepareVideo(
   path: string,
   { log, ...options }: { log: Logger } & ParserOptions,
-): Promise<Omit<VideoMetadata, 'sound' | 'color'> & { changed: boolean }> {
+): Promise<StoredMetadata & { changed: boolean }> {
   const fault = await readVideoFault(path, options);
   if (fault) throw new AppError('FILE_DAMAGED', FAULTS[fault]);
-  const { sound: _sound, color: _color, ...metadata } = await readVideoMetadata(path, options);
+  const { durationSeconds, width, height, codecs } = await readVideoMetadata(path, options);
+  const metadata = { durationSeconds, width, height, codecs };
   // A file that the parser cannot read is not rewritten.
-  if (metadata.codecs === null) return { ...metadata, changed: false };
+  if (codecs === null) return { ...metadata, changed: false };
   const changed = await moveIndexFirst(path, options).catch((thrown: unknown) => {
     log.warn({ err: thrown }, 'the index of a video could not be moved to its start; the file is unchanged');
     return false;

@@ -1,5 +1,6 @@
 import type { Rendition } from '@qanoon/contracts/learning';
 import type { VideoMetadata } from './parser-messages.ts';
+import { listSdrFilters } from './sdr-filters.ts';
 
 /** Long enough for few requests, short enough for a quick change of quality. */
 const SEGMENT_SECONDS = 4;
@@ -7,6 +8,11 @@ const SEGMENT_SECONDS = 4;
 const FIRST_SECONDS = SEGMENT_SECONDS / 2;
 const SEGMENT_START = `if(lt(n_forced,2),n_forced*${FIRST_SECONDS},(n_forced-1)*${SEGMENT_SECONDS})`;
 const MAX_FRAMES_PER_SECOND = 30;
+/**
+ * A recording with fewer frames gets some repeated: a frame is shown at the start of the interval in which it falls,
+ * and with one frame a second, slides changed up to a second early. Repeated frames need few bytes.
+ */
+const MIN_FRAMES_PER_SECOND = 10;
 
 type Rung = {
   shortSide: number;
@@ -48,17 +54,30 @@ function scaleToFit({ width, height }: Size, shortSide: number): Size {
  * The output files of a video, fastest first. Renditions larger than the source are left out, and audio when
  * it has none.
  */
-export function planOutputs({ width, height, sound, durationSeconds }: VideoMetadata): ConversionOutput[] {
+export function planOutputs({
+  width,
+  height,
+  sound,
+  durationSeconds,
+  color,
+  framesPerSecond,
+}: VideoMetadata): ConversionOutput[] {
   const source = width !== null && height !== null ? { width, height } : null;
   const audio: ConversionOutput[] = sound
     ? [{ kind: 'audio', width: null, height: null, weight: 1, args: audioArgs }]
     : [];
   if (!source) return audio;
   const poster = scaleToFit(source, POSTER_SHORT_SIDE);
+  const isSparse = framesPerSecond !== null && framesPerSecond < MIN_FRAMES_PER_SECOND;
   const shortest = Math.min(source.width, source.height);
   const rungs = Object.entries(RUNGS) as [keyof typeof RUNGS, Rung][];
   return [
-    { kind: 'poster', ...poster, weight: 0, args: posterArgs(poster, durationSeconds ?? 0) },
+    {
+      kind: 'poster',
+      ...poster,
+      weight: 0,
+      args: posterArgs(listSdrFilters(color, { from: source, to: poster }), durationSeconds ?? 0),
+    },
     ...audio,
     // A video smaller than 240p is converted in its own size, for smaller files and for browsers that lack
     // its codecs.
@@ -70,7 +89,7 @@ export function planOutputs({ width, height, sound, durationSeconds }: VideoMeta
           kind,
           ...size,
           weight: 1 + (size.width * size.height) / 40_000,
-          args: videoArgs(size, rung),
+          args: videoArgs(listSdrFilters(color, { from: source, to: size }), { ...rung, isSparse }),
         };
       }),
   ];
@@ -95,17 +114,14 @@ const audioArgs = [
   String(SEGMENT_SECONDS),
 ];
 
-function videoArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbits }: Rung): string[] {
+function videoArgs(
+  filters: string[],
+  { profile, crf, maxKbits, soundKbits, isSparse }: Rung & { isSparse: boolean },
+): string[] {
   return [
     ...['-map', '0:V:0', '-map', '0:a:0?', ...stripArgs],
-    ...[
-      '-vf',
-      `scale=${width}:${height}:flags=bicubic,setsar=1`,
-      '-fpsmax',
-      String(MAX_FRAMES_PER_SECOND),
-      '-pix_fmt',
-      'yuv420p',
-    ],
+    ...['-vf', filters.join(','), '-pix_fmt', 'yuv420p'],
+    ...(isSparse ? ['-r', String(MIN_FRAMES_PER_SECOND)] : ['-fpsmax', String(MAX_FRAMES_PER_SECOND)]),
     ...[
       '-c:v',
       'libx264',
@@ -129,12 +145,15 @@ function videoArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbits
   ];
 }
 
-/** A representative frame from near the start, as WebP. The first frame is often black. */
-const posterArgs = ({ width, height }: Size, seconds: number): string[] => [
+/**
+ * A representative frame from near the start, as WebP. The first frame is often black. The encoder receives RGB,
+ * because it would take the values of BT.709 for those of BT.601.
+ */
+const posterArgs = (filters: string[], seconds: number): string[] => [
   ...['-ss', String(Math.min(5, Math.floor(seconds / 10))), '-map', '0:V:0', ...stripArgs],
   ...[
     '-vf',
-    `thumbnail=25,scale=${width}:${height}:flags=bicubic,setsar=1`,
+    [...filters, 'thumbnail=25', 'format=bgra'].join(','),
     '-frames:v',
     '1',
     '-c:v',

@@ -57,6 +57,7 @@ test('a sample lecture has all metadata', async () => {
     codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/u),
     sound: true,
     color: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
+    framesPerSecond: expect.closeTo(5, 1),
   });
 });
 
@@ -100,6 +101,7 @@ test('another file, a truncated one, or one on which the parser loops has no met
     codecs: null,
     sound: false,
     color: null,
+    framesPerSecond: null,
   };
   expect(await factsOf(mp4(5000))).toEqual(nothing);
   expect(await factsOf(Buffer.from('hello'))).toEqual(nothing);

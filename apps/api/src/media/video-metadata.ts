@@ -12,6 +12,7 @@ const UNKNOWN: VideoMetadata = {
   codecs: null,
   sound: false,
   color: null,
+  framesPerSecond: null,
 };
 /** Long lectures have hundreds of thousands of samples. */
 const COMPARISON_TIMEOUT_MS = 5 * 60_000;

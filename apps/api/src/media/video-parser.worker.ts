@@ -20,6 +20,8 @@ import { findVideoFault } from './video-fault.ts';
 
 /** The bytes of every 500th packet are compared. */
 const COMPARE_INTERVAL = 500;
+/** The first packets of the picture tell how many frames it has in a second. */
+const RATE_PACKETS = 300;
 
 /** A thread's resource limits do not include buffers, so large reads are refused. */
 function openInput(file: FileHandle): Input {
@@ -52,6 +54,7 @@ async function readMetadata(path: string): Promise<VideoMetadata> {
     codecs: codecs.join(',') || null,
     sound: sound !== null,
     color: picture && (await getColor(picture)),
+    framesPerSecond: (await picture?.computePacketStats(RATE_PACKETS))?.averagePacketRate || null,
   };
 }
 

@@ -61,7 +61,7 @@ export async function startConversions(deps: Deps): Promise<void> {
   const why =
     env.videoWorker === 'off'
       ? 'the setting VIDEO_WORKER is off'
-      : 'there is no ffmpeg with libx264 and libwebp';
+      : 'there is no ffmpeg with libx264, libwebp and zscale';
   log.info(`videos play as they were uploaded, in one quality: ${why}`);
 }
 
