@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
-import { chooseMedia, type MediaChoice } from './quality.ts';
+import { chooseMedia, type MediaChoice, videoRenditions } from './quality.ts';
+import { useOriginal } from './use-original.ts';
 import { type PlaybackPosition, type RenewableVideo, useUrlRenewal } from './use-url-renewal.ts';
 
 /**
@@ -17,8 +18,8 @@ type VideoSourceOptions = RenewableVideo & {
   start: PlaybackPosition;
   /** The student has pressed play. */
   started: boolean;
-  /** The renditions cannot be played, so the uploaded file plays instead. */
-  onFallBack: () => void;
+  /** The chosen source cannot be played, so this one plays instead. */
+  onFallBack: (to: 'original' | 'rendition') => void;
 };
 
 /** Loads a video into its element in the chosen quality, and renews its URLs. */
@@ -29,9 +30,15 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
   const { quality, dataSaver, audioOnly } = useLecturePreferences(renewal.video.id);
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
+  const original = useOriginal(element);
+  const isOriginalBroken = original.broken;
   const video = useMemo(
-    () => (broken ? { ...renewal.video, stream: null } : renewal.video),
-    [broken, renewal.video],
+    () => ({
+      ...renewal.video,
+      ...(broken && { stream: null }),
+      ...(isOriginalBroken && { bytes: null }),
+    }),
+    [broken, isOriginalBroken, renewal.video],
   );
   const choice = useMemo(
     () => chooseMedia(video, { quality, dataSaver, audioOnly }),
@@ -53,8 +60,12 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
 
   const fallBack = useEffectEvent(() => {
     setBroken(true);
-    onFallBack();
+    onFallBack('original');
   });
+  const fallBackToRendition = () => {
+    original.giveUp();
+    onFallBack('rendition');
+  };
   const latestUrl = useEffectEvent(() => renewal.video.stream?.url ?? '');
   const prefetch = useEffectEvent((playlist: string) => prefetchPlaylists(renewal.video, choice, playlist));
   const isSavingNow = useEffectEvent(() => isSaving);
@@ -130,12 +141,21 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
     level: target.engine === 'hls' ? level : undefined,
     /** Buffered video plays without a connection. */
     playsOffline: target.engine === 'hls',
+    onProgress(playing: HTMLVideoElement) {
+      renewal.onProgress(playing);
+      if (target.engine !== 'file' || videoRenditions(video).length === 0) return;
+      if (!isOriginalBroken && original.lacksPicture(playing)) fallBackToRendition();
+    },
     onError() {
       // hls.js reports its own errors.
-      if (target.engine === 'file') renewal.onError();
+      if (target.engine === 'file') {
+        const canFallBack = !isOriginalBroken && (video.stream?.qualities.length ?? 0) > 0;
+        if (canFallBack && original.isUnplayable()) fallBackToRendition();
+        else renewal.onError();
+      }
       if (target.engine !== 'native') return;
       setBroken(true);
-      onFallBack();
+      onFallBack('original');
     },
   };
 }

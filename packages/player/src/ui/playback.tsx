@@ -63,10 +63,7 @@ export function Playback({
     element,
     start,
     started,
-    onFallBack: () =>
-      showMessage(
-        video.bytes === null ? m.playingOriginal() : m.playingOriginalOf({ size: formatBytes(video.bytes) }),
-      ),
+    onFallBack: (to) => showMessage(to === 'rendition' ? m.playingRendition() : originalLabel(video.bytes)),
   });
   // A lost connection does not show while buffered video plays.
   const state =
@@ -202,6 +199,9 @@ export function Playback({
     </div>
   );
 }
+
+const originalLabel = (bytes: number | null): string =>
+  bytes === null ? m.playingOriginal() : m.playingOriginalOf({ size: formatBytes(bytes) });
 
 /** The play button in the middle disappears when the video starts; its focus moves to the player. */
 function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {

@@ -30,7 +30,7 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
   const { quality } = useLecturePreferences(video.id);
   const renditions = videoRenditions(video);
   const audio = audioRendition(video);
-  // A downloaded lecture has one file.
+  // A downloaded lecture has one file, and this browser may be unable to play the original.
   const hasChoice = video.bytes !== null || (video.stream?.qualities.length ?? 0) > 1;
   const groups = [
     hasChoice && renditions.length > 0 && (
@@ -49,9 +49,11 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
             {name}
           </MenuChoice>
         ))}
-        <MenuChoice value="original" note={video.bytes === null ? undefined : formatBytes(video.bytes)}>
-          {deferred.original()}
-        </MenuChoice>
+        {video.bytes !== null && (
+          <MenuChoice value="original" note={formatBytes(video.bytes)}>
+            {deferred.original()}
+          </MenuChoice>
+        )}
       </MenuChoices>
     ),
     hasChoice && (renditions.length > 0 || audio) && (
