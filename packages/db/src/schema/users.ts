@@ -66,8 +66,13 @@ export const uploads = table(
     sha256: text().notNull(),
     /** The name on the uploader's machine, for display and downloads only. */
     fileName: text().notNull(),
-    /** A video's duration by its container; null for other files and when the container has none. */
+    /** A video's duration by its samples; null for other files and when no sample was found. */
     durationSeconds: bigint(),
+    /**
+     * When the samples of a video were read; null for other files, and for videos of an earlier release, which believed
+     * their headers.
+     */
+    measuredAt: timestamp(),
     /**
      * The displayed size in pixels, and the codecs by their RFC 6381 names, comma-separated; null for other
      * files and when unknown.

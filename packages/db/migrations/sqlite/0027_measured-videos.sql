@@ -1,0 +1,1 @@
+ALTER TABLE `uploads` ADD `measured_at` integer;
