@@ -11,7 +11,7 @@ import { deleteOldInvitations } from './features/invitations/invitations.service
 import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
-import { startConversions } from './features/video/conversion-queue.service.ts';
+import { queueUnmeasured, startConversions } from './features/video/conversion-queue.service.ts';
 import { startAllWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { readyMessage } from './ready-message.ts';
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   void sweep();
   await startAllWorkers(deps);
   await startConversions(deps);
+  await queueUnmeasured(deps);
   await queueMissingTranscripts(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
     for (const timer of timers) clearTimeout(timer);

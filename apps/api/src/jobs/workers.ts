@@ -19,6 +19,7 @@ import { checkProofJob } from '../features/proof-checks/proof-checks.jobs.ts';
 import { pushJobs } from '../features/push/push.jobs.ts';
 import { carryOutJob } from '../features/reviews/reviews.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
+import { measureVideo } from '../features/video/measure-video.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
 
@@ -49,6 +50,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     ...matchingJobs(matchedPayments),
     ...reviewMailJobs,
     carryOutJob,
+    measureVideo,
     ...((await deps.ffmpeg) ? [convertVideo] : []),
   ]);
 }

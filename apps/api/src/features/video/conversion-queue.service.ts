@@ -3,10 +3,9 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { withReason } from './conversion-reason.ts';
 import * as repo from './conversions.repo.ts';
-import { convertVideo } from './video.jobs.ts';
-
-/** Lower than the priority of uploaded videos: for videos of earlier releases and of the sample data. */
-const BACKLOG_PRIORITY = 1;
+import { measureVideo } from './measure-video.jobs.ts';
+import { listUnmeasured } from './measured-videos.repo.ts';
+import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';
 
 /**
  * Queues the videos of a course that were never converted, in the transaction that saves the course. Without
@@ -44,6 +43,19 @@ export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pro
     jobs.addAll(
       tx,
       convertVideo,
+      uploadIds.map((uploadId) => ({ uploadId })),
+      BACKLOG_PRIORITY,
+    ),
+  );
+}
+
+/** Queues the videos in use that an earlier release measured by their headers. Each is measured once. */
+export async function queueUnmeasured({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const uploadIds = await listUnmeasured(db);
+  await db.transaction((tx) =>
+    jobs.addAll(
+      tx,
+      measureVideo,
       uploadIds.map((uploadId) => ({ uploadId })),
       BACKLOG_PRIORITY,
     ),

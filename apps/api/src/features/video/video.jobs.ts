@@ -1,6 +1,9 @@
 import type { Job } from '../../jobs/job.ts';
 import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
 
+/** Lower than the priority of uploaded videos: for videos of earlier releases and of the sample data. */
+export const BACKLOG_PRIORITY = 1;
+
 /** Converts an uploaded video, where this process has ffmpeg. */
 export const convertVideo: Job<{ uploadId: string }> = {
   name: 'convert-video',
