@@ -49,7 +49,7 @@ const DRAWING = [
 /** Modules that parse untrusted videos and statements, during which nothing else runs on their thread. */
 const PARSERS = [
   'node_modules/mediabunny/',
-  '^apps/api/src/media/(?:fast-start-plan|mp4-boxes|mp4-index)\\.ts$',
+  '^apps/api/src/media/(?:fast-start-plan|matroska-fault|mp4-boxes|mp4-index|mp4-samples|video-fault)\\.ts$',
   '^apps/api/src/features/credits/statements/statement-(?:account|csv|layout|reader|rows)\\.ts$',
 ];
 

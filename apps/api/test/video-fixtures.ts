@@ -16,7 +16,7 @@ type Video = {
   picture?: boolean;
   /** One unchanging picture and noise instead of a test picture and a tone. */
   still?: boolean;
-  format?: 'mp4' | 'webm';
+  format?: 'mp4' | 'mov' | 'mkv' | '3gp' | 'webm';
   args?: string[];
 };
 
@@ -45,7 +45,7 @@ export async function videoFixture({
     ...(sound ? ['-f', 'lavfi', '-i', `${soundOptions}sample_rate=48000:duration=${seconds}`] : []),
   ];
   const codecs =
-    format === 'mp4'
+    format !== 'webm'
       ? ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
       : ['-c:v', 'libvpx'];
   await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...codecs, ...args, path]);

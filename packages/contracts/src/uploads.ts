@@ -112,6 +112,17 @@ export const UPLOAD_PURPOSES = {
   },
 } as const satisfies Record<string, UploadPurposeRule>;
 
+/**
+ * The videos that are taken where a converter exists, by their content types, with the names of their files. Few browsers
+ * play them as they are.
+ */
+export const CONVERTIBLE_VIDEOS = {
+  'video/quicktime': /\.(?:mov|qt)$/iu,
+  'video/matroska': /\.mkv$/iu,
+  'video/3gpp': /\.3gpp?$/iu,
+  'video/3gpp2': /\.3g2$/iu,
+} as const satisfies Record<string, RegExp>;
+
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 export const uploadPurpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
 

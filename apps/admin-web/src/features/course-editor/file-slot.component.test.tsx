@@ -85,6 +85,15 @@ test('shows how much of a file is uploaded, beside the total', async () => {
   await checkState(NAMES);
 });
 
+test.each(['mov', 'MKV', '3gp'])(
+  'sends a video of the type %s, which the server may convert',
+  async (type) => {
+    await show(() => <Example />);
+    await upload(new File([new Uint8Array(20_000)], `lecture.${type}`));
+    await expect.poll(() => stateOf()).toBe('uploading');
+  },
+);
+
 test('shows that a file waits while two others are uploaded', async () => {
   await show(() => <Example rows={3} />);
   for (const row of [1, 2, 3]) await upload(LECTURE, row);

@@ -1,6 +1,6 @@
 import { isResumable } from '@qanoon/client/resumable-upload';
 import type { UploadJob } from '@qanoon/client/upload-queue';
-import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { CONVERTIBLE_VIDEOS, UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { classNames } from '@qanoon/ui/class-names';
@@ -48,7 +48,7 @@ const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = {
 };
 // With file extensions, because some systems have no media type for docx.
 const ACCEPT = {
-  video: 'video/mp4,video/webm,.mp4,.webm',
+  video: 'video/mp4,video/webm,.mp4,.m4v,.webm,.mov,.mkv,.3gp,.3g2',
   resource: '.pdf,.doc,.docx,application/pdf,application/msword',
   captions: '.vtt,text/vtt',
 };
@@ -81,6 +81,8 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
       });
     const fits =
       EXTENSIONS[purpose].test(chosen.name) ||
+      // Whether there is a converter for these is the server's answer to the first request.
+      (purpose === 'video' && Object.values(CONVERTIBLE_VIDEOS).some((name) => name.test(chosen.name))) ||
       (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
     const next = { name: chosen.name, bytes: chosen.size };
     // The wrong type is refused here; the server validates the content.

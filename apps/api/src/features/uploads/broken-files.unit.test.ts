@@ -16,7 +16,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /** Timeout for a file on which a parser loops. */
 const PARSER_LIMIT_MS = 500;
-const deps = { env: readEnv({ OWNER_PASSWORD: 'not-the-demo-one' }), log: createLog('silent') };
+const deps = {
+  env: readEnv({ OWNER_PASSWORD: 'not-the-demo-one' }),
+  log: createLog('silent'),
+  ffmpeg: Promise.resolve(null),
+};
 let folder: string;
 let real: Buffer;
 beforeAll(async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '@qanoon/contracts/errors';
-import { RESUMABLE_PURPOSES } from '@qanoon/contracts/uploads';
+import { RESUMABLE_PURPOSES, UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { isRefusedByName } from './accepted-types.ts';
 import { reserveDailyBytes } from './daily-bytes.ts';
 import { checkUploadAccess } from './upload-access.ts';
 import { limitText } from './upload-limits.ts';
@@ -64,6 +65,8 @@ export async function createUploadSession(
     throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
   if (bytes > ctx.env.uploadLimits[purpose])
     throw new AppError('UPLOAD_TOO_LARGE', limitText(ctx.env, purpose));
+  if (await isRefusedByName(ctx, purpose, metadata.filename ?? ''))
+    throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES[purpose].wrongType);
   await limitUploads(ctx, actor);
   // The declared length counts, even if the upload is never completed.
   await reserveDailyBytes(ctx, actor, bytes);

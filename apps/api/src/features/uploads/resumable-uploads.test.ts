@@ -120,6 +120,15 @@ describe('tus-js-client', () => {
     );
   });
 
+  test('refuses a name that needs a converter before its bytes, where there is none', async () => {
+    for (const filename of ['lecture.mov', 'lecture.MKV', 'lecture.3gp']) {
+      const response = await createUpload(2_000_000, { filename });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ message: 'Video must be mp4 or webm' });
+    }
+    expect(await app.db.$count(uploadSessions)).toBe(0);
+  });
+
   test('is told that a video breaks off, and nothing of it stays', async () => {
     const whole = await fixture('video/recorded-in-browser.mp4');
     const refused = await sendWithTusClient(whole.subarray(0, -1000), {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { derivatives, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fixture, pdf, png, svg } from '../../../test/sample-files.ts';
 import { expectNothingStored, uploadAs } from '../../../test/upload-requests.ts';
 import { videoFixture } from '../../../test/video-fixtures.ts';
+import { convertUpload } from '../video/conversion.service.ts';
 
 let app: TestApp;
 let student: User;
@@ -158,6 +160,49 @@ test.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream'])(
       });
   },
 );
+
+describe('a video that few browsers play', () => {
+  const CONVERTIBLE = [
+    ['mov', 'video/quicktime', []],
+    ['mkv', 'video/matroska', []],
+    ['3gp', 'video/3gpp', ['-brand', '3gp4']],
+  ] as const;
+
+  test.each(CONVERTIBLE)('is refused as %s where there is no converter', async (format, _type, args) => {
+    const bytes = await videoFixture({ seconds: 1, fps: 5, format, args: [...args] });
+    const response = await upload('video', bytes, `a.${format}`, '', await build.admin(app.db));
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ message: 'Video must be mp4 or webm' });
+    await expectNothingStored(app);
+  });
+
+  test.each(CONVERTIBLE)(
+    'is taken as %s and converted where there is one',
+    async (format, contentType, args) => {
+      const converting = await testApp({ VIDEO_WORKER: 'on' });
+      try {
+        const admin = await build.admin(converting.db);
+        const bytes = await videoFixture({ seconds: 1, fps: 5, size: '64x48', format, args: [...args] });
+        const response = await uploadAs(converting, admin, 'video', { bytes, name: `a.${format}`, type: '' });
+        expect(response.json()).toMatchObject({ contentType });
+        const [stored] = await converting.db.select().from(uploads);
+        expect(stored).toMatchObject({
+          contentType,
+          durationSeconds: 1,
+          codecs: expect.stringMatching(/^avc1.*,mp4a/u),
+        });
+        await convertUpload(converting.deps, (await converting.deps.ffmpeg)!, stored!.id, {
+          signal: new AbortController().signal,
+          lastAttempt: true,
+        });
+        const kinds = (await converting.db.select().from(derivatives)).map(({ kind }) => kind);
+        expect(kinds.toSorted()).toEqual(['240p', 'audio', 'poster']);
+      } finally {
+        await converting.close();
+      }
+    },
+  );
+});
 
 describe('a video of which a part is missing is refused with what is wrong, and not stored', () => {
   const BREAKS_OFF =

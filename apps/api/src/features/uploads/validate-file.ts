@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
+import { listAcceptedTypes } from './accepted-types.ts';
 import { decodeCsv } from './csv-text.ts';
 import { detectType } from './detect-type.ts';
 import { isWholePdf } from './pdf-structure.ts';
@@ -31,7 +32,7 @@ const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: n
  * `parserLimitMs` replaces the parsers' time limits.
  */
 export async function validateFile(
-  { env, log }: Pick<Deps, 'env' | 'log'>,
+  { env, log, ffmpeg }: Pick<Deps, 'env' | 'log' | 'ffmpeg'>,
   path: string,
   { purpose, account, parserLimitMs }: { purpose: UploadPurpose; account: string; parserLimitMs?: number },
 ): Promise<ValidatedFile> {
@@ -40,7 +41,7 @@ export async function validateFile(
   if (purpose === 'captions') return validateCaptions(path);
   if (purpose === 'statement') return validateStatement(path);
   const contentType = await detectType(path);
-  if (!contentType || !(rule.accepts as readonly string[]).includes(contentType))
+  if (!contentType || !(await listAcceptedTypes({ ffmpeg }, purpose)).includes(contentType))
     throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
     const { reencodeImage } = await import('./images.ts');

@@ -79,7 +79,7 @@ export async function startConversions(deps: Deps): Promise<void> {
 
 /**
  * Those of these videos that cannot be played, with the reason for their author: their conversion failed, and
- * no picture or sound was found in them.
+ * either no picture or sound was found in them, or they are of a kind that is taken for its conversion.
  */
 export const listUnplayable = async (db: Pick<Db, 'select'>, uploadIds: string[]) =>
   (await repo.listUnplayable(db, uploadIds)).map(withReason);

@@ -1,7 +1,8 @@
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 
 type Conversion = typeof conversions.$inferSelect;
 
@@ -73,6 +74,7 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
   return queued.length > 0;
 }
 
+/** Those whose conversion failed and that few browsers, or none, play as they are. */
 export async function listUnplayable(
   db: Pick<Db, 'select'>,
   uploadIds: string[],
@@ -86,7 +88,11 @@ export async function listUnplayable(
       and(
         inArray(uploads.id, uploadIds),
         eq(conversions.state, 'failed'),
-        or(isNull(uploads.codecs), eq(uploads.codecs, '')),
+        or(
+          isNull(uploads.codecs),
+          eq(uploads.codecs, ''),
+          notInArray(uploads.contentType, [...UPLOAD_PURPOSES.video.accepts]),
+        ),
       ),
     );
 }
