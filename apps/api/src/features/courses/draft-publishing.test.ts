@@ -225,6 +225,11 @@ describe('readiness', () => {
       tx.update(uploads).set({ codecs: 'avc1.42E01E' }).where(eq(uploads.id, uploadId!)).execute(),
     );
     expect(await problemsOf(draftId)).toEqual([]);
+    // One that was taken for its conversion does not.
+    await app.db.transaction((tx) =>
+      tx.update(uploads).set({ contentType: 'video/matroska' }).where(eq(uploads.id, uploadId!)).execute(),
+    );
+    expect(await problemsOf(draftId)).toHaveLength(1);
   });
 });
 

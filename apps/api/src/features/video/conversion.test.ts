@@ -8,13 +8,14 @@ import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { mp4, sha256, storeClaimedUpload } from '../../../test/sample-files.ts';
+import { fixture, mp4, sha256, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { run, videoFixture } from '../../../test/video-fixtures.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
 import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
 import { queueBacklog } from './conversion-queue.service.ts';
 import { convertVideo } from './video.jobs.ts';
+import { listVideoSources } from './video-sources.service.ts';
 
 // Conversions have a low priority, so they may take long.
 vi.setConfig({ testTimeout: 180_000 });
@@ -177,6 +178,22 @@ describe('a rendition larger than its original', () => {
     for (const { bytes } of renditions) expect(bytes).toBeLessThanOrEqual(original.length);
     await expectNothingLeft();
   });
+});
+
+test('H.264 in WebM keeps every rendition, because Safari and Firefox do not play the original', async () => {
+  const { id } = await storeClaimedUpload(app, await fixture('video/slides-h264.webm'), {
+    purpose: 'video',
+    contentType: 'video/webm',
+    fileName: 'slides.webm',
+  });
+  await convert(id);
+  const rows = await made();
+  expect(rows.map(({ kind }) => kind)).toEqual(['240p', '480p', '720p', 'poster']);
+  // Larger than the original, as the rendition of a well compressed MP4 may not be.
+  expect(rows[2]!.bytes).toBeGreaterThan(40_128);
+  const source = (await listVideoSources(app.db, [id])).get(id);
+  expect(source!.stream).toMatchObject({ originalPlaysEverywhere: false });
+  expect(source!.stream!.qualities.map(({ name }) => name)).toEqual(['240p', '480p', '720p']);
 });
 
 test('a file without a video fails with a message for its author, and is not retried', async () => {
