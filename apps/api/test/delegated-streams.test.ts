@@ -16,7 +16,8 @@ import { sha256 } from './sample-files.ts';
 import { run, videoFixture } from './video-fixtures.ts';
 
 const SECONDS = 6;
-const FPS = 5;
+/** A conversion repeats frames of a video that has fewer. */
+const FPS = 10;
 /** The pages have their own origin, as on three hosts. */
 const PAGES = 'http://student.qanoon.localhost';
 

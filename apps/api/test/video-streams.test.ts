@@ -17,7 +17,8 @@ import { sha256 } from './sample-files.ts';
 import { run, videoFixture } from './video-fixtures.ts';
 
 const SECONDS = 9;
-const FPS = 5;
+/** A conversion repeats frames of a video that has fewer. */
+const FPS = 10;
 
 let app: TestApp;
 let origin: string;
