@@ -1,5 +1,5 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { academySettings, credits as creditRows, payeeAccounts } from '@qanoon/db/schema';
+import { academySettings, credits as creditRows, payeeAccounts, proofChecks } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq, inArray } from 'drizzle-orm';
 import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
@@ -23,10 +23,21 @@ export async function payeeOf(
   return account!.id;
 }
 
-type Submission = { by?: User; orderId?: string; courseId?: string; transactionId?: string; price?: number };
+type Submission = {
+  by?: User;
+  orderId?: string;
+  courseId?: string;
+  transactionId?: string;
+  price?: number;
+  /** Whether the proof has been compared with the others before the jobs run. */
+  isProofChecked?: boolean;
+};
 
 /** A student's order of a new course, with a proof. Price in paisa. */
-export async function submitPayment(app: TestApp, { by, price = 450_000, ...given }: Submission = {}) {
+export async function submitPayment(
+  app: TestApp,
+  { by, price = 450_000, isProofChecked = true, ...given }: Submission = {},
+) {
   const student = by ?? (await build.student(app.db, { fullName: 'Sana Malik' }));
   const courseId = given.courseId ?? (await build.course(app.db, { price })).id;
   const orderId = given.orderId ?? (await app.as(student).orders.open({ courseIds: [courseId] })).orderId;
@@ -39,7 +50,16 @@ export async function submitPayment(app: TestApp, { by, price = 450_000, ...give
     transactionId,
     proofUploadId: proof.id,
   });
-  return { student, courseId, orderId, paymentId, transactionId };
+  if (isProofChecked) await recordProofCheck(app, proof.id);
+  return { student, courseId, orderId, paymentId, transactionId, proofUploadId: proof.id };
+}
+
+/** Records that a proof was compared with the others and is none of them, as its job does for a picture. */
+export async function recordProofCheck({ db, deps }: Pick<TestApp, 'db' | 'deps'>, uploadId: string) {
+  const at = deps.now();
+  await db.transaction((tx) =>
+    tx.insert(proofChecks).values({ uploadId, state: 'checked', checkedAt: at, createdAt: at }).execute(),
+  );
 }
 
 /** Stores credits as an import does. Returns the ids of the new ones. */

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { users } from '@qanoon/db/schema';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
-import { addPendingPayments, addTransfers, countPayments, withDatabase } from '../../fixtures/database.ts';
+import {
+  addPendingPayments,
+  addTransfers,
+  countPayments,
+  isReceiptChecked,
+  withDatabase,
+} from '../../fixtures/database.ts';
 import { mailsTo } from '../../fixtures/outbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -118,6 +124,7 @@ test('the certain payments are approved at once, by keyboard, and undone at once
 }) => {
   await addPendingPayments(server, 4);
   await addTransfers(server, 3);
+  await expect.poll(() => isReceiptChecked(server), { timeout: 60_000 }).toBe(true);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);
   await expect(page.getByRole('button', { name: 'Approve 3 certain payments' })).toBeVisible();

@@ -15,19 +15,20 @@ export const proofChecks = table(
       .primaryKey()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     state: text({ enum: PROOF_CHECK_STATES }).notNull(),
-    /** SHA-256 of the decoded, trimmed pixels; null until checked. */
+    /** SHA-256 of the decoded, trimmed pixels; null until read. */
     pixelHash: text(),
     /** Hashes of the lines of text, base64 of fixed-size records; see line-hashes.ts. */
     lineHashes: text(),
     /** What the text recognition read; null until it has run or when it failed. */
     receipt: json<ReadReceipt>(),
+    /** When the comparison with other proofs was complete, or the check failed. */
     checkedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [index('proof_checks_pixel_hash').on(t.pixelHash), index('proof_checks_created_at').on(t.createdAt)],
 );
 
-/** Two proofs that are, or may be, the same picture or receipt. Different ones have no row. */
+/** Two proofs that are, or may be, the same picture or receipt. Different ones have no row; `checked` says that they were compared. */
 export const proofComparisons = table(
   'proof_comparisons',
   {

@@ -16,6 +16,8 @@ import { findSince, lockSince } from './matching-settings.repo.ts';
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
+  /** Whether the proof was compared with those of other payments and is no copy of one. */
+  isProofNew(tx: Tx, paymentId: string): Promise<boolean>;
   /** Approves a payment, whose orders are locked, with the PKR of its credit. */
   approve(
     deps: Deps,
@@ -81,7 +83,7 @@ export async function approvePending(
 
 /**
  * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain any more,
- * the automatic approval was suspended, or somebody has decided meanwhile.
+ * the automatic approval was suspended, somebody has decided meanwhile, or the proof was not compared or is a copy.
  */
 async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<void> {
   try {
@@ -94,6 +96,8 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       await repo.lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
       if (await approver.isReviewed(tx, pair.paymentId)) return;
+      // The end of the comparison adds another job for the payment.
+      if (!(await approver.isProofNew(tx, pair.paymentId))) return;
       const credit = await findCertain(tx, pair);
       const at = deps.now();
       if (!credit || !(await repo.connect(tx, { ...pair, at }))) return;

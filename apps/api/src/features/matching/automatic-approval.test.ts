@@ -9,6 +9,7 @@ import {
   receipts,
   users,
 } from '@qanoon/db/schema';
+import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,13 +18,14 @@ import {
   importCredits,
   newTransactionId,
   payeeOf,
+  recordProofCheck,
   runMatching,
   submitPayment,
   turnOff,
   turnOn,
 } from '../../../test/matching.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
-import { listCandidates } from './matching.service.ts';
+import { listCandidates, scheduleMatching } from './matching.service.ts';
 
 let app: TestApp;
 let payee: string;
@@ -208,6 +210,37 @@ describe('is never automatic', () => {
     await importCredits(app, await payeeOf(app, 'jazzcash'), [{ transactionId }]);
     await runMatching(app);
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a payment whose proof was not compared yet, until it is', async () => {
+    const { paymentId, transactionId, proofUploadId } = await submitPayment(app, { isProofChecked: false });
+    await importCredits(app, payee, [{ transactionId }]);
+    await runMatching(app);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' });
+    await recordProofCheck(app, proofUploadId);
+    await app.db.transaction((tx) => scheduleMatching(app.deps, tx, { paymentId }));
+    await runMatching(app);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
+  });
+
+  test('a payment whose proof is a copy of another student’s, but one with a receipt that differs in places', async () => {
+    const other = await submitPayment(app);
+    const verdicts = ['same-picture', 'same-receipt-except'] as const;
+    const submitted = [];
+    for (const verdict of verdicts) {
+      const payment = await submitPayment(app);
+      await buildCredits.proofComparison(app.db, {
+        uploadId: payment.proofUploadId,
+        otherUploadId: other.proofUploadId,
+        verdict,
+      });
+      submitted.push(payment);
+    }
+    await importCredits(app, payee, submitted);
+    await runMatching(app);
+    const [copy, alike] = submitted;
+    expect(await paymentOf(copy!.paymentId)).toMatchObject({ status: 'pending' });
+    expect(await paymentOf(alike!.paymentId)).toMatchObject({ status: 'completed' });
   });
 
   test('a payment of a student who was deactivated', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../test/credit-scenario.ts';
 import { type Import, importsOf, shuffle } from '../../../test/credit-texts.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { runMatching, turnOn } from '../../../test/matching.ts';
+import { recordProofCheck, runMatching, turnOn } from '../../../test/matching.ts';
 import { randomFrom } from '../../../test/seeded-random.ts';
 import { long } from '../../../test/test-length.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';
@@ -54,6 +54,7 @@ class Matching {
       transactionId,
       proofUploadId: proof.id,
     });
+    await recordProofCheck(app, proof.id);
     this.paymentIds.set(key, paymentId);
   }
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { ComparisonVerdict } from '@qanoon/contracts/proof-checks';
 import type { Deps } from '../../context.ts';
+import { scheduleMatching } from '../matching/matching.service.ts';
 import type { ProofComparison } from './compare-proofs.ts';
 import { scoresOf } from './line-score.ts';
 import * as repo from './proof-checks.repo.ts';
@@ -21,45 +22,65 @@ const NO_TILES = { here: [], there: [] };
 type Hashes = { uploadId: string; pixelHash: string; lineHashes: string };
 
 /**
- * Stores which other proofs are the same picture or receipt. Nothing for an upload that belongs to no payment. The order
- * in which two proofs are checked does not matter: the later payment gets the comparison.
+ * Stores which other proofs are the same picture or receipt, and with them that the proof was compared. Nothing for an
+ * upload that belongs to no payment. The order in which two proofs are checked does not matter: the later payment gets the
+ * comparison. When a proof that looks alike cannot be compared, stores the others, leaves this one uncompared, and throws.
  */
 export async function findCopies(deps: Deps, hashes: Hashes, signal: AbortSignal): Promise<void> {
-  const { db, now } = deps;
-  const proof = await repo.findClaimedProof(db, hashes.uploadId);
+  const proof = await repo.findClaimedProof(deps.db, hashes.uploadId);
   if (!proof) return;
   const found: Found[] = [];
-  for (const other of await repo.listSamePixels(db, { ...hashes, limit: MAX_SAME_PIXELS }))
+  for (const other of await repo.listSamePixels(deps.db, { ...hashes, limit: MAX_SAME_PIXELS }))
     found.push({
       other,
       verdict: other.sha256 === proof.sha256 ? 'same-file' : 'same-picture',
       compared: { differingTiles: 0, tiles: NO_TILES },
     });
-  const nearest = await findNearest(deps, proof, hashes.lineHashes, signal);
-  for (const other of nearest) {
+  const errors: unknown[] = [];
+  for (const other of await findNearest(deps, proof, hashes.lineHashes, signal)) {
     if (found.some((known) => known.other.uploadId === other.uploadId)) continue;
     signal.throwIfAborted();
-    const comparison = await compareFiles(deps, proof, other);
-    if (comparison) found.push({ other, verdict: comparison.verdict, compared: comparison });
+    try {
+      const comparison = await compareFiles(deps, proof, other);
+      if (comparison) found.push({ other, verdict: comparison.verdict, compared: comparison });
+    } catch (error) {
+      errors.push(error);
+    }
   }
-  const at = now();
-  await db.transaction((tx) =>
-    repo.insertComparisons(
-      tx,
-      found.map(({ other, verdict, compared: { differingTiles, tiles } }) => ({
-        ...(isLater(proof, other)
-          ? { uploadId: proof.uploadId, otherUploadId: other.uploadId, tiles }
-          : {
-              uploadId: other.uploadId,
-              otherUploadId: proof.uploadId,
-              tiles: { here: tiles.there, there: tiles.here },
-            }),
-        verdict,
-        differingTiles,
-        createdAt: at,
-      })),
-    ),
-  );
+  await storeComparisons(deps, proof, found, { isComplete: errors.length === 0 });
+  if (errors.length > 0)
+    throw new AggregateError(
+      errors,
+      `The proof ${proof.uploadId} was not compared with all that look alike.`,
+    );
+}
+
+/** A complete comparison is what the automatic approval of the payment may wait for. */
+async function storeComparisons(
+  deps: Deps,
+  proof: repo.ClaimedProof,
+  found: readonly Found[],
+  { isComplete }: { isComplete: boolean },
+): Promise<void> {
+  const at = deps.now();
+  const rows = found.map(({ other, verdict, compared: { differingTiles, tiles } }) => ({
+    ...(isLater(proof, other)
+      ? { uploadId: proof.uploadId, otherUploadId: other.uploadId, tiles }
+      : {
+          uploadId: other.uploadId,
+          otherUploadId: proof.uploadId,
+          tiles: { here: tiles.there, there: tiles.here },
+        }),
+    verdict,
+    differingTiles,
+    createdAt: at,
+  }));
+  await deps.db.transaction(async (tx) => {
+    await repo.insertComparisons(tx, rows);
+    if (!isComplete) return;
+    await repo.markChecked(tx, proof.uploadId, at);
+    await scheduleMatching(deps, tx, { paymentId: proof.paymentId });
+  });
 }
 
 type Found = {
@@ -107,13 +128,18 @@ async function findNearest(
     .map(({ other }) => other);
 }
 
-const compareFiles = (
+/** Null for different pictures. Throws when the two cannot be compared, because that says nothing about them. */
+async function compareFiles(
   { storage }: Deps,
   proof: repo.ClaimedProof,
   other: repo.ClaimedProof,
-): Promise<ProofComparison | null | undefined> =>
-  storage.withLocalFile(proof.objectKey, (path) =>
+): Promise<ProofComparison | null> {
+  const comparison = await storage.withLocalFile(proof.objectKey, (path) =>
     storage.withLocalFile(other.objectKey, (otherPath) =>
       inProofThread({ type: 'compare', path, otherPath }),
     ),
   );
+  if (comparison === undefined)
+    throw new Error(`The proofs ${proof.uploadId} and ${other.uploadId} could not be compared.`);
+  return comparison;
+}

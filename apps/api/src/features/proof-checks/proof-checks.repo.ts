@@ -21,22 +21,69 @@ export async function insertWaiting(tx: Tx, uploadId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-export type CheckResult = {
-  state: 'checked' | 'failed';
+export type ReadResult = {
+  state: 'read' | 'failed';
   pixelHash: string | null;
   lineHashes: string | null;
   receipt: ReadReceipt | null;
-  checkedAt: Date;
+  checkedAt: Date | null;
 };
 
+const isStored = async (tx: Tx, uploadId: string): Promise<boolean> =>
+  (await tx.$count(uploads, eq(uploads.id, uploadId))) > 0;
+
 /** Stores what was read, unless the upload has been deleted since. */
-export async function saveResult(tx: Tx, uploadId: string, result: CheckResult): Promise<void> {
-  const [upload] = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, uploadId)).limit(1);
-  if (!upload) return;
+export async function saveReading(tx: Tx, uploadId: string, result: ReadResult, at: Date): Promise<void> {
+  if (!(await isStored(tx, uploadId))) return;
   await tx
     .insert(proofChecks)
-    .values({ uploadId, ...result, createdAt: result.checkedAt })
+    .values({ uploadId, ...result, createdAt: at })
     .onConflictDoUpdate({ target: proofChecks.uploadId, set: result });
+}
+
+/** Records that the check ended without a result, unless it was complete before or the upload has been deleted. */
+export async function markFailed(tx: Tx, uploadId: string, at: Date): Promise<void> {
+  if (!(await isStored(tx, uploadId))) return;
+  await tx
+    .insert(proofChecks)
+    .values({ uploadId, state: 'failed', checkedAt: at, createdAt: at })
+    .onConflictDoUpdate({
+      target: proofChecks.uploadId,
+      set: { state: 'failed', checkedAt: at },
+      setWhere: ne(proofChecks.state, 'checked'),
+    });
+}
+
+/** Records that the proof was compared with all proofs that it looks like. */
+export async function markChecked(tx: Tx, uploadId: string, at: Date): Promise<void> {
+  await tx
+    .update(proofChecks)
+    .set({ state: 'checked', checkedAt: at })
+    .where(eq(proofChecks.uploadId, uploadId));
+}
+
+/** Records that a proof, which may have been read already, is still to be compared. */
+export async function awaitComparison(tx: Tx, uploadId: string): Promise<void> {
+  const ofUpload = eq(proofChecks.uploadId, uploadId);
+  await tx
+    .update(proofChecks)
+    .set({ state: 'read', checkedAt: null })
+    .where(and(ofUpload, isNotNull(proofChecks.pixelHash)));
+  await tx
+    .update(proofChecks)
+    .set({ state: 'waiting', checkedAt: null })
+    .where(and(ofUpload, isNull(proofChecks.pixelHash)));
+}
+
+/** The state of the check of a payment's proof and the verdicts about it; undefined without a check. */
+export async function findVerdicts(tx: Tx, paymentId: string) {
+  const rows = await tx
+    .select({ state: proofChecks.state, verdict: proofComparisons.verdict })
+    .from(payments)
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .leftJoin(proofComparisons, eq(proofComparisons.uploadId, payments.proofUploadId))
+    .where(eq(payments.id, paymentId));
+  return rows[0] && { state: rows[0].state, verdicts: rows.flatMap(({ verdict }) => verdict ?? []) };
 }
 
 /** The earlier proofs that this one is alike, with their payments, oldest first. */

@@ -1,4 +1,4 @@
-import type { proofCheck } from '@qanoon/contracts/proof-checks';
+import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
 import type { Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
@@ -35,9 +35,21 @@ export async function getProofCheck(
   };
 }
 
-/** Starts the check of a proof in the transaction that claims it. */
-export const checkClaimedProof = ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, uploadId: string): Promise<void> =>
-  jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
+/** Starts the check of a proof in the transaction that claims it: from then on the comparison is pending. */
+export async function checkClaimedProof(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  uploadId: string,
+): Promise<void> {
+  await repo.awaitComparison(tx, uploadId);
+  await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
+}
+
+/** Whether the proof of a payment was compared with those of other payments and is no copy of one. */
+export async function isProofNew(tx: Tx, paymentId: string): Promise<boolean> {
+  const found = await repo.findVerdicts(tx, paymentId);
+  return found?.state === 'checked' && !found.verdicts.some(isCopy);
+}
 
 /**
  * The ID on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of

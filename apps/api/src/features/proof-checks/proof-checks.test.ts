@@ -1,6 +1,7 @@
 // @module-tag engine
+import { rename } from 'node:fs/promises';
 import { isPostgres } from '@qanoon/db/env';
-import { payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
+import { jobs, payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -11,7 +12,9 @@ import { drawReceiptPicture, type ReceiptFacts, sampleReceipt } from '../../../t
 import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { sweepUploads } from '../uploads/sweeper.ts';
+import { recordFailure } from './check-proof.service.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
+import { awaitComparison } from './proof-checks.repo.ts';
 import { checkFormerProofs, getProofCheck } from './proof-checks.service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -127,6 +130,61 @@ describe('a submitted proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(3);
   });
 
+  test('that was read before it was submitted is checked only when it has been compared', async () => {
+    const png = await drawReceiptPicture(facts);
+    const first = await submit(png);
+    await runChecks();
+    const other = await build.student(app.db);
+    const upload = await storeProof(app, other, png);
+    await app.as(other).proofChecks.readOwn({ uploadId: upload.id });
+    await runChecks();
+    const { id: courseId } = await build.course(app.db, { price: 250_000 });
+    const given = { courseId, method: 'easypaisa', transactionId: 'TX-COPY-1' } as const;
+    const { paymentId } = await app.as(other).payments.requestEnroll({ ...given, proofUploadId: upload.id });
+    expect(await checkOf(paymentId)).toMatchObject({ state: 'read', comparisons: [] });
+    await runChecks();
+    expect(await checkOf(paymentId)).toMatchObject({
+      state: 'checked',
+      comparisons: [{ paymentId: first.paymentId, verdict: 'same-file' }],
+    });
+  });
+
+  test('is not checked while a proof that looks alike cannot be compared, and is compared when that is back', async () => {
+    const png = await drawReceiptPicture(facts);
+    const first = await submit(png);
+    await runChecks();
+    const stored = await app.storage.withLocalFile(first.upload.objectKey, async (path) => path);
+    await rename(stored, `${stored}.away`);
+    const edited = await submit(await editedAmount({ facts, png }));
+    await runChecks();
+    expect(await checkOf(edited.paymentId)).toMatchObject({ state: 'read', comparisons: [] });
+    await rename(`${stored}.away`, stored);
+    // The delay before the next attempt passes.
+    await app.db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ dueAt: new Date(0) })
+        .execute(),
+    );
+    await runChecks();
+    expect(await checkOf(edited.paymentId)).toMatchObject({
+      state: 'checked',
+      comparisons: [{ paymentId: first.paymentId, verdict: 'same-receipt-except' }],
+    });
+  });
+
+  test('that can never be compared is recorded as failed and keeps what was read', async () => {
+    const { paymentId, upload } = await submit(await drawReceiptPicture(facts));
+    await runChecks();
+    await recordFailure(app.deps, upload.id);
+    expect((await checkOf(paymentId)).state, 'a complete check stays').toBe('checked');
+    await app.db.transaction((tx) => awaitComparison(tx, upload.id));
+    await recordFailure(app.deps, upload.id);
+    expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: { amount: 2500 } });
+    const [check] = await app.db.select().from(proofChecks);
+    expect(check!.lineHashes, 'later copies of it are found').not.toBeNull();
+  });
+
   test.each([
     [
       'one pixel wide',
@@ -191,7 +249,7 @@ describe('the ID on an uploaded proof', () => {
     await runChecks();
     expect(await readOwn(upload.id)).toEqual({ isDone: true, transactionId: '727314247081' });
     // Comparisons begin with a payment.
-    expect(await app.db.$count(proofComparisons)).toBe(0);
+    expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);
   });
 
   test('is not available to others, and not for other files', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
-import type { Comparison, proofCheck, ReadReceipt } from '@qanoon/contracts/proof-checks';
+import { isCopy, type proofCheck, type ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { z } from 'zod';
@@ -64,9 +64,12 @@ export function checklistOf(facts: Facts): Check[] {
   ];
 }
 
-/** Whether a batch may approve it. */
+/** Whether a batch may approve it. What has not been checked yet, and a proof that could not be compared, are not certain. */
 export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
-  payingCredit(facts.credits) !== undefined && !checks.some(({ result }) => result === 'failed');
+  payingCredit(facts.credits) !== undefined && !checks.some(isObjection);
+
+const isObjection = ({ name, result }: Check): boolean =>
+  result === 'failed' || result === 'pending' || (name === 'picture-new' && result === 'unknown');
 
 function checkAmount(facts: Facts): Check {
   const { due, isClosed } = facts.order;
@@ -110,8 +113,8 @@ function checkIdNew({ sameId }: Facts): Check {
 
 function checkPicture({ proof }: Facts): Check {
   const { state, comparisons } = proof;
-  const isCopy = ({ verdict }: { verdict: Comparison['verdict'] }) => verdict !== 'same-receipt-except';
-  const copy = comparisons.find((each) => isCopy(each) && !each.isSameStudent) ?? comparisons.find(isCopy);
+  const copies = comparisons.filter(({ verdict }) => isCopy(verdict));
+  const copy = copies.find(({ isSameStudent }) => !isSameStudent) ?? copies[0];
   if (copy)
     return line(
       'picture-new',
@@ -129,9 +132,10 @@ function checkPicture({ proof }: Facts): Check {
       { studentName: alike.studentName, places: alike.tiles.here.length },
       { paymentId: alike.paymentId },
     );
-  if (state === 'waiting') return line('picture-new', 'pending', 'picture-waiting');
-  if (state === 'failed') return line('picture-new', 'unknown', 'picture-unreadable');
-  return line('picture-new', 'passed', 'picture-new');
+  if (state === 'checked') return line('picture-new', 'passed', 'picture-new');
+  return state === 'failed'
+    ? line('picture-new', 'unknown', 'picture-unreadable')
+    : line('picture-new', 'pending', 'picture-waiting');
 }
 
 function checkCredit(facts: Facts): Check {

@@ -77,7 +77,9 @@ test('only a credit makes a payment certain, and no failed line', () => {
   expect(certain({ order: { due: 2000 } }), 'another amount').toBe(false);
   expect(certain({ order: { isClosed: true } })).toBe(false);
   expect(certain({ proof: { comparisons: [COMPARISON] } }), 'a copied picture').toBe(false);
-  expect(certain({ proof: { state: 'waiting' } }), 'a warning or missing line is no objection').toBe(true);
+  for (const state of ['waiting', 'read', 'failed'] as const)
+    expect(certain({ proof: { state } }), `a proof that is ${state} was not compared`).toBe(false);
+  expect(certain({ proof: { receipt: null } }), 'a receipt without text is no objection').toBe(true);
 });
 
 test('amount: the credit decides, the text on the picture only without a credit', () => {
@@ -156,7 +158,8 @@ test('picture: the worst comparison, and the state of the job', () => {
     code: 'same-receipt-except',
     values: { places: 1 },
   });
-  expect(verdict('picture-new', { proof: { state: 'waiting' } })).toBe('pending: picture-waiting');
+  for (const state of ['waiting', 'read'] as const)
+    expect(verdict('picture-new', { proof: { state } })).toBe('pending: picture-waiting');
   expect(verdict('picture-new', { proof: { state: 'failed' } })).toBe('unknown: picture-unreadable');
 });
 

@@ -24,24 +24,24 @@ const resultsOf = async (paymentId: string) => {
 };
 const paymentOf = async (id: string) => (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
-/** What the job has found on the proof of a payment. */
-async function addProofCheck(paymentId: string) {
+/** What the job has read from the proof of a payment, with the state of its check. */
+async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   const { proofUploadId: uploadId, transactionId, amount } = await paymentOf(paymentId);
   await insert(app.db, proofChecks, {
     uploadId,
-    state: 'checked',
+    state,
     receipt: { transactionId, amount: amount / 100, paidAt: NOW.toISOString() },
-    checkedAt: NOW,
+    checkedAt: state === 'checked' ? NOW : null,
     createdAt: NOW,
   });
 }
 
 /** A pending payment with its certain credit. */
-async function certainPayment() {
-  const submitted = await submitPayment(app);
+async function certainPayment(state: 'read' | 'checked' = 'checked') {
+  const submitted = await submitPayment(app, { isProofChecked: false });
   const { transactionId, paymentId } = submitted;
   const [creditId] = await importCredits(app, payee, [{ transactionId, paidAt: app.deps.now() }]);
-  await addProofCheck(paymentId);
+  await addProofCheck(paymentId, state);
   return { ...submitted, creditId: creditId! };
 }
 
@@ -69,7 +69,7 @@ describe('facts', () => {
   });
 
   test('of a payment about which nothing is known yet', async () => {
-    const { paymentId } = await submitPayment(app);
+    const { paymentId } = await submitPayment(app, { isProofChecked: false });
     expect(await resultsOf(paymentId)).toMatchObject({
       amount: 'unknown: amount-unknown',
       'picture-new': 'pending: picture-waiting',
@@ -80,6 +80,19 @@ describe('facts', () => {
     });
     const { isCertain, credits: found } = await reviews().facts({ paymentId });
     expect([isCertain, found]).toEqual([false, []]);
+  });
+
+  test('a proof that was read and not compared is pending and not certain', async () => {
+    const { paymentId } = await certainPayment('read');
+    expect(await resultsOf(paymentId)).toMatchObject({
+      'picture-new': 'pending: picture-waiting',
+      'receipt-read': 'passed: receipt-agrees',
+    });
+    expect((await reviews().facts({ paymentId })).isCertain).toBe(false);
+    expect(await reviews().approveCertain({ paymentIds: [paymentId] })).toMatchObject({
+      queued: [],
+      skipped: [paymentId],
+    });
   });
 
   test('a copied picture is the evidence against a certain credit', async () => {
