@@ -1,4 +1,5 @@
 // @module-tag engine
+import { getTableColumns } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
@@ -68,6 +69,23 @@ test('no row of the ledger, of the orders’ events and of the closed months is 
     await db.select().from(orderEvents),
     await db.select().from(closedMonths),
   ]).toEqual(before);
+});
+
+test('the reason of an event can be cleared, and nothing else of it changed with that', async () => {
+  const clear = (over: object) =>
+    refused((tx) =>
+      tx
+        .update(orderEvents)
+        .set({ reason: null, ...over })
+        .execute(),
+    );
+  const others = { ...(await db.select().from(orderEvents))[0]!, reason: undefined };
+  for (const column of Object.keys(getTableColumns(orderEvents)).filter((each) => each !== 'reason')) {
+    const value = column === 'createdAt' ? new Date(0) : column === 'amount' ? 12_345 : 'another';
+    expect(await clear({ [column]: value }), column).toBe('order_events is append-only');
+  }
+  expect(await clear({})).toBe('accepted');
+  expect({ ...(await db.select().from(orderEvents))[0]!, reason: undefined }).toEqual(others);
 });
 
 test('an entry needs a positive amount and two accounts', async () => {

@@ -89,7 +89,7 @@ export const orderItems = table(
   ],
 );
 
-/** What happened to an order. Rows are never changed. */
+/** What happened to an order. Only an erasure of the student changes rows: it clears the reason. */
 export const orderEvents = table(
   'order_events',
   {
