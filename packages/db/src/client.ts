@@ -35,6 +35,7 @@ export async function openDatabase(
     ...readsOf(reads),
     ping: engine.ping,
     connections: engine.connections,
+    compact: engine.compact,
     close: engine.close,
     transaction: async (work) => {
       // A nested transaction would deadlock on SQLite and be a separate transaction on PostgreSQL.

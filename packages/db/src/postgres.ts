@@ -38,6 +38,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Statements))),
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    compact: async () => undefined,
     close: () => pool.end(),
   };
 }

@@ -10,6 +10,9 @@ import type { Canonical, Engine, Statements } from './types.ts';
 /** Settings that SQLite does not store in the file. A test asserts them. */
 export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 } as const;
 
+/** How long `compact` waits for the writes of other processes. */
+const COMPACT_TIMEOUT_MS = 30_000;
+
 /** The most prepared statements per connection. A list parameter makes one statement for each length. */
 const MAX_STATEMENTS = 500;
 
@@ -71,12 +74,30 @@ export async function openSqlite(
       idle: queue.length() > 0 ? 1 : 2,
       waiting: Math.max(0, queue.length() - 1),
     }),
+    compact: async () => compact(path),
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();
       writer.close();
     },
   };
+}
+
+/**
+ * Writes the file anew from the rows that exist, and empties the write-ahead log. A page keeps the bytes of deleted rows
+ * until it is used again, and `secure_delete` clears neither the remains from before it was turned on nor those that
+ * moving rows between pages leaves. Throws when another process writes for longer than the timeout.
+ */
+function compact(path: string): void {
+  // Indexes are built anew with our `lower`.
+  const connection = connect(path, COMPACT_TIMEOUT_MS);
+  try {
+    connection.exec('vacuum');
+    const [checkpoint] = connection.pragma('wal_checkpoint(truncate)') as { busy: number }[];
+    if (checkpoint?.busy !== 0) throw new Error('The write-ahead log was in use and could not be emptied.');
+  } finally {
+    connection.close();
+  }
 }
 
 /**

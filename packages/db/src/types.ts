@@ -31,6 +31,11 @@ export type Db = Pick<Canonical, Reads> & {
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   connections(): Connections;
+  /**
+   * Removes the remains of deleted and changed rows from the file of SQLite, which is rewritten and must not be in use for
+   * longer than a statement. PostgreSQL does that by itself as time passes (docs/operations.md), so nothing happens there.
+   */
+  compact(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,4 +49,4 @@ export type Connections = { open: number; idle: number; waiting: number };
 export type Engine = {
   reads: Pick<Canonical, Reads>;
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
-} & Pick<Db, 'ping' | 'connections' | 'close'>;
+} & Pick<Db, 'ping' | 'connections' | 'compact' | 'close'>;

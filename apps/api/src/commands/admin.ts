@@ -21,6 +21,7 @@ const COMMANDS: Record<string, () => Promise<{ command: AnyCommand }>> = {
   'end-sessions': () => import('./end-sessions.ts'),
   'export-student': () => import('./export-student.ts'),
   'erase-student': () => import('./erase-student.ts'),
+  compact: () => import('./compact.ts'),
   certificates: () => import('./certificates.ts'),
   portals: () => import('./portals.ts'),
   'copy-database': () => import('./copy-database.ts'),

@@ -52,7 +52,7 @@ export const creditImports = table(
   (t) => [index('credit_imports_created_at').on(t.createdAt, t.id)],
 );
 
-/** Money that an account of the academy received, by a message or a statement. Only the match of a row changes. */
+/** Money that an account of the academy received, by a message or a statement. Only the match of a row changes, and an erasure clears the payer. */
 export const credits = table(
   'credits',
   {

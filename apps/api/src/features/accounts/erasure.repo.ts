@@ -1,12 +1,18 @@
+import type { NotificationDetail } from '@qanoon/contracts/notifications';
 import type { Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import {
   certificateNames,
   certificates,
+  credits,
   derivatives,
   emailVerifications,
+  enrollments,
   idempotencyKeys,
+  jobs,
   notifications,
+  orderEvents,
+  orders,
   passwordResets,
   payments,
   playback,
@@ -20,7 +26,7 @@ import {
   users,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 /** Removes the personal data from a student's row. Undefined if it was already removed. */
 export async function anonymize(
@@ -73,10 +79,53 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
 }
 
+/** Clears the reasons of administrators and banks, which name people: "brother of …". */
+export async function clearReasons(tx: Tx, studentId: string): Promise<void> {
+  await tx
+    .update(enrollments)
+    .set({ grantReason: null, endReason: null })
+    .where(eq(enrollments.studentId, studentId));
+  await tx
+    .update(payments)
+    .set({ rejectionReason: null, reversalReason: null })
+    .where(eq(payments.studentId, studentId));
+  await tx
+    .update(orderEvents)
+    .set({ reason: null })
+    .where(
+      inArray(
+        orderEvents.orderId,
+        tx.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId)),
+      ),
+    );
+}
+
 /**
- * Deletes certificate requests, also those that are being drawn; clears file, names, study data and the reason of a
- * reissue, which usually has a name, of issued certificates. The SHA-256 of the file stays. Returns all ids and the ids
- * of the files.
+ * Clears what the bank wrote about the payer of the student's transfers. Amount, ID, time and account stay, and so does the
+ * identity, by which the transfer is recognized in a later statement.
+ */
+export async function clearPayers(tx: Tx, studentId: string): Promise<void> {
+  await tx
+    .update(credits)
+    .set({ payerName: '', payerAccount: '', originalText: '' })
+    .where(
+      inArray(
+        credits.paymentId,
+        tx.select({ id: payments.id }).from(payments).where(eq(payments.studentId, studentId)),
+      ),
+    );
+}
+
+/** Deletes jobs about the student, also failed ones: they contain the address, or what a mail server said about it. */
+export async function deleteJobs(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  const contains = (column: AnyColumn, text: string) =>
+    sql`lower(cast(${column} as text)) like ${`%${text.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+  await tx.delete(jobs).where(or(contains(jobs.input, id), contains(jobs.lastError, email)));
+}
+
+/**
+ * Deletes certificate requests, also those that are being drawn; clears file, names, study data and all reasons of issued
+ * certificates. The SHA-256 of the file stays. Returns all ids and the ids of the files.
  */
 export async function clearCertificates(
   tx: Tx,
@@ -106,7 +155,10 @@ export async function clearCertificates(
         printed: printed && { ...printed, studentNameUrdu: '' },
         playedSeconds: null,
         markedSeconds: null,
+        flagReason: null,
+        declineReason: null,
         reissueReason: null,
+        revokeReason: null,
       })
       .where(eq(certificates.id, id));
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
@@ -118,14 +170,24 @@ export async function deleteRatings(tx: Tx, studentId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
+/** What a notification to a reviewer keeps: course, amount and ID. A reason or another detail may name the student. */
+const KEPT_DETAILS: readonly (keyof NotificationDetail)[] = [
+  ...(['courseTitle', 'translatedTitle', 'courseId', 'lectures', 'orderId', 'reference'] as const),
+  ...(['amount', 'balanceDue', 'method', 'transactionId', 'expiresAt'] as const),
+];
+
 /** Removes the student's name from reviewers' notifications about these payments and certificates. */
 export async function removeNamesFromNotifications(tx: Tx, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   const rows = await tx.select().from(notifications).where(inArray(notifications.subjectId, subjectIds));
   for (const { id, detail } of rows) {
-    const { studentName, ...unnamed } = detail;
-    if (studentName !== undefined)
-      await tx.update(notifications).set({ detail: unnamed }).where(eq(notifications.id, id));
+    const kept = Object.fromEntries(
+      Object.entries(detail).filter(([field]) => (KEPT_DETAILS as readonly string[]).includes(field)),
+    );
+    await tx
+      .update(notifications)
+      .set({ detail: { ...kept, courseTitle: detail.courseTitle } })
+      .where(eq(notifications.id, id));
   }
 }
 

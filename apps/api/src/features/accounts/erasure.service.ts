@@ -23,10 +23,12 @@ const anonymous = (id: string, at: Date) => ({
 });
 
 /**
- * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications,
- * ratings and study data. Orders, payments with their proofs, receipts, the ledger, enrollments, codes of issued certificates and the audit log remain
- * without the name. Throws an OperatorError for an administrator, for an erased student, while a payment is
- * under review, and while the academy owes the student money. Open orders are withdrawn. Returns the number of deleted files and of remaining payments.
+ * Erases a student (decisions 045 and 136): deletes name, address, password, pictures, sessions, notifications, ratings,
+ * study data and everything that was written about the student. Orders, payments with their proofs, receipts, the ledger,
+ * enrollments, codes of issued certificates and the audit log remain as vouchers without the name. Open orders are withdrawn.
+ * Then removes what was deleted from the file of the database. Throws an OperatorError for an administrator, for an erased
+ * student, while a payment is under review, while the academy owes the student money, and when the student is erased but the
+ * file is in use. Returns the number of deleted files and of remaining payments.
  */
 export async function eraseStudent(
   deps: Deps,
@@ -55,6 +57,9 @@ export async function eraseStudent(
       ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]),
     ];
     await repo.deletePersonal(tx, id, limitKeys);
+    await repo.clearReasons(tx, id);
+    await repo.clearPayers(tx, id);
+    await repo.deleteJobs(tx, { id, email });
     await deleteSignInFailures(tx, email);
     await withdrawCredentials(tx, id, at);
     const { ids, uploadIds } = await repo.clearCertificates(tx, id);
@@ -77,5 +82,16 @@ export async function eraseStudent(
     return { objects: objectKeys, payments: paid.length };
   });
   await removeObjects(deps, objects);
+  await removeRemains(deps, email);
   return { files: objects.length, payments };
+}
+
+async function removeRemains({ db }: Deps, email: string): Promise<void> {
+  try {
+    await db.compact();
+  } catch (error) {
+    throw new OperatorError(
+      `${email} is erased, but the file of the database still has remains of the deleted data (${String(error)}). Run "pnpm admin compact", if necessary while the server is stopped.`,
+    );
+  }
 }

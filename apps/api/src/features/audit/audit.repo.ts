@@ -19,21 +19,38 @@ export async function record(tx: Tx, entry: Decision): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** The details with which a person can be identified. */
-const PERSONAL_FIELDS = ['studentName', 'nameBefore', 'nameAfter', 'emailBefore', 'emailAfter'];
-/** Why a certificate was replaced is usually a misspelt name. */
-const PERSONAL_FIELDS_OF: Partial<Record<AuditAction, string[]>> = { 'certificate.reissued': ['reason'] };
+/**
+ * The details that entries about an erased student keep, because the accounts and certificates need them. Any other detail,
+ * such as a reason, may name or describe the person.
+ */
+const VOUCHER_FIELDS = [
+  ...['amountPaisa', 'receivedPaisa', 'feePaisa', 'listPricePaisa', 'pricePaisa', 'endsAt'],
+  ...['method', 'transactionId', 'reference', 'creditId'],
+  ...[
+    'code',
+    'replaces',
+    'replacement',
+    'courseTitle',
+    'instructorName',
+    'courseSeconds',
+    'source',
+    'sha256',
+  ],
+  // Who decided, when it was no administrator.
+  ...['operator', 'automatic'],
+];
 
-/** Replaces the person's name in the entries about these subjects and removes names and addresses from their details. */
+/** Replaces the person's name in the entries about these subjects, and keeps the vouchers of their details only. */
 export async function renameUser(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
   const entries = await tx
-    .select({ id: auditLog.id, action: auditLog.action, detail: auditLog.detail })
+    .select({ id: auditLog.id, detail: auditLog.detail })
     .from(auditLog)
     .where(inArray(auditLog.subjectId, subjectIds));
-  for (const { id, action, detail } of entries) {
-    const personal = [...PERSONAL_FIELDS, ...(PERSONAL_FIELDS_OF[action] ?? [])];
-    const unnamed = Object.fromEntries(Object.entries(detail).filter(([field]) => !personal.includes(field)));
+  for (const { id, detail } of entries) {
+    const unnamed = Object.fromEntries(
+      Object.entries(detail).filter(([field]) => VOUCHER_FIELDS.includes(field)),
+    );
     await tx.update(auditLog).set({ personName: name, detail: unnamed }).where(eq(auditLog.id, id));
   }
 }
