@@ -15,12 +15,15 @@ const EVERYBODY = 'everybody';
 /** The number of user ids that fit into one NOTIFY message. */
 const IDS_PER_MESSAGE = 100;
 
+/** An event with the channel by which it came, because a reader may lose the right to a channel. */
+export type ReceivedEvent = LiveEvent & { channel: string };
+
 /** Live events for open pages. They are not stored: a page that was disconnected reloads its data. */
 export type Live = {
   /** `to`: user ids, or REVIEWERS. Call it in `tx.afterCommit`. */
   publish(to: readonly string[], event: LiveEvent): void;
   /** The events of these channels from now on, until `signal` aborts or the server closes. */
-  subscribe(channels: readonly string[], signal: AbortSignal): AsyncIterable<LiveEvent>;
+  subscribe(channels: readonly string[], signal: AbortSignal): AsyncIterable<ReceivedEvent>;
   /** Aborts every subscription, so that the server can close. Pages then connect to another server. */
   endStreams(): void;
   /** Closes the connection to the database. */
@@ -33,16 +36,16 @@ export function createLive(): Live {
   const closing = new AbortController();
   return {
     publish(to, event) {
-      for (const channel of new Set(to)) emitter.emit(channel, event);
+      for (const channel of new Set(to)) emitter.emit(channel, { ...event, channel } satisfies ReceivedEvent);
     },
     async *subscribe(channels, signal) {
       const either = AbortSignal.any([signal, closing.signal]);
       const events = new EventEmitter();
-      const relay = (event: LiveEvent) => events.emit('event', event);
+      const relay = (event: ReceivedEvent) => events.emit('event', event);
       const subscribed = [...channels, EVERYBODY];
       for (const channel of subscribed) emitter.on(channel, relay);
       try {
-        for await (const [event] of on(events, 'event', { signal: either })) yield event as LiveEvent;
+        for await (const [event] of on(events, 'event', { signal: either })) yield event as ReceivedEvent;
       } catch (thrown) {
         // A page reconnects after a broken stream, but not after a regular end.
         if (!signal.aborted) throw thrown;

@@ -1,5 +1,5 @@
 // @module-tag engine
-import { sessions } from '@qanoon/db/schema';
+import { sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +37,24 @@ describe('the stream of live events', () => {
     await app.as(admin).payments.approve({ paymentId: (await build.pendingPayment(app.db)).id });
     await app.as(other).notifications.markAllRead();
     expect(await stream.next(), 'the first event is the event of this account').toEqual(['notifications']);
+    await stream.close();
+  });
+
+  test('carries reviewers’ events from when an administrator gets canManageEnrollments until it is taken away', async () => {
+    const admin = await build.admin(app.db);
+    const other = await build.admin(app.db, { canManageEnrollments: false });
+    const stream = await openStream(other);
+    const nextAfterDecision = async (canManageEnrollments: boolean) => {
+      await app.db.transaction((tx) =>
+        tx.update(users).set({ canManageEnrollments }).where(eq(users.id, other.id)).execute(),
+      );
+      await app.as(admin).payments.approve({ paymentId: (await build.pendingPayment(app.db)).id });
+      await app.as(other).notifications.markAllRead();
+      return stream.next();
+    };
+    expect(await nextAfterDecision(true)).toEqual(['payments', 'enrollments']);
+    expect(await stream.next()).toEqual(['notifications']);
+    expect(await nextAfterDecision(false), 'only the event of this account').toEqual(['notifications']);
     await stream.close();
   });
 

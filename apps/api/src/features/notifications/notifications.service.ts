@@ -112,12 +112,17 @@ export async function markAllRead(deps: Deps, actor: Actor): Promise<{ ok: true 
 const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
   tx.afterCommit(() => live.publish([actor.id], { topics: ['notifications'] }));
 
-/** The events for the open pages of this user. The stream ends with the session. */
+/**
+ * The events for the open pages of this user. The stream ends with the session. An administrator receives the events of
+ * reviewers for as long as the permission lasts, also one that was given after the page was opened.
+ */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
-  const channels = isAllowed('admin:canManageEnrollments', actor) ? [actor.id, REVIEWERS] : [actor.id];
-  for await (const event of deps.live.subscribe(channels, signal ?? new AbortController().signal)) {
+  const channels = isAllowed('admin', actor) ? [actor.id, REVIEWERS] : [actor.id];
+  const events = deps.live.subscribe(channels, signal ?? new AbortController().signal);
+  for await (const { channel, topics } of events) {
+    const present = await actorOfSession(deps, actor.sessionId);
     // The session has ended, or its account was deactivated, since the page was opened.
-    if (!(await actorOfSession(deps, actor.sessionId))) return;
-    yield event;
+    if (!present) return;
+    if (channel !== REVIEWERS || isAllowed('admin:canManageEnrollments', present)) yield { topics };
   }
 }

@@ -101,20 +101,20 @@ test('an unknown payment is not found', async () => {
 });
 
 test('open pages of reviewers learn of a new lock and of its end, but not of each extension', async () => {
-  const events: unknown[] = [];
+  const received: string[][] = [];
   const listening = new AbortController();
   const done = (async () => {
-    for await (const event of app.deps.live.subscribe([REVIEWERS], listening.signal)) events.push(event);
+    for await (const { topics } of app.deps.live.subscribe([REVIEWERS], listening.signal))
+      received.push(topics);
   })();
-  const topics = { topics: ['reviews'] };
   await reviews(ayesha).open({ paymentId });
   app.pass(10);
   await reviews(ayesha).open({ paymentId });
   await reviews(bilal).open({ paymentId });
   await reviews(bilal).release({ paymentId });
-  await expect.poll(() => events).toEqual([topics]);
+  await expect.poll(() => received).toEqual([['reviews']]);
   await reviews(ayesha).release({ paymentId });
-  await expect.poll(() => events).toEqual([topics, topics]);
+  await expect.poll(() => received).toEqual([['reviews'], ['reviews']]);
   listening.abort();
   await done;
 });
