@@ -44,7 +44,7 @@ test('only administrators who manage users read the audit log', { tag: [...tag, 
   await expect(rows.filter({ hasText: first! })).toContainText('Demo Administrator');
   await expect(rows.filter({ hasText: first! })).toContainText('Payment approved');
   // Payment details are visible only to administrators who manage enrollments.
-  await expect(rows.filter({ hasText: second! })).toContainText('Shown to those who manage enrollments');
+  await expect(rows.filter({ hasText: second! })).toContainText('Hidden: another permission is needed');
   await expect(page.getByText('Not readable')).toHaveCount(0);
   await page.getByLabel('Action').selectOption('Payment rejected');
   await expect(page).toHaveURL(/action=payment\.rejected/);

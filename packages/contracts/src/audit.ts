@@ -98,7 +98,7 @@ const auditEntry = z.strictObject({
   courseTitle: z.string().nullable(),
   /** Details whose fields depend on the action. */
   detail: z.record(z.string(), z.json()),
-  /** The reader may not see details about students: `detail` has at most `operator`. */
+  /** The reader lacks the permission for this action's details: `detail` has at most `operator` and `automatic`. */
   detailHidden: z.boolean(),
   createdAt: timestamp,
 });

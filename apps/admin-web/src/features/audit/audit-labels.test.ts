@@ -35,9 +35,9 @@ test('formats an action as a sentence and a deleted subject by its id', () => {
 test('notes hidden details, and always shows the server’s operator', () => {
   expect(detailsOf({ ...ENTRY, detail: { reason: 'Not readable' } })).toBe('reason: Not readable');
   expect(detailsOf(ENTRY)).toBe('–');
-  expect(detailsOf({ ...ENTRY, detailHidden: true })).toBe('Shown to those who manage enrollments');
+  expect(detailsOf({ ...ENTRY, detailHidden: true })).toBe('Hidden: another permission is needed');
   expect(detailsOf({ ...ENTRY, detail: { operator: 'root' }, detailHidden: true })).toBe(
-    'operator: root, Shown to those who manage enrollments',
+    'operator: root, Hidden: another permission is needed',
   );
 });
 

@@ -15,7 +15,7 @@ export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: Aud
 
 /** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
-  joinList([...detailLabels(detail), ...(detailHidden ? [m.shownToThoseWhoManage()] : [])]) || '–';
+  joinList([...detailLabels(detail), ...(detailHidden ? [m.detailsHidden()] : [])]) || '–';
 
 /** The details as text: amounts in rupees, flags as yes or no, empty values omitted. */
 export function detailLabels(detail: AuditEntry['detail']): string[] {

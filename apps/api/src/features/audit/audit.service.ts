@@ -3,6 +3,7 @@ import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import * as repo from './audit.repo.ts';
+import { mayReadDetail } from './readable-details.ts';
 
 /** Records a decision in its own transaction, so that neither exists without the other. */
 export const recordDecision = (tx: Tx, entry: repo.Decision): Promise<void> => repo.record(tx, entry);
@@ -15,8 +16,8 @@ export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<
   repo.renameUser(tx, subjectIds, name);
 
 /**
- * One page of the log, newest first. Details about payments, certificates and students require
- * canManageEnrollments. The demo's sample accounts are not shown outside the demo (decision 083).
+ * One page of the log, newest first. Details of an action require the permission that readable-details.ts
+ * lists for it. The demo's sample accounts are not shown outside the demo (decision 083).
  */
 export async function listEntries(
   { db, env }: Deps,
@@ -31,8 +32,6 @@ export async function listEntries(
   return { items: shown, nextCursor, totalCount };
 }
 
-const ABOUT_STUDENTS = /^(?:payment|order|credit|certificate|students?|enrollment|scholarship)\./u;
-
 /**
  * Hides the details that the administrator may not read. The name of the operator stays visible, because it
  * is the actor, and that the server was.
@@ -41,8 +40,7 @@ function visibleTo(
   actor: Actor,
   entry: Omit<Awaited<ReturnType<typeof repo.list>>[number], 'isSamplePayee'>,
 ): Omit<AuditEntry, 'createdAt'> & { createdAt: Date } {
-  if (actor.permissions.canManageEnrollments || !ABOUT_STUDENTS.test(entry.action))
-    return { ...entry, detailHidden: false };
+  if (mayReadDetail(actor.permissions, entry.action)) return { ...entry, detailHidden: false };
   const { operator, automatic } = entry.detail;
   const by = { ...(operator !== undefined && { operator }), ...(automatic && { automatic }) };
   return { ...entry, detail: by, detailHidden: true };
