@@ -6,6 +6,7 @@ import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
 import { id, timestamp } from './primitives.ts';
+import { printed } from './printable-text.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -53,8 +54,9 @@ const accentColor = z
 
 /** What administrators with canManageAcademy can change. Empty texts are not shown anywhere. */
 export const academyForm = z.strictObject({
-  name: requiredText(m.nameIsRequired, 80),
-  nameUrdu: optionalText(80),
+  // Certificates and receipts print the names and the address.
+  name: printed(requiredText(m.nameIsRequired, 80)),
+  nameUrdu: printed(optionalText(80)),
   tagline: optionalText(120),
   about: optionalParagraphs(1000),
   email: optionalText(254).refine((text) => text === '' || z.email().safeParse(text).success, {
@@ -62,7 +64,7 @@ export const academyForm = z.strictObject({
   }),
   phone,
   whatsapp,
-  address: optionalParagraphs(300),
+  address: printed(optionalParagraphs(300)),
   /** A link per network; empty for none. */
   socialLinks: z.strictObject(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLink(network)])) as Record<

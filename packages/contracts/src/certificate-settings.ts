@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CERTIFICATE_DESIGNS } from './certificate-printing.ts';
 import { id, timestamp } from './primitives.ts';
+import { printed } from './printable-text.ts';
 import { atMost, oneLineText } from './text.ts';
 
-const name = oneLineText().max(80, atMost(80));
+const name = printed(oneLineText().max(80, atMost(80)));
 
 /**
  * A signatory in the settings form; without a name nobody signs there. `signatureUploadId`: a new picture of purpose

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CERTIFICATE_STATES, ISSUED_STATES } from './certificate-states.ts';
 import { listTotal } from './list-total.ts';
 import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
+import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
@@ -102,14 +103,18 @@ export const issueCertificateInput = z.strictObject({
   fileUploadId: requiredId(deferred.pleaseSelectPdfFile),
 });
 
-/** The names that a student wants on certificates. The first is in Latin letters, as on the identity card. */
+/**
+ * The names that a student wants on certificates, in letters that certificates can show. The first is in Latin letters, as
+ * on the identity card.
+ */
 export const certificateNamesInput = z.strictObject({
-  name: requiredText(m.pleaseEnterYourName, 80).refine((text) => !/\p{Script=Arabic}/u.test(text), {
+  name: printed(requiredText(m.pleaseEnterYourName, 80)).refine((text) => !/\p{Script=Arabic}/u.test(text), {
     error: m.useLatinLetters,
   }),
-  nameUrdu: oneLineText()
-    .max(80, atMost(80))
-    .refine((text) => text === '' || !/\p{Script=Latin}/u.test(text), { error: m.useUrduLetters }),
+  nameUrdu: printed(oneLineText().max(80, atMost(80))).refine(
+    (text) => text === '' || !/\p{Script=Latin}/u.test(text),
+    { error: m.useUrduLetters },
+  ),
 });
 export type CertificateNamesInput = z.infer<typeof certificateNamesInput>;
 /** Before the first confirmation the name of the account is suggested, and `confirmedAt` is null. */
@@ -126,10 +131,20 @@ export const MAX_DRAWN_AT_ONCE = 50;
 export const drawCertificatesInput = z.strictObject({
   requestIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),
 });
-/** For each request, in order, whether it is being drawn, or why not: a code of `errors.ts`. */
+/**
+ * For each request, in order, whether it is being drawn, or why not: a code of `errors.ts`. `unprintable`: the letter that
+ * cannot be printed, and the text that has it.
+ */
 export const drawCertificatesResult = z.strictObject({
-  results: z.array(z.strictObject({ requestId: id, error: z.string().nullable() })),
+  results: z.array(
+    z.strictObject({
+      requestId: id,
+      error: z.string().nullable(),
+      unprintable: z.strictObject({ letter: z.string(), text: z.string() }).optional(),
+    }),
+  ),
 });
+export type DrawCertificatesResult = z.infer<typeof drawCertificatesResult>;
 export const requestIdInput = z.strictObject({ requestId: id });
 /** The certificate ID that an upload will get, and its public address, also as a QR code. */
 export const reservedCertificate = z.strictObject({

@@ -7,6 +7,7 @@ import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
 import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee, paymentMethodName } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
+import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
@@ -29,10 +30,11 @@ const copiedText = (max: number) =>
 export const payeeForm = z
   .strictObject({
     method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
-    accountTitle: requiredText(m.accountTitleIsRequired, 100),
+    // Receipts print the names of the account and of its bank.
+    accountTitle: printed(requiredText(m.accountTitleIsRequired, 100)),
     number: copiedText(40),
     iban: copiedText(60),
-    bankName: oneLineText().max(100, { error: deferred.atMost100Characters }),
+    bankName: printed(oneLineText().max(100, { error: deferred.atMost100Characters })),
     instructions: multiLineText().max(500, { error: m.atMost500Characters }),
   })
   .superRefine(({ method, number, iban, bankName }, ctx) => {

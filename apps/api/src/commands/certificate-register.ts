@@ -13,6 +13,7 @@ import {
   startReissue,
 } from '../features/certificate-register/certificate-register.service.ts';
 import { exportRegister } from '../features/certificate-register/register-export.service.ts';
+import { UnprintableText } from '../features/certificates/require-printable.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, operator, print } from './command-line.ts';
 
@@ -95,6 +96,7 @@ function validated<Schema extends z.ZodType>(
 
 async function refusing<T>({ code }: { code: string }, change: () => Promise<T>): Promise<T> {
   return change().catch((thrown: unknown) => {
+    if (thrown instanceof UnprintableText) throw new OperatorError(`${code}: ${thrown.message}`);
     const refusal = thrown instanceof AppError && REFUSALS[thrown.code];
     throw refusal ? new OperatorError(`${code} ${refusal}`) : thrown;
   });

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { hasGlyph } from '@qanoon/contracts/printable-text';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { factsOfPdf, inkOf, type Picture, pictureOfPdf, textOfPdf } from '../../test/read-pdf.ts';
-import { breakLines } from './break-lines.ts';
+import { breakLines, oneLine } from './break-lines.ts';
+import { cleanText, cutToLetters } from './clean-text.ts';
 import { createPdf } from './document.ts';
+import { FONTS } from './fonts.ts';
 
 // Several programs run for each document.
 vi.setConfig({ testTimeout: 30_000 });
@@ -102,6 +105,49 @@ test.each(['\u2068صدیقی\u2069', 'صدیقی\ufe0f'])(
     expect(difference(actual, expected)).toBeLessThan(1);
   },
 );
+
+describe('fonts', () => {
+  const characters = Array.from({ length: 0x11_0000 }, (_, codePoint) => codePoint);
+  const { nastaliq, ...latin } = FONTS;
+
+  test('have exactly the letters that names are checked against', () => {
+    const inEach = (codePoint: number) => Object.values(latin).every((font) => font.has(codePoint));
+    const differing = characters.filter(
+      (codePoint) =>
+        (inEach(codePoint) || nastaliq.has(codePoint)) !== hasGlyph(String.fromCodePoint(codePoint)),
+    );
+    expect(differing.map((codePoint) => codePoint.toString(16))).toEqual([]);
+  });
+
+  test.each(Object.keys(latin) as (keyof typeof latin)[])(
+    'draw each letter of names in %s as itself',
+    (family) => {
+      const glyphsOf = (text: string) =>
+        oneLine(text, { family, size: 10, direction: 'ltr' }, 1000).glyphs.flatMap(({ font, glyph }) =>
+          font.outlineOf(glyph) ? glyph : [],
+        );
+      const missing = glyphsOf('李');
+      for (const letter of 'ʿʾŁłḤḥṢṣḌḍṬṭẒẓĀāĪīŪūḪḫḏṯġŠšŽžÇçĞğİıŞşŐőŘřŇňÑñØøÅåÆæŒœßÞþ')
+        expect(glyphsOf(letter), letter).not.toEqual(missing);
+      expect(new Set([...'HḤHĤħ'].map((letter) => glyphsOf(letter).join())).size).toBe(4);
+      expect(glyphsOf('ＬŁ'), 'full width').toEqual(glyphsOf('LŁ'));
+      expect(glyphsOf('👩‍⚖️ Иб'), 'one box for a letter').toEqual(glyphsOf('□ □□'));
+    },
+  );
+
+  test('keep the hamza of أ', async () => {
+    const shape = async (text: string) => shapeOf(pictureOfPdf((await draw([text], { size: 40 })).pdf, DPI));
+    expect(difference(await shape('أ'), await shape('ا'))).toBeGreaterThan(10);
+  });
+});
+
+test('a text is cut between letters, not within them', () => {
+  const letter = 'é'.normalize('NFD').replace('\u0301', '\u030d');
+  expect(cutToLetters(letter.repeat(3), 5)).toBe(letter.repeat(2));
+  expect(cutToLetters('😀😀', 3)).toBe('😀');
+  expect(cutToLetters('👩‍⚖️x', 5)).toBe('👩‍⚖️');
+  expect(cleanText(`${'x'.repeat(399)}𒐫`)).toBe('x'.repeat(399));
+});
 
 describe('hostile texts', () => {
   const HOSTILE = [

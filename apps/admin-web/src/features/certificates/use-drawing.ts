@@ -1,13 +1,19 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
-import { type CertificateRequest, MAX_DRAWN_AT_ONCE } from '@qanoon/contracts/certificates';
+import {
+  type CertificateRequest,
+  type DrawCertificatesResult,
+  MAX_DRAWN_AT_ONCE,
+} from '@qanoon/contracts/certificates';
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import * as m from '@qanoon/messages/admin/certificates';
+import { textCannotBePrinted } from '@qanoon/messages/shared/certificates';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { studentOf } from './names.ts';
 
-/** The failed requests with the code of their error; without one when there was no response. */
-type Failures = ReadonlyMap<string, string | undefined>;
+/** Why a request failed; without a code when there was no response. */
+type Failure = Omit<DrawCertificatesResult['results'][number], 'requestId'>;
+type Failures = ReadonlyMap<string, Failure>;
 const NONE: ReadonlySet<string> = new Set();
 
 export type Drawing = {
@@ -40,14 +46,14 @@ export function useDrawing(
 
   /** The ids that were not accepted, with the reason. */
   async function start(requestIds: readonly string[]): Promise<Failures> {
-    const failed = new Map<string, string | undefined>();
+    const failed = new Map<string, Failure>();
     for (let first = 0; first < requestIds.length; first += MAX_DRAWN_AT_ONCE) {
       const batch = requestIds.slice(first, first + MAX_DRAWN_AT_ONCE);
       try {
         const { results } = await mutation.mutateAsync({ requestIds: batch });
-        for (const { requestId, error } of results) if (error) failed.set(requestId, error);
-      } catch (failure) {
-        for (const id of batch) failed.set(id, codeOf(failure));
+        for (const { requestId, ...failure } of results) if (failure.error) failed.set(requestId, failure);
+      } catch (thrown) {
+        for (const id of batch) failed.set(id, { error: codeOf(thrown) ?? null });
       }
     }
     return failed;
@@ -93,11 +99,13 @@ export function useDrawing(
     draw,
     isStarting: (id) => starting.has(id),
     errorOf(id) {
-      if (!failures.has(id)) return undefined;
-      const code = failures.get(id);
+      const failure = failures.get(id);
+      if (!failure) return undefined;
+      const { error: code, unprintable } = failure;
+      if (unprintable) return textCannotBePrinted(unprintable);
       return code && code in ERRORS ? ERRORS[code as ErrorCode].message() : m.couldNotBeIssued();
     },
     attempts,
-    isSignatureMissing: [...failures.values()].includes('CERTIFICATE_NOT_READY'),
+    isSignatureMissing: [...failures.values()].some(({ error }) => error === 'CERTIFICATE_NOT_READY'),
   };
 }

@@ -77,7 +77,7 @@ export async function reinstateCertificate(
  * Starts the replacement of a valid certificate, which stays valid until the new one is issued: drawn, or the caller's
  * uploaded file. The audit log and the student learn of it then. Returns the id of the replacement. Throws CERTIFICATE_NOT_FOUND,
  * CERTIFICATE_NOT_VALID for a replaced or revoked one, CERTIFICATE_BEING_REPLACED, CERTIFICATE_NOT_READY without a
- * signature, UPLOAD_NOT_FOUND, and STUDENT_NOT_FOUND when the student was erased.
+ * signature, CERTIFICATE_NOT_PRINTABLE, UPLOAD_NOT_FOUND, and STUDENT_NOT_FOUND when the student was erased.
  */
 export async function startReissue(
   deps: Deps,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -32,9 +33,15 @@ export async function courseCompleted(
 export const issuesAutomaticallyTo = async (tx: Tx, studentId: string): Promise<boolean> =>
   (await automaticIssueSince(tx)) !== null && Boolean((await findNames(tx, studentId))?.confirmedAt);
 
+/** Refusals that end when an administrator corrects the settings, the names or the course. */
+const LEFT_TO_ADMINISTRATORS: ReadonlySet<ErrorCode> = new Set([
+  'CERTIFICATE_NOT_READY',
+  'CERTIFICATE_NOT_PRINTABLE',
+]);
+
 /**
  * Starts drawing a locked request for the system. False when an administrator has to decide: the automatic issue is off,
- * the names are not confirmed, a signature is missing, the request was declined before, or its payment was reversed.
+ * the names are not confirmed, a signature is missing, a text cannot be printed, the request was declined before, or its payment was reversed.
  */
 export async function drawBySystem(deps: Deps, tx: Tx, certificate: Certificate): Promise<boolean> {
   // The reason remains when a declined certificate is requested again.
@@ -44,7 +51,7 @@ export async function drawBySystem(deps: Deps, tx: Tx, certificate: Certificate)
     await startDrawing(deps, tx, certificate, SYSTEM);
     return true;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'CERTIFICATE_NOT_READY') return false;
+    if (thrown instanceof AppError && LEFT_TO_ADMINISTRATORS.has(thrown.code)) return false;
     throw thrown;
   }
 }

@@ -12,12 +12,15 @@ import * as repo from './certificate-issuing.repo.ts';
 import type { Certificate } from './certificates.repo.ts';
 import { completeUploaded } from './completed-certificates.service.ts';
 import { startDrawing } from './drawn-certificates.service.ts';
+import { UnprintableText } from './require-printable.ts';
 
-type Results = { results: { requestId: string; error: ErrorCode | null }[] };
+type Refusal = { error: ErrorCode; unprintable?: { letter: string; text: string } };
+type Results = { results: ({ requestId: string } & (Refusal | { error: null }))[] };
 
 /**
  * Starts drawing these requests, each in its own transaction, and reports for each why it was refused:
- * CERTIFICATE_NOT_FOUND, CERTIFICATE_ALREADY_ISSUED, CERTIFICATE_DECLINED or CERTIFICATE_NOT_READY. A request that is
+ * CERTIFICATE_NOT_FOUND, CERTIFICATE_ALREADY_ISSUED, CERTIFICATE_DECLINED, CERTIFICATE_NOT_READY, or
+ * CERTIFICATE_NOT_PRINTABLE with the letter. A request that is
  * being drawn stays as it is, without an error: the second press wants the same certificate.
  */
 export async function drawCertificates(
@@ -27,12 +30,13 @@ export async function drawCertificates(
 ): Promise<Results> {
   const results: Results['results'] = [];
   for (const requestId of requestIds) {
-    const error = await drawOne(deps, actor, requestId).catch((thrown: unknown) => {
+    const refusal = await drawOne(deps, actor, requestId).catch((thrown: unknown): Refusal => {
       // Anything else fails for the next ones, too; those that have started continue.
-      if (thrown instanceof AppError && thrown.status < 500) return thrown.code;
+      if (thrown instanceof UnprintableText) return { error: thrown.code, unprintable: thrown.unprintable };
+      if (thrown instanceof AppError && thrown.status < 500) return { error: thrown.code };
       throw thrown;
     });
-    results.push({ requestId, error: error ?? null });
+    results.push({ requestId, ...(refusal ?? { error: null }) });
   }
   return { results };
 }

@@ -47,6 +47,18 @@ describe('the names of a student', () => {
     expect(await names()).toMatchObject({ name: 'Sana Malik', nameUrdu: '' });
   });
 
+  test('are stored with ordinary letters, and refused with the letter that cannot be printed', async () => {
+    expect(await confirm('Ｓａｎａ ʿAbd al-Ｍａｌｉｋ', 'ﺛﻨﺎ ﻣﻠﮏ')).toMatchObject({
+      name: 'Sana ʿAbd al-Malik',
+      nameUrdu: 'ثنا ملک',
+    });
+    expect(await failureOf(confirm('Sana М. Malik'))).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining('“М”'),
+    });
+    expect(await names()).toMatchObject({ name: 'Sana ʿAbd al-Malik' });
+  });
+
   test('are shown with a request, and whether she has confirmed them', async () => {
     await request((await completedCourse(app, student)).id);
     const pending = async () => (await app.as(admin).certificates.pending({})).items;
@@ -232,6 +244,15 @@ describe('the automatic issue', () => {
     );
     await confirm();
     await completedCourse(app, student);
+    await runCertificateJobs(app);
+    expect(await certificateRows()).toMatchObject([{ issuedAt: null, drawingSince: null, printed: null }]);
+    expect(await kindsFor(admin)).toEqual(['certificate-requested']);
+  });
+
+  test('leaves the request to the administrators if the title of the course cannot be printed', async () => {
+    await turnOn();
+    await confirm();
+    await completedCourse(app, student, { title: 'Contracts 🎓' });
     await runCertificateJobs(app);
     expect(await certificateRows()).toMatchObject([{ issuedAt: null, drawingSince: null, printed: null }]);
     expect(await kindsFor(admin)).toEqual(['certificate-requested']);

@@ -14,6 +14,7 @@ import * as repo from './certificate-issuing.repo.ts';
 import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';
 import { completeDrawn, type Issuer } from './completed-certificates.service.ts';
+import { requirePrintable } from './require-printable.ts';
 
 /** `drawingSince`, ISO text, identifies the attempt: one that failed does not end the next. */
 type Drawing = { certificateId: string; drawingSince: string; operator?: string };
@@ -29,7 +30,7 @@ const ACCOUNT = 'issued certificates';
 
 /**
  * Freezes what will be printed on a locked request and adds the job that draws it. Throws CERTIFICATE_NOT_READY without
- * a signature, before any change.
+ * a signature and CERTIFICATE_NOT_PRINTABLE for letters that the fonts lack, before any change.
  */
 export async function startDrawing(
   deps: Deps,
@@ -41,6 +42,7 @@ export async function startDrawing(
   const settings = await readPrintSettings(tx, issuedById);
   const code = certificate.code ?? newCode();
   const facts = await readFacts(deps, tx, certificate, { code, at, ...settings });
+  requirePrintable(facts);
   const { id: certificateId } = certificate;
   await repo.startDrawing(tx, certificateId, { code, issuedById, drawingSince: at, ...facts });
   await deps.jobs.add<Drawing>(tx, drawCertificateJob, {

@@ -170,6 +170,30 @@ describe('Issue', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
+  test('is refused for a text that cannot be printed, which it names, and nothing changes', async () => {
+    const { id, course } = await requested('Контракты 101');
+    const before = await rowOf(id);
+    expect(await draw([id])).toEqual({
+      results: [
+        {
+          requestId: id,
+          error: 'CERTIFICATE_NOT_PRINTABLE',
+          unprintable: { letter: 'К', text: 'Контракты 101' },
+        },
+      ],
+    });
+    expect(await rowOf(id)).toEqual(before);
+    await app.db.transaction(async (tx) => {
+      await tx.update(courses).set({ title: 'Contracts 101' }).where(eq(courses.id, course.id));
+      await tx.update(users).set({ fullName: 'Ayesha 👩‍⚖️' }).where(eq(users.id, admin.id));
+    });
+    expect((await draw([id])).results, 'she signs').toMatchObject([{ unprintable: { letter: '👩‍⚖️' } }]);
+    await app.db.transaction(async (tx) => {
+      await tx.update(users).set({ fullName: 'Ａyesha Ḥusayn' }).where(eq(users.id, admin.id));
+    });
+    expect(await draw([id])).toEqual({ results: [{ requestId: id, error: null }] });
+  });
+
   test('is for administrators who manage enrollments', async () => {
     const { id } = await requested();
     const others = [student, await build.admin(app.db, { canManageEnrollments: false })];

@@ -24,7 +24,8 @@ type Replacement = {
  * Adds the certificate that replaces an issued one, with a new certificate ID, and draws it or issues it with the uploaded
  * file. The earlier one is replaced in the transaction in which the new one is issued. A replacement whose drawing failed, or
  * whose ID was reserved, is continued. Returns the id of the replacement. Throws CERTIFICATE_NOT_FOUND,
- * CERTIFICATE_NOT_VALID for one that was replaced, CERTIFICATE_BEING_REPLACED or CERTIFICATE_NOT_READY. The caller checks
+ * CERTIFICATE_NOT_VALID for one that was replaced, CERTIFICATE_BEING_REPLACED, CERTIFICATE_NOT_READY or
+ * CERTIFICATE_NOT_PRINTABLE. The caller checks
  * the right to replace it.
  */
 export async function startReplacement(deps: Deps, tx: Tx, replacement: Replacement): Promise<string> {
