@@ -6,6 +6,7 @@ import type { Deps } from '../../context.ts';
 import { loadSharp } from '../../picture-library.ts';
 import { findLogo } from '../files/file-access.ts';
 import { renderImage } from '../uploads/images.ts';
+import { unlessDeleted } from '../uploads/uploads.service.ts';
 
 /** Icons by name: the size in pixels, and the share of the width that the mark fills. */
 export const APP_ICONS = {
@@ -38,10 +39,13 @@ export function renderAppIcon(deps: Deps, academy: Academy, name: AppIcon): Prom
     const sharp = await loadSharp();
     const logoId = academy.logoUrl?.split('/').at(-1);
     const logo = logoId && (await findLogo(deps, logoId));
-    const ground = logo ? LOGO_GROUND : appColour(academy);
-    const picture = logo
-      ? await deps.storage.withLocalFile(logo.objectKey, (path) => contained(sharp(path), inner))
-      : await contained(sharp(Buffer.from(markOn(ground)), { density: 900 }), inner);
+    const ownMark =
+      logo &&
+      (await unlessDeleted(deps, logo.id, () =>
+        deps.storage.withLocalFile(logo.objectKey, (path) => contained(sharp(path), inner)),
+      ));
+    const ground = ownMark ? LOGO_GROUND : appColour(academy);
+    const picture = ownMark ?? (await contained(sharp(Buffer.from(markOn(ground)), { density: 900 }), inner));
     return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
       .composite([{ input: picture }])
       .removeAlpha()

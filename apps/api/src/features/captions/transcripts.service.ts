@@ -3,6 +3,7 @@ import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
+import { unlessDeleted } from '../uploads/uploads.service.ts';
 import { readWebVtt } from '../uploads/webvtt.ts';
 import * as repo from './transcripts.repo.ts';
 
@@ -53,7 +54,10 @@ export async function readTranscript(deps: Deps, file: repo.CaptionsFile): Promi
   if (!captions) return;
   // Imported on demand: the package for character references is large.
   const { toTranscriptParts } = await import('./transcript-parts.ts');
-  const bytes = await deps.storage.withLocalFile(captions.objectKey, (path) => readFile(path));
+  const bytes = await unlessDeleted(deps, file.uploadId, () =>
+    deps.storage.withLocalFile(captions.objectKey, (path) => readFile(path)),
+  );
+  if (!bytes) return;
   const parts = toTranscriptParts(readWebVtt(bytes));
   await deps.db.transaction(async (tx) => {
     if (!(await repo.lockFile(tx, file))) return;

@@ -8,7 +8,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
 import { sampleSheet } from '../certificate-drawing/sample-certificate.ts';
-import { findUpload } from '../uploads/uploads.service.ts';
+import { findUpload, unlessDeleted } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { signatoriesOf } from './signatories.ts';
 
@@ -90,7 +90,9 @@ async function requireOwn(
   return id;
 }
 
-async function readPicture({ db, storage }: Deps, id: string | null): Promise<Uint8Array | null> {
-  const upload = id && (await findUpload(db, id));
-  return upload ? buffer(await storage.read(upload.objectKey)) : null;
+async function readPicture(deps: Deps, id: string | null): Promise<Uint8Array | null> {
+  const upload = id && (await findUpload(deps.db, id));
+  if (!upload) return null;
+  const read = async () => buffer(await deps.storage.read(upload.objectKey));
+  return (await unlessDeleted(deps, upload.id, read)) ?? null;
 }

@@ -17,7 +17,7 @@ export const drawPictures: Job<{ uploadId: string }> = {
     for (const format of PICTURE_FORMATS)
       for (const width of PICTURE_WIDTHS) {
         signal.throwIfAborted();
-        await pictureAt(deps, upload, { width, format });
+        if (!(await pictureAt(deps, upload, { width, format }))) return;
       }
   },
 };

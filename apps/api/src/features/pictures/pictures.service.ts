@@ -14,22 +14,25 @@ import type { Deps } from '../../context.ts';
 import { loadSharp } from '../../picture-library.ts';
 import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
 import { renderImage } from '../uploads/images.ts';
-import type { Upload } from '../uploads/uploads.service.ts';
+import { type Upload, unlessDeleted } from '../uploads/uploads.service.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };
 
-const rendering = new Map<string, Promise<Derivative>>();
+const rendering = new Map<string, Promise<Derivative | undefined>>();
 
 /**
  * A course's picture in one of its sizes, never wider than the upload. It is rendered on the first request
- * and then stored as an object with its row. Concurrent requests wait for one rendering.
+ * and then stored as an object with its row. Concurrent requests wait for one rendering. Undefined when the upload is
+ * deleted meanwhile.
  */
-export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative> {
+export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative | undefined> {
   const kind = kindOf(size);
   const name = `${upload.id} ${kind}`;
   const existing = rendering.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
   if (existing) return existing;
-  const rendered = render(deps, upload, size).finally(() => rendering.delete(name));
+  const rendered = unlessDeleted(deps, upload.id, () => render(deps, upload, size)).finally(() =>
+    rendering.delete(name),
+  );
   rendering.set(name, rendered);
   return rendered;
 }

@@ -6,15 +6,16 @@ import {
   PICTURE_WIDTHS,
   pictureName,
 } from '@qanoon/contracts/pictures';
-import { derivatives } from '@qanoon/db/schema';
+import { courses, derivatives, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { startWorkers } from '../../jobs/workers.ts';
+import type { Upload } from '../uploads/uploads.service.ts';
 import { drawPictures } from './pictures.jobs.ts';
 
 let app: TestApp;
@@ -97,6 +98,57 @@ test('a job renders the picture of a new course in every size, and ignores a del
   await app.deps.jobs.settled();
   expect((await rowsOf(upload.id)).map((row) => row.kind).toSorted()).toEqual(expectedNames);
   expect(await app.deps.jobs.count()).toEqual([{ name: 'draw-pictures', state: 'waiting', jobs: 0 }]);
+});
+
+describe('a picture that is deleted', () => {
+  /** Deletes the row and the object of the upload at the next call of a method of the storage. */
+  function deleteDuring(method: 'withLocalFile' | 'put' | 'read', upload: Upload) {
+    const { storage } = app.deps;
+    const original = storage[method].bind(storage) as (...values: unknown[]) => Promise<unknown>;
+    vi.spyOn(storage, method).mockImplementationOnce(async (...values: unknown[]) => {
+      await app.db.transaction(async (tx) => {
+        await tx.update(courses).set({ thumbnailUploadId: null });
+        await tx.delete(uploads).where(eq(uploads.id, upload.id));
+      });
+      await storage.remove(upload.objectKey);
+      return original(...values) as never;
+    });
+  }
+
+  test.each(['withLocalFile', 'put'] as const)(
+    'while it is rendered, in %s, is not found for all who wait for it',
+    async (method) => {
+      const upload = await coursePicture();
+      deleteDuring(method, upload);
+      const name = pictureName(320, 'webp');
+      const responses = await Promise.all(Array.from({ length: 4 }, () => getPicture(upload.id, name)));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+      expect((await app.files()).tmp).toEqual([]);
+    },
+  );
+
+  test('while it is read is not found, and no cache keeps that answer', async () => {
+    const upload = await coursePicture();
+    deleteDuring('read', upload);
+    const response = await app.send('GET', `/files/thumbnails/${upload.id}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('ends the job that renders its sizes without an error', async () => {
+    const upload = await coursePicture();
+    deleteDuring('put', upload);
+    const attempt = { jobId: '1', signal: new AbortController().signal, lastAttempt: false };
+    await drawPictures.handle(app.deps, { uploadId: upload.id }, attempt);
+    expect(await rowsOf(upload.id)).toEqual([]);
+  });
+
+  test('is an error as long as its row exists, because a file is lost', async () => {
+    const upload = await coursePicture();
+    await app.deps.storage.remove(upload.objectKey);
+    expect((await getPicture(upload.id, pictureName(320, 'webp'))).statusCode).toBe(500);
+    expect((await app.send('GET', `/files/thumbnails/${upload.id}`)).statusCode).toBe(500);
+  });
 });
 
 test('saving a course adds one job for each new picture', async () => {

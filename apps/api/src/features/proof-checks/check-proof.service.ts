@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { findUpload, type Upload } from '../uploads/uploads.service.ts';
+import { findUpload, type Upload, unlessDeleted } from '../uploads/uploads.service.ts';
 import { findCopies } from './copies.service.ts';
 import * as repo from './proof-checks.repo.ts';
 import { inProofThread } from './proof-threads.ts';
@@ -14,7 +14,9 @@ export async function checkProof(deps: Deps, uploadId: string, signal: AbortSign
   // Discarded by its student.
   if (upload?.purpose !== 'payment-proof') return;
   const known = await repo.findCheck(deps.db, uploadId);
-  const { pixelHash, lineHashes } = isRead(known) ? known : await readProof(deps, upload);
+  const check = isRead(known) ? known : await unlessDeleted(deps, uploadId, () => readProof(deps, upload));
+  if (!check) return;
+  const { pixelHash, lineHashes } = check;
   signal.throwIfAborted();
   if (pixelHash === null || lineHashes === null) return;
   await findCopies(deps, { uploadId, pixelHash, lineHashes }, signal);

@@ -18,6 +18,23 @@ export type Upload = repo.Upload;
 export const findUpload = (db: Db | Tx, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
 /**
+ * The result of work on the file of an upload, such as a picture in another size. Undefined if the work failed because the
+ * upload was deleted meanwhile.
+ */
+export async function unlessDeleted<Result>(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (await findUpload(db, id)) throw error;
+    return undefined;
+  }
+}
+
+/**
  * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its
  * row. `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the
  * texts of §5, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.

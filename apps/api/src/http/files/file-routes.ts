@@ -56,7 +56,9 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
       return reply
         .header('cache-control', 'no-store')
         .redirect(`./${pictureName(size.width, size.format)}`, 302);
-    return sendImmutable(request, reply, { ...(await pictureAt(deps, upload, size)), fileName: name });
+    const picture = await pictureAt(deps, upload, size);
+    if (!picture) throw new AppError('NOT_FOUND');
+    return sendImmutable(request, reply, { ...picture, fileName: name });
   }
 
   async function publicFile(id: string) {

@@ -2,7 +2,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { parseRange } from './byte-range.ts';
+import { knownObjectKeys } from '../../features/uploads/stored-objects.repo.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
@@ -60,7 +61,7 @@ export async function sendFile(
  * large responses open.
  */
 export async function sendBytes(
-  { storage }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   file: SentFile,
@@ -85,9 +86,25 @@ export async function sendBytes(
       throw thrown;
     });
   }
-  const body = request.method === 'HEAD' ? '' : await storage.read(file.objectKey, part);
+  const body = request.method === 'HEAD' ? '' : await readStored(deps, reply, file, part);
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
   return reply.header('content-length', length).send(body);
+}
+
+/** The bytes of an object. NOT_FOUND when it was deleted since its row was read. */
+async function readStored(
+  { db, storage }: Deps,
+  reply: FastifyReply,
+  { objectKey }: SentFile,
+  part: ByteRange | undefined,
+) {
+  try {
+    return await storage.read(objectKey, part);
+  } catch (error) {
+    reply.header('cache-control', 'no-store');
+    if ((await knownObjectKeys(db, [objectKey])).has(objectKey)) throw error;
+    throw new AppError('NOT_FOUND');
+  }
 }
 
 /** Sets the type, the file name and a policy under which nothing in the file runs. */
