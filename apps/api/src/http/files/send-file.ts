@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { knownObjectKeys } from '../../features/uploads/stored-objects.repo.ts';
-import { type ByteRange, parseRange } from './byte-range.ts';
+import type { ByteRange } from '../../storage/storage.ts';
+import { parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
