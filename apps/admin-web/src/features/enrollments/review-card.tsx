@@ -5,6 +5,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
+import { Email } from '@qanoon/ui/email';
 import { Price } from '@qanoon/ui/price';
 import { deepEqual } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
@@ -114,15 +115,3 @@ const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: Floa
     </article>
   );
 }, deepEqual);
-
-/** An e-mail address that may wrap after its @. */
-export function Email({ address }: { address: string }) {
-  const at = address.indexOf('@') + 1;
-  return (
-    <bdi dir="ltr">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </bdi>
-  );
-}

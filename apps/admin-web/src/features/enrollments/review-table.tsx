@@ -5,6 +5,7 @@ import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { classNames } from '@qanoon/ui/class-names';
+import { Email } from '@qanoon/ui/email';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
@@ -16,7 +17,6 @@ import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestStatus } from './request-badges.tsx';
 import { courseOf, type Reviewed, type ReviewedRequest, studentOf } from './review.ts';
-import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
 
 type ReviewTableProps = {

@@ -7,6 +7,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
 import * as shared from '@qanoon/messages/shared/common';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
+import { Email } from '@qanoon/ui/email';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
@@ -73,7 +74,9 @@ function Record({ student, mayChange, files, Orders }: RecordProps) {
         title={<bdi>{student.fullName || common.unknownStudent()}</bdi>}
         lead={
           <span className="student-lead">
-            <bdi className="wrap-anywhere">{student.email}</bdi>
+            <span className="wrap-anywhere">
+              <Email address={student.email} />
+            </span>
             {student.emailVerifiedAt ? (
               <Badge tone="success" icon={CircleCheck}>
                 {m.verified()}

@@ -11,6 +11,7 @@ import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
+import { Email } from '@qanoon/ui/email';
 import { OrderAmounts } from '@qanoon/ui/order-amounts';
 import { PageHead } from '@qanoon/ui/page-head';
 import { ShareButton } from '@qanoon/ui/share-button';
@@ -89,12 +90,12 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
             <div key={term}>
               <dt>{term}</dt>
               {data.payee && term === deferred.paidTo() ? (
-                <dd className="receipt-payee tnum">
+                <dd className="tnum">
                   <PayeeLine payee={data.payee} />
                 </dd>
               ) : (
                 <dd className="tnum">
-                  <bdi>{value}</bdi>
+                  {term === shared.email() ? <Email address={value} /> : <bdi>{value}</bdi>}
                 </dd>
               )}
             </div>
