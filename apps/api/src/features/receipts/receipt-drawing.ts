@@ -268,8 +268,8 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   }
 }
 
-/** The note at the bottom of every page, with the page's number if there are several. */
-function drawFeet(flow: Flow, { footer, pageNumbers }: ReceiptSheet): void {
+/** The notes at the bottom of every page, with the page's number if there are several. */
+function drawFeet(flow: Flow, { footer, boxNote, pageNumbers }: ReceiptSheet): void {
   const style = flow.style('sans', SIZE.small);
   const numbers = pageNumbers[flow.pages.length - 1] ?? [];
   const note = oneLine(footer, style, flow.width - 90);
@@ -281,5 +281,8 @@ function drawFeet(flow: Flow, { footer, pageNumbers }: ReceiptSheet): void {
     flow.put(note, { at: 'start', baseline, colour: COLOURS.ink3 });
     if (flow.pages.length > 1 && numbers[index])
       flow.put(oneLine(numbers[index], style, 80), { at: 'end', baseline, colour: COLOURS.ink3 });
+    if (!boxNote) continue;
+    flow.y += 6 + flow.heightOf(note);
+    flow.add(oneLine(boxNote, style, flow.width), { colour: COLOURS.ink3 });
   }
 }

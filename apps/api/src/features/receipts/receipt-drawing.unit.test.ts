@@ -175,6 +175,22 @@ test.each([
   for (const text of texts) expect(printed).toContain(text);
 });
 
+test.each([
+  ['en', '□ stands for a letter'],
+  ['ur', 'یہ فائل نہیں دکھا سکتی'],
+] as const)('a receipt with letters that cannot be printed says so, in %s', async (language, note) => {
+  expect(textOfPdf(await draw({ studentName: 'Łukasz ʿAbd أحمد' }, { language }))).not.toContain(note);
+  for (const data of [
+    { studentName: 'Иван' },
+    { approvedBy: 'Hina 李' },
+    { items: [{ ...ITEM, courseTitle: 'Contracts 🎓' }] },
+  ]) {
+    const pdf = await draw(data, { language });
+    expect(textOfPdf(pdf)).toContain(note);
+    expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
+  }
+});
+
 test('hostile names stay on the page', async () => {
   const long = 'ق'.repeat(4000);
   const pdf = await draw(

@@ -5,6 +5,7 @@ import { formatMobile } from '@qanoon/contracts/mobile-number';
 import { formatFigure } from '@qanoon/contracts/money';
 import { type Payee, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import type { DiscountKind } from '@qanoon/contracts/pricing';
+import { findUnprintable } from '@qanoon/contracts/printable-text';
 import type { Receipt, ReceiptData } from '@qanoon/contracts/receipts';
 import { asOneLine } from '@qanoon/contracts/text';
 import { inLanguage, type Language } from '@qanoon/messages/language';
@@ -33,6 +34,8 @@ export type ReceiptSheet = {
   amounts: SheetAmount[];
   payment: { heading: string; lines: SheetLine[] };
   footer: string;
+  /** Says what the boxes for letters mean that the fonts lack; null if every letter can be printed. */
+  boxNote: string | null;
   /** `Page 1 of 2`, for the number of pages that turns out. */
   pageNumbers: string[][];
 };
@@ -87,11 +90,25 @@ export const receiptSheet = (
       amounts: amountsOf(data),
       payment: { heading: m.payment(), lines: paymentLines(data) },
       footer: m.madeByComputer(),
+      boxNote: textsOf(data).some((text) => findUnprintable(text) !== undefined)
+        ? m.boxesStandForLetters()
+        : null,
       pageNumbers: Array.from({ length: MAX_PAGES }, (_, pages) =>
         Array.from({ length: pages + 1 }, (_, page) => m.pageOfPages({ page: page + 1, pages: pages + 1 })),
       ),
     };
   });
+
+/** The texts that people have written. */
+const textsOf = ({ academy, studentName, items, payee, approvedBy }: ReceiptData): string[] => [
+  academy.name,
+  academy.address,
+  studentName,
+  ...items.map(({ courseTitle }) => courseTitle),
+  payee?.accountTitle ?? '',
+  payee?.bankName ?? '',
+  approvedBy ?? '',
+];
 
 /** The list prices, each kind of discount, the total, and what was paid. */
 function amountsOf({ items, listTotal, total, amount, receivedInAll }: ReceiptData): SheetAmount[] {
