@@ -12,7 +12,7 @@ describe('printable text', () => {
     ['ＡＹＥＳＨＡ Ｋｈａｎ', 'AYESHA Khan'],
     ['𝐀𝐲𝐞𝐬𝐡𝐚 𝓚𝓱𝓪𝓷', 'Ayesha Khan'],
     ['Ajﬁ Oﬃce', 'Ajfi Office'],
-    ['ﻣﺤﻤﺪ', 'محمد'],
+    ['ﻣﺤﻤﺪ', 'محمد'], // not-urdu: presentation forms
     ['ا\u0654حمد', 'أحمد'],
     ['Ra\u0323him', 'Rạhim'],
     ['½ №', '1⁄2 No'],
@@ -28,10 +28,10 @@ describe('printable text', () => {
     'Łukasz Žižka',
     'Çağlar İpek Şahin',
     'Søren Æ. Ångström',
-    'أحمد إبراهيم',
-    'محمد علي كريم',
+    'أحمد إبراهيم', // not-urdu: Arabic
+    'محمد علي كريم', // not-urdu: Arabic
     'بیٹے، پیچھے ۱۲۳ ١٢٣',
-    'ڳوٺ ڏاڙهي ټول ځوان',
+    'ڳوٺ ڏاڙهي ټول ځوان', // not-urdu: Sindhi and Pashto
     'O’Neil–Khan “Ltd.” & Sons (Pvt) 100% @ #1',
     'صدیق\u200cاکبر',
   ])('can print %s', (text) => {
