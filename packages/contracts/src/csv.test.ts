@@ -35,9 +35,22 @@ describe('text that looks like a formula', () => {
     expect(line('x', text)).toMatch(/^x,"?'/u);
   });
 
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; =1+1', "a;' =1+1"],
+    ['a;;@x;-1', "a;;'@x;'-1"],
+    ['a\t=1', "a\t'=1"],
+    ['\t=1', "'\t'=1"],
+    ['a;＝1', "a;'＝1"],
+    ['a\n=1', '"a\n\'=1"'],
+    ['a;"=1', '"a;\'""=1"'],
+  ])('%j is text also where semicolons, tabs or line breaks begin a cell', (text, written) => {
+    expect(line('x', text)).toBe(`x,${written}\r\n`);
+  });
+
   test('numbers, dates and other text stay unchanged', () => {
-    expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's")).toBe(
-      "-5,0,Contract Law,2026-11-21,a=b,it's\r\n",
+    expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's", 'Law; Part 2')).toBe(
+      "-5,0,Contract Law,2026-11-21,a=b,it's,Law; Part 2\r\n",
     );
   });
 });

@@ -1,8 +1,13 @@
 /**
- * Spreadsheets evaluate text that begins like this as a formula, also after spaces and with full-width
- * characters.
+ * What spreadsheets evaluate as a formula at the beginning of a cell, also after spaces and with full-width characters.
  */
-const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+const FORMULA = String.raw`[\s\u00a0\ufeff]{0,20}[=+\-@|%\uff1d\uff0b\uff0d\uff20]`;
+const AT_START = new RegExp(`^(?:${FORMULA}|[\\t\\r\\n])`, 'u');
+/**
+ * Spreadsheets of some countries begin a cell after a semicolon, and pasted text begins one after a tab. Neither looks at
+ * quotes in the middle of what it takes for a cell, so a line break begins one, too.
+ */
+const AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n](?="{0,20}${FORMULA})`, 'gu');
 
 /**
  * Rows as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Numbers stay
@@ -16,6 +21,6 @@ export const csvLine = (row: readonly (string | number)[]): string => `${row.map
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = (AT_START.test(value) ? `'${value}` : value).replace(AFTER_SEPARATOR, "$&'");
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
