@@ -35,7 +35,7 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
             name={`${name}.${at}.file`}
             label={m.captionsFile({ ...place, language: languageName(language) })}
             prompt={m.chooseCaptionsFile()}
-            types={m.webvttVtt()}
+            types={m.captionsTypes()}
             file={file}
             onChange={(next) =>
               change(rows.map((row) => (row.language === language ? { language, file: next } : row)))

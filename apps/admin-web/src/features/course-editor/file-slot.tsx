@@ -50,9 +50,13 @@ const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = {
 const ACCEPT = {
   video: 'video/mp4,video/webm,.mp4,.m4v,.webm,.mov,.mkv,.3gp,.3g2',
   resource: '.pdf,.doc,.docx,application/pdf,application/msword',
-  captions: '.vtt,text/vtt',
+  captions: '.vtt,.srt,text/vtt',
 };
-const EXTENSIONS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
+const EXTENSIONS = {
+  video: /\.(?:mp4|m4v|webm)$/iu,
+  resource: /\.(?:pdf|docx?)$/iu,
+  captions: /\.(?:vtt|srt)$/iu,
+};
 
 /** The file input of one row with the state of its upload, which runs while the form is filled in. */
 export function FileSlot({ purpose, name, label, prompt, types, file, onChange }: FileSlotProps) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
@@ -192,6 +192,8 @@ const TEXTS: [string, string][] = [
   ['open tags', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(MEGABYTE / 4)}`],
   ['unterminated tags', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(MEGABYTE - 60)}`],
   ['a long tag', `WEBVTT\n\n00:00.000 --> 00:01.000\n<${'b'.repeat(MEGABYTE - 60)}>`],
+  ['markup of SubRip', `1\n00:00:00,000 --> 00:00:01,000\n${'<font{\\\\'.repeat(MEGABYTE / 8)}`],
+  ['spaces behind times of SubRip', `00:00:00,000${' '.repeat(MEGABYTE - 60)}x -->`],
   ['many short captions', `WEBVTT\n\n${'00:00.000 --> 00:01.000\na\n\n'.repeat(MEGABYTE / 28)}`],
 ];
 // Captions are parsed in the server's thread. A pattern with quadratic time takes minutes for them.
@@ -199,6 +201,16 @@ test.each(TEXTS)('captions of 1 MB are parsed in time: %s', { timeout: 30_000 },
   const path = join(folder, 'worst.vtt');
   await writeFile(path, text);
   expect(['text/vtt', 'UPLOAD_REJECTED']).toContain(await outcome(path, 'captions'));
+});
+
+test('captions in SubRip are stored as WebVTT, and other links to the file keep it', async () => {
+  const [path, other] = [join(folder, 'lecture.srt'), join(folder, 'other-link.srt')];
+  const subRip = '1\n00:00:01,000 --> 00:00:02,000\nسلام\n';
+  await writeFile(path, subRip);
+  await link(path, other);
+  expect(await outcome(path, 'captions')).toBe('text/vtt');
+  expect(await readFile(path, 'utf8')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nسلام\n');
+  expect(await readFile(other, 'utf8')).toBe(subRip);
 });
 
 test('binary captions are refused in time', { timeout: 30_000 }, async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { findPdfHeader } from '@qanoon/contracts/pdf-header';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { worded } from '@qanoon/messages/message';
@@ -7,11 +7,13 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
 import { listAcceptedTypes } from './accepted-types.ts';
+import { CaptionsFault } from './captions-fault.ts';
 import { decodeCsv } from './csv-text.ts';
 import { detectType } from './detect-type.ts';
 import { isWholePdf } from './pdf-structure.ts';
+import { convertSubRip, isSubRip } from './subrip.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
-import { findWebVttFault } from './webvtt.ts';
+import { captionLines, readWebVtt } from './webvtt.ts';
 
 /** The properties of a file, from its bytes. `changed`: validation has rewritten it. */
 export type ValidatedFile = {
@@ -70,16 +72,28 @@ async function validateStatement(path: string): Promise<ValidatedFile> {
   return { ...NO_VIDEO, contentType: 'text/csv' };
 }
 
+/** Validates WebVTT, and converts SubRip to it, which most programs for captions write. */
 async function validateCaptions(path: string): Promise<ValidatedFile> {
-  const fault = findWebVttFault(await readFile(path));
-  if (fault)
+  try {
+    const bytes = await readFile(path);
+    const lines = captionLines(bytes);
+    const converted = isSubRip(lines) ? Buffer.from(convertSubRip(lines)) : undefined;
+    readWebVtt(converted ?? bytes);
+    if (converted) await replaceFile(path, converted);
+    return { ...NO_VIDEO, contentType: 'text/vtt', changed: converted !== undefined };
+  } catch (error) {
+    if (!(error instanceof CaptionsFault)) throw error;
+    const rule = UPLOAD_PURPOSES.captions.wrongType();
     throw new AppError(
       'UPLOAD_REJECTED',
-      worded(m.captionsAreNotValid, {
-        rule: UPLOAD_PURPOSES.captions.wrongType(),
-        line: fault.line,
-        fault: fault.message,
-      }),
+      worded(m.captionsAreNotValid, { rule, line: error.line, fault: error.message }),
     );
-  return { ...NO_VIDEO, contentType: 'text/vtt' };
+  }
+}
+
+/** A new file takes the place: other links to the former one keep its content for another attempt. */
+async function replaceFile(path: string, content: Uint8Array): Promise<void> {
+  const replacement = `${path}.converted`;
+  await writeFile(replacement, content);
+  await rename(replacement, path);
 }

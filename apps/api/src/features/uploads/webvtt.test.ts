@@ -1,8 +1,17 @@
 // @module-tag any-engine
 import { describe, expect, test } from 'vitest';
-import { findWebVttFault } from './webvtt.ts';
+import { CaptionsFault } from './captions-fault.ts';
+import { readWebVtt } from './webvtt.ts';
 
-const faultIn = (text: string) => findWebVttFault(Buffer.from(text));
+function faultIn(text: string | Uint8Array): Pick<CaptionsFault, 'line' | 'message'> | undefined {
+  try {
+    readWebVtt(Buffer.from(text));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CaptionsFault)) throw error;
+    return { line: error.line, message: error.message };
+  }
+}
 const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 
 describe('valid captions', () => {
@@ -64,6 +73,14 @@ describe('an error is reported with its line', () => {
     ['an invalid time', cue('00:61.000 --> 01:02.000'), 3, 'must look like'],
     ['an arrow that is too short', cue('00:01.000 -> 00:02.000'), 3, 'its times'],
     ['an end before the start', cue('00:05.000 --> 00:03.000'), 3, 'ends before'],
+    ['a caption of zero length', cue('00:05.000 --> 00:05.000'), 3, 'ends when it begins'],
+    [
+      'a setting named like a member of objects',
+      cue('00:00.000 --> 00:01.000 constructor:x'),
+      3,
+      '"constructor:x"',
+    ],
+    ['a setting named like a prototype', cue('00:00.000 --> 00:01.000 __proto__:x'), 3, '"__proto__:x"'],
     [
       'captions out of order',
       'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:04.000 --> 00:06.000\nB\n',
@@ -87,6 +104,6 @@ describe('an error is reported with its line', () => {
       Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'),
       Buffer.from([0xd3, 0xe1, 0x0a]),
     ]);
-    expect(findWebVttFault(bytes)).toEqual({ line: 4, message: 'the text is not in UTF-8' });
+    expect(faultIn(bytes)).toEqual({ line: 4, message: 'the text is not in UTF-8' });
   });
 });
