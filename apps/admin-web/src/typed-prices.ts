@@ -1,12 +1,15 @@
 import { fromKarachiTime, toKarachiTime } from '@qanoon/contracts/dates';
 import { parsePkr } from '@qanoon/contracts/money';
+import { compactCode } from '@qanoon/contracts/typed-code';
 import { z } from 'zod';
 
 /** A typed amount as PKR. What is no amount becomes NaN, which the input's schema refuses with its own message. */
 export const typedAmount = z.string().transform((text) => parsePkr(text) ?? Number.NaN);
 
 /** A typed number; empty is null, for no limit. */
-export const typedLimit = z.string().transform((text) => (text.trim() ? Number(text) : null));
+export const typedLimit = z
+  .string()
+  .transform((text) => (text.trim() ? Number(compactCode(text, /[ ,]/gu)) : null));
 
 /** The value of a date and time field in Karachi as ISO text; empty is null. */
 export const typedTime = z.string().transform((local) => (local ? (fromKarachiTime(local) ?? local) : null));

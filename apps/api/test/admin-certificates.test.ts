@@ -99,7 +99,7 @@ test('wrong arguments change nothing', async () => {
     [['revoke'], 'Name the certificate by its certificate ID.'],
     [['revoke', CODE], 'Add --reason.'],
     [['revoke', CODE, '--reason', ' '], '--reason: '],
-    [['revoke', CODE, '--reason', 'a\u202eb'], '--reason: '],
+    [['revoke', CODE, '--reason', 'a\u0007b'], '--reason: '],
     [['revoke', 'QA-2222-2222-2', '--reason', 'x'], 'There is no issued certificate QA-2222-2222-2.'],
     [['reissue', CODE, '--reason', 'x', '--name', 'ثنا'], '--name: '],
     [['reissue', CODE, '--reason', 'x', '--name', 'Sana', '--name-urdu', 'Sana'], '--name-urdu: '],

@@ -188,6 +188,10 @@ describe('an ID that shows no certificate', () => {
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe('/ur/verify/qa%2F2222');
     expect((await page('/verify?code=')).statusCode).toBe(200);
+    const pasted = encodeURIComponent(
+      'Certificate: \u2066https://qanoon.example/verify/qa\u2212k3gh\u2212hgf6\u2212b\u2069.',
+    );
+    expect((await page(`/verify?code=${pasted}`)).headers.location).toBe('/verify/QA-K3GH-HGF6-B');
   });
 });
 

@@ -8,6 +8,7 @@ import { fileOf, mp4, pdf, png } from './sample-files.ts';
 
 /** Text that would appear as a paragraph of our own if a mail contained it unchanged. */
 const PHISHING = '\r\n\r\nYour account is locked. Open https://phish.example/unlock\u2028';
+const CONTROL = '\u0007';
 const OVERRIDE = '\u202e';
 const INVISIBLE = '\u3164\u200b';
 
@@ -17,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('the documented calls reject a name with several lines or invisible characters:', () => {
-  test.each([`Sana${PHISHING}x`, `Sana\u0085Malik`, `Sana${OVERRIDE}Malik`, 'Sana\tMalik'])(
+describe('the documented calls reject a name with several lines or control characters:', () => {
+  test.each([`Sana${PHISHING}x`, `Sana\u0085Malik`, `Sana${CONTROL}Malik`, 'Sana\tMalik'])(
     '%j',
     async (name) => {
       const [student, admin, owner] = [
@@ -59,6 +60,20 @@ describe('the documented calls reject a name with several lines or invisible cha
     },
   );
 
+  test('a name and an address lose what keyboards and copied texts add', async () => {
+    const response = await app.send('POST', '/api/auth/register', {
+      json: {
+        email: '\u200fNew\u200b@example.test\u2069',
+        password: 'long enough',
+        fullName: '\u200fثنا می\u200cخواہم\u202e',
+      },
+    });
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    expect(await app.db.select().from(users)).toMatchObject([
+      { email: 'new@example.test', fullName: 'ثنا می\u200cخواہم' },
+    ]);
+  });
+
   test('an invisible name counts as missing', async () => {
     const token = await app.bearer(await build.student(app.db));
     const response = await app.send('PUT', '/api/student/profile', {
@@ -94,12 +109,12 @@ describe('in the course form', () => {
 
   test.each<[string, Partial<typeof TEXTS>, unknown?]>([
     ['title', { title: `Law${PHISHING}x` }],
-    ['instructor', { instructor_name: `Hina${OVERRIDE}x` }],
+    ['instructor', { instructor_name: `Hina${CONTROL}x` }],
     ['requirement', { requirements: JSON.stringify([`None${PHISHING}x`]) }],
     ['section', {}, [{ ...outline[0]!, title: 'Offer\u2029x' }]],
     ['video', {}, [section([{ ...video, title: `What${PHISHING}x` }], [resource])]],
     ['resource', {}, [section([video], [{ ...resource, title: `Read\u0000x` }])]],
-    ['resource type', {}, [section([video], [{ ...resource, type: `PDF\u2066x` }])]],
+    ['resource type', {}, [section([video], [{ ...resource, type: `PDF${CONTROL}x` }])]],
   ])('the %s must be one line', async (_what, texts, sections = outline) => {
     const response = await send(texts, sections);
     expect([response.statusCode, response.json<{ code: string }>().code], response.body).toEqual([

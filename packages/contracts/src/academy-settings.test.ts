@@ -27,10 +27,14 @@ test('a name is enough; all other texts may be empty', () => {
   expect(problemsOf({ name: 'n'.repeat(81) })).toEqual(['At most 80 characters']);
 });
 
-test('control and direction characters are refused in every text', () => {
+test('control characters are refused in every text, and direction characters removed', () => {
   for (const field of ['name', 'nameUrdu', 'tagline', 'about', 'email', 'phone', 'whatsapp', 'address'])
-    for (const hostile of ['a\u0000b', 'a\u202eb', 'a\u2066b'])
-      expect(problemsOf({ [field]: hostile }), field).not.toEqual([]);
+    expect(problemsOf({ [field]: 'a\u0000b' }), field).not.toEqual([]);
+  for (const hostile of ['Qa\u202enoon', '\u2066Qanoon\u2069'])
+    expect(updateAcademyInput.parse({ ...FORM, name: hostile, about: hostile })).toMatchObject({
+      name: 'Qanoon',
+      about: 'Qanoon',
+    });
   expect(problemsOf({ name: 'two\nlines' })).not.toEqual([]);
 });
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   changeAdminPasswordInput,
   changePasswordForm,
+  email,
   forgotPasswordInput,
   loginInput,
   registerInput,
+  requiredEmail,
   resetPasswordInput,
 } from './auth.ts';
 
@@ -133,4 +135,12 @@ test('a common password is refused for an administrator and accepted for a stude
     'This password is too common. Please choose another one.',
   );
   expect(changePasswordForm.safeParse(common).success).toBe(true);
+});
+
+test('an address loses the invisible characters of keyboards and copied texts', () => {
+  const typed = '\u200fSana\u200b@example.test\u2069\ufeff';
+  expect(email.parse(typed)).toBe('sana@example.test');
+  expect(requiredEmail(() => 'missing').parse(typed)).toBe('sana@example.test');
+  expect(loginInput.parse({ email: typed, password: 'x' }).email).toBe('sana@example.test');
+  expect(requiredEmail(() => 'missing').safeParse('\u200f').error?.issues[0]?.message).toBe('missing');
 });

@@ -4,6 +4,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { ERRORS } from './errors.ts';
+import { withoutInvisible } from './invisible.ts';
 import { id } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
 import { type ErrorText, oneLineText, requiredText } from './text.ts';
@@ -14,9 +15,10 @@ export const MIN_LONG_PASSWORD_LENGTH = 10;
 const TOO_LONG = () => m.passwordMustBeAtMost({ max: MAX_PASSWORD_LENGTH });
 const FILL_IN = deferred.pleaseFillInAllFields;
 
-/** Trimmed and lower-cased, so that one address is one account. */
+/** Trimmed and lower-cased, so that one address is one account, and without what keyboards and copies add. */
 export const email = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .toLowerCase()
   .max(254, { error: deferred.pleaseEnterValidEmailAddress })
@@ -24,7 +26,7 @@ export const email = z
 
 /** A required address; `message` is the error for an empty one. */
 export const requiredEmail = (message: ErrorText) =>
-  z.string({ error: message }).trim().min(1, { error: message }).pipe(email);
+  z.string({ error: message }).overwrite(withoutInvisible).trim().min(1, { error: message }).pipe(email);
 
 /** A password in the form that is hashed, so that its length and its repetition are those of what is stored. */
 const normalizedPassword = z.string({ error: FILL_IN }).normalize('NFKC');
@@ -61,7 +63,7 @@ export const confirmPassword = normalizedPassword.min(1, { error: FILL_IN });
 export const PASSWORDS_DIFFER = { error: deferred.passwordsDoNotMatch, path: ['confirmPassword'] };
 
 export const loginInput = z.strictObject({
-  email: requiredText(FILL_IN, 254).toLowerCase(),
+  email: requiredText(FILL_IN, 254).overwrite(withoutInvisible).toLowerCase(),
   password: z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000),
   /** true: the session is valid for 30 days. false: for 24 hours. */
   remember: z.boolean().default(false),

@@ -8,6 +8,7 @@ import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
+import { cleanCode, findCode } from './typed-code.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
 
@@ -190,24 +191,35 @@ export function certificateCode(randomBytes: Uint8Array): string {
   return `QA-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
 }
 
+/** Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. */
+const TYPED_CODES = [/QA(?:[ -]*[2-9A-HJ-NP-Z]){16}/u, /QA(?:[ -]*[2-9A-HJ-NP-Z]){9}/u];
+
 /**
- * Normalizes a typed code, ignoring case, dashes and spaces. Undefined when its check character is wrong.
- * Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. Does not check whether the code was issued.
+ * Finds the code in a typed or pasted text, also with a label, in a sentence or in the address of its page. Undefined
+ * when there is none with the right check character. Does not check whether the code was issued.
  */
 export function readCertificateCode(text: string): string | undefined {
-  const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
-  const characters = /^QA([2-9A-HJ-NP-Z]{16}|[2-9A-HJ-NP-Z]{9})$/u.exec(typed)?.[1];
-  if (!characters || checkCharacter(characters.slice(0, -1)) !== characters.at(-1)) return undefined;
+  const cleaned = cleanCode(text);
+  for (const pattern of TYPED_CODES) {
+    const code = findCode(cleaned, pattern, readCode);
+    if (code) return code;
+  }
+  return undefined;
+}
+
+function readCode(typed: string): string | undefined {
+  const characters = typed.slice('QA'.length);
+  if (checkCharacter(characters.slice(0, -1)) !== characters.at(-1)) return undefined;
   return `QA-${characters.match(/.{1,4}/gu)!.join('-')}`;
 }
 
 export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;
 
-/** Public verification of a printed code. The form shows its messages without a request. */
+/** Public verification of a printed code, or of a text or address around it. The form shows its messages without a request. */
 export const verifyCertificateInput = z.strictObject({
   code: z
     .string()
-    .max(100)
+    .max(500)
     .transform((text, ctx) => {
       const code = readCertificateCode(text);
       if (code) return code;

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from './academy.ts';
-import { foldedCharacters } from './transaction-id.ts';
+import { compactPhone } from './typed-phone.ts';
 
 /** The hosts of each network's profiles, without `www.` and other subdomains. */
 const HOSTS: Record<SocialNetwork, readonly string[]> = {
@@ -16,8 +16,9 @@ const HOSTS: Record<SocialNetwork, readonly string[]> = {
  * script, and local numbers of Pakistan such as 0300 0000000. Undefined when it is none.
  */
 export function readPhoneNumber(text: string): string | undefined {
-  const compact = foldedCharacters(text).replace(/[\s().\p{Pd}]/gu, '');
-  const international = compact.replace(/^00/u, '+').replace(/^0(?=\d)/u, '+92');
+  const international = compactPhone(text)
+    .replace(/^00/u, '+')
+    .replace(/^0(?=\d)/u, '+92');
   return /^\+[1-9]\d{6,14}$/u.test(international) ? international : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { foldedCharacters } from './transaction-id.ts';
+import { compactPhone } from './typed-phone.ts';
 
 /** With or without the country code and the leading zero. The prefix does not identify the operator. */
 const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
@@ -8,8 +8,7 @@ const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
  * the leading zero; Eastern digits) → E.164, `+923XXXXXXXXX`. Undefined for any other text.
  */
 export function toMobileE164(text: string): string | undefined {
-  const compact = foldedCharacters(text).replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
-  const national = PATTERN.exec(compact)?.[1];
+  const national = PATTERN.exec(compactPhone(text))?.[1];
   return national && `+92${national}`;
 }
 

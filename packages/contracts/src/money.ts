@@ -1,3 +1,5 @@
+import { cleanCode } from './typed-code.ts';
+
 const PAISA_PER_RUPEE = 100;
 
 /** PKR in requests and responses → integer paisa in the database. */
@@ -16,10 +18,21 @@ export const formatFigure = (pkr: number): string => (Number.isInteger(pkr) ? wh
 export const formatPkr = (pkr: number): string => `PKR\u00a0${formatFigure(pkr)}`;
 
 /** Digits with or without separators between groups of two or three, and optional decimals. */
-const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/u;
+const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3})(?:\.\d+)?$/u;
+/** NFKC writes the sign ₨ as `Rs`. */
+const CURRENCY_BEFORE = /^(?:PKR|RS|روپے)[.:]? ?/iu;
+/** `/-` ends amounts on paper. */
+const CURRENCY_AFTER = /(?: ?\/[-=])?(?: ?(?:PKR|RS\.?|RUPEES|روپے|روپیہ))?$/iu;
 
-/** A typed amount → PKR: `2500`, `2,500`, `1,00,000`, `2,500.50`. Undefined for anything else. */
+/**
+ * A typed or pasted amount → PKR: `2500`, `2,500`, `1,00,000`, `2 500`, `2,500.50`, also with Urdu digits and
+ * separators, and with the currency as in `PKR 2,500`, `Rs. 2500` and `2500/-`. Undefined for anything else.
+ */
 export function parsePkr(text: string): number | undefined {
-  const typed = text.trim();
-  return TYPED_AMOUNT.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+  const typed = cleanCode(text)
+    .replace(/[\u066c،]/gu, ',')
+    .replaceAll('\u066b', '.')
+    .replace(CURRENCY_BEFORE, '')
+    .replace(CURRENCY_AFTER, '');
+  return TYPED_AMOUNT.test(typed) ? Number(typed.replace(/[, ]/gu, '')) : undefined;
 }

@@ -1,3 +1,5 @@
+import { cleanCode, findCode } from './typed-code.ts';
+
 /** 32 characters without 0, O, 1 and I. The position of a character is its value. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const BODY = 7;
@@ -17,15 +19,18 @@ export function orderReference(randomBytes: Uint8Array): string {
   return grouped([...body, checkValue(body)].map((value) => ALPHABET[value]).join(''));
 }
 
+const TYPED = /[2-9A-HJ-NP-Z]{4}[ -]*[2-9A-HJ-NP-Z]{4}/u;
+
 /**
- * Normalizes a typed reference, ignoring case, dashes and spaces. Undefined when it has another form or its check
- * character is wrong. Does not check whether the order exists.
+ * Finds the reference in a typed or pasted text, also with a label or in a sentence. Undefined when there is none with
+ * the right check character. Does not check whether the order exists.
  */
-export function readOrderReference(text: string): string | undefined {
-  const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
-  if (typed.length !== BODY + 1) return undefined;
+export const readOrderReference = (text: string): string | undefined =>
+  findCode(cleanCode(text), TYPED, readReference);
+
+function readReference(typed: string): string | undefined {
   const values = [...typed].map((character) => ALPHABET.indexOf(character));
-  if (values.includes(-1) || checkValue(values.slice(0, BODY)) !== values[BODY]) return undefined;
+  if (checkValue(values.slice(0, BODY)) !== values[BODY]) return undefined;
   return grouped(typed);
 }
 

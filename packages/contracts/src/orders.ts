@@ -5,8 +5,8 @@ import { offeredPayee } from './payees.ts';
 import { linkedPayment, PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
 import { DISCOUNT_KINDS } from './pricing.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, visible } from './text.ts';
-import { foldedCharacters } from './transaction-id.ts';
+import { multiLineText, oneLineText, searchTerm, visible } from './text.ts';
+import { compactCode } from './typed-code.ts';
 
 /** An order without a proof expires after this many hours, unless the academy has another setting. */
 export const DEFAULT_ORDER_HOURS = 72;
@@ -15,17 +15,17 @@ export const MAX_ORDER_COURSES = 20;
 /** An account as an order stores it: what the student was shown. */
 export type OrderPayee = Payee & { id: string; version: number; instructions: string; isSample: boolean };
 
-/** A code as it is compared, without spaces, hyphens, and the invisible characters of text that was copied from a chat. */
+/** `Coupon code:` and the like. */
+const LABEL = /^.*:/su;
+/** Quotes, points and the like around a code. */
+const AROUND = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+
+/** A code as it is compared: without spaces, dashes, a label before a colon and punctuation around it. */
 export const couponCode = z
   .string()
   .max(200, { abort: true })
   .overwrite((text) =>
-    visible(
-      foldedCharacters(text)
-        .toWellFormed()
-        .toUpperCase()
-        .replace(/[\s\p{Pd}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
-    ),
+    visible(compactCode(text).toWellFormed().replace(AROUND, '').replace(LABEL, '').replace(AROUND, '')),
   )
   .max(40);
 
@@ -176,8 +176,8 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const listAdminOrdersInput = z.strictObject({
   studentId: id.optional(),
   status: z.enum(ORDER_STATUSES).optional(),
-  /** A reference. */
-  search: oneLineText().max(40).optional(),
+  /** A reference, also in a text around it. */
+  search: searchTerm.optional(),
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),
 });

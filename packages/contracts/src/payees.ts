@@ -2,6 +2,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/payees';
 import { z } from 'zod';
 import { compactIban, formatIban, ibanProblem } from './iban.ts';
+import { withoutInvisible } from './invisible.ts';
 import { leftToRight } from './left-to-right.ts';
 import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
@@ -10,6 +11,7 @@ import { id, pkr, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
+import { foldedCharacters } from './typed-code.ts';
 
 /** How long administrators see a notice of an added or changed account. */
 export const PAYEE_NOTICE_HOURS = 72;
@@ -19,11 +21,11 @@ const MAX_ACCOUNTS = 100;
 
 const isWallet = (method: PaymentMethod): boolean => method !== 'bank';
 
-/** Numbers are often copied from chats, with invisible direction marks. */
+/** Numbers are typed on keyboards of both languages. */
 const copiedText = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+    .overwrite((text) => foldedCharacters(withoutInvisible(text)))
     .pipe(oneLineText().max(max, atMost(max)));
 
 /** The fields of an account, as an administrator types them. `normalizePayee` brings them into stored form. */

@@ -3,6 +3,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
+import { withoutInvisible } from './invisible.ts';
 import { listTotal } from './list-total.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, searchTerm } from './text.ts';
@@ -46,7 +47,7 @@ export const requestEnrollInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
   transactionId: z
     .string({ error: m.transactionIdIsRequired })
-    .trim()
+    .overwrite((text) => withoutInvisible(text).replace(/\s+/gu, ' ').trim())
     .max(100, { error: deferred.atMost100Characters })
     .superRefine((text, ctx) => {
       const refused = refusedCharacter(text);

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { karachiDayOf } from './dates.ts';
-import { latinDigits } from './latin-digits.ts';
 import { discount } from './orders.ts';
 import { PAYMENT_METHODS, payee } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
+import { cleanCode } from './typed-code.ts';
 
 /** What a receipt prints, stored when it is issued. Amounts are PKR. */
 export const receiptData = z.strictObject({
@@ -43,9 +43,10 @@ export type ReceiptData = z.infer<typeof receiptData>;
 export const receiptNumber = (year: string, number: number): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
-/** The year and number of a typed receipt number, in any digits; undefined when it has another form. */
+/** Finds the year and number of a receipt in a typed or pasted text, also with a label; undefined when there is none. */
 export function readReceiptNumber(text: string): { year: string; number: number } | undefined {
-  const [, year, number] = /^\s*(\d{4})\s*\p{Pd}\s*(\d{1,9})\s*$/u.exec(latinDigits(text)) ?? [];
+  const [, year, number] =
+    /(?:^|[^A-Z0-9-])(\d{4}) ?- ?(\d{1,9})(?![ -]*\d|[A-Z])/u.exec(cleanCode(text)) ?? [];
   return year && number ? { year, number: Number(number) } : undefined;
 }
 

@@ -85,8 +85,15 @@ describe('one line of text', () => {
     }
   });
 
-  test('refuses control and direction characters and lone surrogates at any position', () => {
-    for (const mark of [...CONTROLS, ...OVERRIDES, ...MARKS, '\ud800', '\udfff'])
+  test('removes the marks of keyboards and copied texts at any position', () => {
+    for (const mark of [...OVERRIDES, ...MARKS, '\u200b', '\u00ad', '\ufeff', '\u3164'])
+      for (const text of [`Sa${mark}na`, `${mark}Sana ${mark}`, `${mark} Sana${mark}\u2060`])
+        expect(oneLineText().parse(text), hex(text)).toBe('Sana');
+  });
+
+  test('refuses control characters and lone surrogates at any position', () => {
+    // A tab at an end is trimmed.
+    for (const mark of [...CONTROLS.filter((each) => each !== '\t'), '\ud800', '\udfff'])
       for (const text of [`Sa${mark}na`, `\u2060${mark}Sana`, `Sana${mark}\u2060`])
         expect(messageOf(oneLineText(), text), hex(text)).toBe(
           'Text contains characters that cannot be stored',
@@ -126,24 +133,32 @@ describe('paragraphs', () => {
   test('convert all line breaks to \\n', () => {
     expect(multiLineText().parse(' a\r\nb\rc\nd\u2028e\u2029f\u0085g\th ')).toBe('a\nb\nc\nd\ne\nf\ng\th');
   });
-  test('accept direction marks and refuse overrides', () => {
+  test('keep direction marks, lose overrides and refuse control characters', () => {
     for (const mark of MARKS) expect(multiLineText().parse(`a${mark}b`)).toBe(`a${mark}b`);
-    for (const mark of [
-      ...CONTROLS.filter((character) => character !== '\t'),
-      '\v',
-      '\f',
-      ...OVERRIDES,
-      '\ud800',
-    ])
+    for (const mark of OVERRIDES) expect(multiLineText().parse(`${mark}a\n${mark}b`), hex(mark)).toBe('a\nb');
+    for (const mark of [...CONTROLS.filter((character) => character !== '\t'), '\v', '\f', '\ud800'])
       expect(messageOf(multiLineText(), `a\n${mark}b`), hex(mark)).toBe(
         'Text contains characters that cannot be stored',
       );
   });
 });
 
-test('invisible characters in a search term become spaces', () => {
-  expect(searchTerm.parse('\u200fقانون\r\nشہادت\u202e ')).toBe('قانون شہادت');
+test('a search term loses invisible characters, and line breaks become spaces', () => {
+  expect(searchTerm.parse('\u200fقانون\r\nشہا\u200bدت\u202e ')).toBe('قانون شہادت');
   expect(searchTerm.safeParse('a\ud800').success).toBe(false);
+});
+
+test.each([
+  ['قانونِ شہادت،', 'قانونِ شہادت'],
+  ['قانونِ شہادت۔', 'قانونِ شہادت'],
+  ['قانون؟ ', 'قانون'],
+  ['law of evidence. ', 'law of evidence'],
+  ['evidence …', 'evidence'],
+  ['a.b, c', 'a.b, c'],
+  ['۔', '۔'],
+])('the search term %j is %j', (typed, term) => {
+  expect(searchTerm.parse(typed)).toBe(term);
+  expect(searchTerm.parse(term)).toBe(term);
 });
 
 test('stored text with line breaks is shown on one line', () => {

@@ -1,4 +1,5 @@
-import { foldedCharacters, withoutLabel } from '@qanoon/contracts/transaction-id';
+import { withoutLabels } from '@qanoon/contracts/transaction-id';
+import { foldedCharacters } from '@qanoon/contracts/typed-code';
 
 /** Cyrillic, then Greek capitals that look like Latin ones. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
@@ -39,5 +40,5 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
  */
 export function storedTransactionKey(text: string): string {
   const capitals = foldedCharacters(text).normalize('NFKD').toUpperCase();
-  return withoutLabel(capitals.replace(/[^A-Z0-9]/gu, (character) => LOOK_ALIKES[character] ?? ''));
+  return withoutLabels(capitals.replace(/[^A-Z0-9]/gu, (character) => LOOK_ALIKES[character] ?? ''));
 }

@@ -122,7 +122,7 @@ describe('revoking', () => {
   });
 
   test('needs a reason without hostile characters', async () => {
-    for (const reason of ['', ' \u200b ', 'a\u0000b', 'a\u202eb', 'a\u2066b', 'a\ud800', 'x'.repeat(501)])
+    for (const reason of ['', ' \u200b ', 'a\u0000b', 'a\u0007b', 'a\ud800', 'x'.repeat(501)])
       for (const attempt of [revoke(id, reason), reissue({ reason })])
         expect(await codeOf(attempt), JSON.stringify(reason)).toBe('INVALID_INPUT');
     expect((await row()).revokedAt).toBeNull();

@@ -131,7 +131,7 @@ test.each([0, 1])(
 );
 
 test('hostile names are refused', async () => {
-  for (const name of ['a\u0000b', 'a\u202eb', 'two\nlines', 'a\ud800', 'x'.repeat(81)])
+  for (const name of ['a\u0000b', 'a\u0007b', 'two\nlines', 'a\ud800', 'x'.repeat(81)])
     for (const changed of [
       { signatory: { name, title: '' } },
       { secondSignatory: { name: 'A', title: name } },

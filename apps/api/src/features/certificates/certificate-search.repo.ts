@@ -1,4 +1,5 @@
 import { ISSUED_STATES, type IssuedState, PENDING_STATES } from '@qanoon/contracts/certificate-states';
+import { readCertificateCode } from '@qanoon/contracts/certificates';
 import type { Db } from '@qanoon/db/client';
 import { inOrderOf } from '@qanoon/db/queries';
 import { certificates } from '@qanoon/db/schema';
@@ -39,7 +40,8 @@ export const countFoundCertificates = (db: Db, search: CertificateSearch, atMost
 function entriesOf(search: CertificateSearch) {
   return {
     kind: 'certificate',
-    terms: [search.search],
+    // A pasted ID may have a label or an address around it.
+    terms: [readCertificateCode(search.search) ?? search.search],
     state: search.list === 'pending' ? PENDING_STATES : (search.state ?? ISSUED_STATES),
   } satisfies Partial<EntryQuery>;
 }

@@ -163,7 +163,7 @@ describe('hostile input', () => {
     expect(await fixtures.count()).toBe(0);
   });
 
-  test.each(['a\u0000b', 'a\ud800', 'a\u202eb'])('the text %j is refused', async (title) => {
+  test.each(['a\u0000b', 'a\ud800', 'a\u0007b'])('the text %j is refused', async (title) => {
     expect((await create({ title })).message).toBe('Text contains characters that cannot be stored');
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CreditSource, ImportResult, ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import { INVISIBLE } from '@qanoon/contracts/invisible';
 import { toPaisa } from '@qanoon/contracts/money';
 import { asOneLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
@@ -132,7 +133,7 @@ function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): 
 }
 
 /** Characters that no database stores, or that reorder or hide what is beside them; joiners of Urdu and emoji are neither. */
-const NOT_STORED = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const NOT_STORED = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0f])[${INVISIBLE}\\p{Cc}\\p{Cf}\\p{Cs}]`, 'gu');
 /** A text as reviewers see it: a replacement character is in the place of one that cannot be stored. */
 const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/\r\n?/gu, '\n').replace(NOT_STORED, '\ufffd').trim();

@@ -75,7 +75,7 @@ const inScope = (db: Reads, { samples }: Scope): SQL | undefined =>
 function matchesSearch(term: string): SQL | undefined {
   const name = `%${foldText(term).replace(/[\\%_]/gu, '\\$&')}%`;
   const key = storedTransactionKey(term);
-  const pkr = parsePkr(foldText(term).replace(/^(?:rs\.?|pkr)\s*/u, ''));
+  const pkr = parsePkr(term);
   return or(
     sql`lower(${credits.payerName}) like ${name} escape '\\'`,
     key ? like(credits.transactionKey, `%${key}%`) : undefined,

@@ -103,7 +103,7 @@ describe('inviting', () => {
 
   test.each([
     [{ fullName: 'Bilal\r\nBcc: other@example.test' }, 'This text must be on one line'],
-    [{ fullName: 'Bilal\u202eAslam' }, 'Text contains characters that cannot be stored'],
+    [{ fullName: 'Bilal\u0007Aslam' }, 'Text contains characters that cannot be stored'],
     [{ fullName: '\u200b' }, 'Please fill in all fields'],
     [{ email: 'bilal' }, 'Please enter a valid email address'],
   ])('with %o is refused', async (wrong, message) => {

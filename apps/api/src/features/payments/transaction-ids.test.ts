@@ -54,6 +54,11 @@ describe('a used transaction ID cannot be used again', () => {
     'CAB\u{1e950}\u{1e951}\u{1e952}\u{1e953}',
     'TID# CAB/0123',
     'Ⅽab0123',
+    'CAB0123\u3164',
+    'CAB\u200b0123',
+    '\u2066CAB0123\u2069',
+    'Ref No. TID CAB0123',
+    'Transaction ID Number: CAB0123',
   ])('%s is the same ID', async (transactionId) => {
     expect(await failureOf(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({
       status: 409,
@@ -65,11 +70,8 @@ describe('a used transaction ID cannot be used again', () => {
   test.each([
     ['САВ0123', '“С” (U+0421, a Cyrillic letter)'],
     ['CΑB0123', '“Α” (U+0391, a Greek letter)'],
-    ['CAB0123\u3164', 'U+3164 (an invisible Hangul filler)'],
     ['CABـ0123', '“ـ” (U+0640, a tatweel)'],
     ['CAB0123ʼ', '“ʼ” (U+02BC, a letter other than A to Z)'],
-    ['CAB\u200b0123', 'U+200B (a zero-width space)'],
-    ['\u2066CAB0123\u2069', 'U+2066 (an invisible character)'],
     ['CÁB0123', '“Á” (U+00C1, a letter other than A to Z)'],
     ['CAB0123ß', '“ß” (U+00DF, a letter other than A to Z)'],
   ])('%j is refused, and the error names the character', async (transactionId, named) => {

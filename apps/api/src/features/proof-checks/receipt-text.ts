@@ -1,5 +1,6 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
-import { foldedCharacters, normalizeTransactionId } from '@qanoon/contracts/transaction-id';
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
+import { foldedCharacters } from '@qanoon/contracts/typed-code';
 import { readPaidAt } from './receipt-time.ts';
 
 /** The best label first: a receipt with a transaction ID also has numbers of the networks between the banks. */

@@ -208,7 +208,7 @@ test.each([
   { title: '' },
   { title: 'a\nb' },
   { author: '\u200b' },
-  { author: 'x\u202e' },
+  { author: 'x\u0007x' },
   { publishedOn: '2026-02-30' },
   { publishedOn: '1 March' },
   { abstract: 'ab'.repeat(1501) },

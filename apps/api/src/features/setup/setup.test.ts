@@ -112,7 +112,7 @@ describe('the setup link', () => {
     [{ password: 'Password123!' }, 'This password is too common. Please choose another one.'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ fullName: ' \u200b ' }, 'Please fill in all fields'],
-    [{ fullName: 'Hina\u202eMalik' }, 'Text contains characters that cannot be stored'],
+    [{ fullName: 'Hina\u0007Malik' }, 'Text contains characters that cannot be stored'],
   ])('with %o is refused and stays valid', async (wrong, message) => {
     const token = await newToken();
     const failure = await failureOf(app.guest().setup.createOwner({ token, ...OWNER, ...wrong }));

@@ -1,6 +1,7 @@
 import { email as emailSchema } from '@qanoon/contracts/auth';
+import { withoutInvisible } from '@qanoon/contracts/invisible';
 import { type ImportProblem, MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
-import { requiredText } from '@qanoon/contracts/text';
+import { requiredText, visible } from '@qanoon/contracts/text';
 import * as m from '@qanoon/messages/server/students';
 import { parseRecords } from './student-csv-records.ts';
 
@@ -8,18 +9,18 @@ import { parseRecords } from './student-csv-records.ts';
 export type CsvLine = { line: number; fullName: string; email: string; course: string | null };
 export type CsvFile = { lines: CsvLine[]; problems: ImportProblem[]; ignoredColumns: string[] };
 
-const COLUMNS: Record<string, 'fullName' | 'email' | 'course'> = {
-  name: 'fullName',
-  'full name': 'fullName',
-  email: 'email',
-  'e-mail': 'email',
-  course: 'course',
+const COLUMNS = new Map<string, CsvColumn>([
+  ['name', 'fullName'],
+  ['full name', 'fullName'],
+  ['email', 'email'],
+  ['e-mail', 'email'],
+  ['course', 'course'],
   // The headings of our own files in Urdu.
-  نام: 'fullName',
-  'پورا نام': 'fullName',
-  'ای میل': 'email',
-  کورس: 'course',
-};
+  ['نام', 'fullName'],
+  ['پورا نام', 'fullName'],
+  ['ای میل', 'email'],
+  ['کورس', 'course'],
+]);
 
 const nameSchema = requiredText(m.nameIsMissing, 120);
 const courseSchema = requiredText(m.courseIsMissing, 300);
@@ -66,11 +67,12 @@ type Columns = (CsvColumn | undefined)[];
 type CsvColumn = 'fullName' | 'email' | 'course';
 
 const columnsOf = (headings: string[]): Columns =>
-  headings.map((cell) => COLUMNS[cell.trim().toLowerCase().replaceAll('_', ' ')]);
+  headings.map((cell) => COLUMNS.get(withoutInvisible(cell).trim().toLowerCase().replaceAll('_', ' ')));
 
 function readLine(line: number, cells: string[], columns: Columns): CsvLine | ImportProblem {
-  const cell = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? '';
-  if (cells.slice(columns.length).some((extra) => extra.trim() !== ''))
+  // A cell of direction marks and the like only is empty.
+  const cell = (column: CsvColumn) => visible(cells[columns.indexOf(column)] ?? '');
+  if (cells.slice(columns.length).some((extra) => visible(extra) !== ''))
     return { line, message: m.thisLineHasMoreCells() };
   const fullName = nameSchema.safeParse(cell('fullName'));
   if (!fullName.success)

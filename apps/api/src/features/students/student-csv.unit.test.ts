@@ -55,6 +55,29 @@ describe('accepts', () => {
   });
 });
 
+test('direction marks and zero-width spaces are removed; joiners inside words stay', () => {
+  const file = new URL('../../../test/fixtures/students/invisible-characters.csv', import.meta.url);
+  const { lines, problems } = readStudentCsv(readFileSync(file, 'utf8'));
+  expect(problems).toEqual([]);
+  expect(lines.map(({ fullName, email }) => [fullName, email])).toEqual([
+    ['Sana Malik', 'u07a@bugs.example'],
+    ['Ali\u00a0Raza', 'u07b@bugs.example'],
+    ['Zara', 'u07c@bugs.example'],
+  ]);
+  expect(read('\u200fname,e\u200bmail,course\nمی\u200cخواہم\u200f,a@example.test,\u200f\n')).toEqual({
+    names: ['می\u200cخواہم'],
+    problems: [],
+  });
+});
+
+test('columns named like members of an object are ignored columns, also twice', () => {
+  const { lines, ignoredColumns } = readStudentCsv(
+    'name,email,constructor,constructor,__proto__\nSana,a@example.test,x,y,z\n',
+  );
+  expect(lines).toHaveLength(1);
+  expect(ignoredColumns).toEqual(['constructor', 'constructor', '__proto__']);
+});
+
 describe('names every bad line', () => {
   test('with its number and reason, and reads the others', () => {
     const text = [
@@ -64,7 +87,7 @@ describe('names every bad line', () => {
       'No address,,',
       'Bad address,not-an-address,',
       'Control\u0007,bell@example.test,',
-      'Bidi\u202e,bidi@example.test,',
+      'Control\u0000,nul@example.test,',
       `${'x'.repeat(121)},long@example.test,`,
       'Good,GOOD@example.test,',
       'Other name,good@example.test,Law',

@@ -3,13 +3,14 @@ import { deleteSharedScreenshot } from '@qanoon/client/shared-screenshot';
 import { removeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { withoutInvisible } from '@qanoon/contracts/invisible';
 import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/public/common';
 import * as payments from '@qanoon/messages/shared/payments';
 import { toast } from '@qanoon/ui/toast';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { withoutInvisible } from './invisible-characters.ts';
+
 import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import { useOrder } from './use-order.ts';

@@ -36,7 +36,6 @@ export function VerificationForm({ code = '' }: { code?: string }) {
           enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
           placeholder="QA-XXXX-XXXX-XXXX-XXXX"
           className="tnum"
           dir="ltr"

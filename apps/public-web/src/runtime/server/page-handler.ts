@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCertificateCode } from '@qanoon/contracts/certificates';
 import { languagePath, readLanguagePath } from '@qanoon/contracts/language-paths';
 import { urlOfTarget } from '@qanoon/contracts/request-target';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
@@ -85,7 +86,10 @@ const createHandler =
     if (target) return redirectTo(languagePath(language, target) + search);
     // The form without scripts.
     const typed = path === '/verify' ? new URLSearchParams(search).get('code')?.trim() : undefined;
-    if (typed) return redirectTo(languagePath(language, `/verify/${encodeURIComponent(typed)}`));
+    if (typed) {
+      const code = readCertificateCode(typed) ?? typed;
+      return redirectTo(languagePath(language, `/verify/${encodeURIComponent(code)}`));
+    }
     const moved = MOVED_TO_VERIFY.exec(path);
     if (moved) return redirectTo(languagePath(language, `/verify${moved[1] ?? ''}`) + search, 301);
     if (path === '/dashboard') return redirectTo(roleHome(config, visitor, language));

@@ -93,6 +93,10 @@ test.each([
   UBL_TEXT.replace('PKR 1', 'PKR \u202e000,1\u202c'),
   UBL_TEXT.replace('received', 'rec\u200beived'),
   UBL_TEXT.replace('HAMZA', '\u2067HAMZA'),
+  ...['\u3164', '\u115f', '\u1160', '\uffa0', '\u034f', '\ufe0f', '\u2800'].map((unseen) =>
+    UBL_TEXT.replace('HAMZA', `HAM${unseen}ZA`),
+  ),
+  UBL_TEXT.replace('HAMZA ', 'HAMZA\ufeff'),
   UBL_TEXT.replace('HAMZA', 'HAM\0ZA'),
   // A payer whose name contains a message.
   UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),

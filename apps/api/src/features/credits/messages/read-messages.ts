@@ -1,4 +1,5 @@
 import type { ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import { hasInvisible } from '@qanoon/contracts/invisible';
 import { latinDigits } from '@qanoon/contracts/latin-digits';
 import { isDropped } from './dropped-messages.ts';
 import { easypaisa } from './easypaisa.ts';
@@ -21,8 +22,8 @@ export type ReadMessage = { text: string } & (
 
 /** Longer texts are no messages. */
 const MAX_LENGTH = 2000;
-/** Invisible and reordering characters, and two letters that equal K and S when capitals are ignored. */
-const HOSTILE = /[\p{C}\u017f\u212a]/u;
+/** Control characters other than those of lines, and two letters that equal K and S when capitals are ignored. */
+const HOSTILE = /(?!\s)[\p{C}\u017f\u212a]/u;
 
 /** What one message says. */
 export function readMessage(text: string): ReadMessage {
@@ -48,6 +49,8 @@ const isComplete = (read: ReadMessage): boolean =>
 /** A message as the parsers expect it: one line, single spaces, digits from 0 to 9. Undefined if it is too long or hostile. */
 function messageText(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const line = withoutFrame(latinDigits(text)).replace(/\s+/gu, ' ');
-  return HOSTILE.test(line) ? undefined : line;
+  const framed = withoutFrame(latinDigits(text));
+  // Looks at the text before white space is folded: some invisible characters, such as U+FEFF, are white space, too.
+  if (hasInvisible(framed) || HOSTILE.test(framed)) return undefined;
+  return framed.replace(/\s+/gu, ' ').trim();
 }

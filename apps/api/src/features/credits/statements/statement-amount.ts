@@ -1,4 +1,5 @@
-import { latinDigits } from '@qanoon/contracts/latin-digits';
+import { withoutInvisible } from '@qanoon/contracts/invisible';
+import { foldedCharacters } from '@qanoon/contracts/typed-code';
 
 const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;
 const AMOUNT = new RegExp(
@@ -75,7 +76,7 @@ export const foldCell = (text: string): string =>
 const PRINTABLE_ASCII = /^[ -~]*$/u;
 
 const foldCharacters = (text: string): string =>
-  latinDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+  foldedCharacters(withoutInvisible(text))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',');
