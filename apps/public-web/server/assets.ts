@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+const TYPES = new Map(
+  Object.entries<string>({
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+  }),
+);
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 export type Asset = { headers: Record<string, string>; body: Buffer };
@@ -19,7 +21,7 @@ export function readAssets(folder: string): (path: string, acceptEncoding: strin
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
   return (path, acceptEncoding) => {
     const name = path.slice('/assets/'.length);
-    const type = TYPES[extname(name)];
+    const type = TYPES.get(extname(name));
     if (!type || !files.has(name)) return undefined;
     const headers = {
       'content-type': type,

@@ -1,17 +1,19 @@
 import { latinDigits } from './latin-digits.ts';
 
 /** Letters that look or sound alike to people who search, by the letter that Urdu keyboards type. */
-const LETTERS: Record<string, string> = {
-  // Arabic and Persian keyboards have another yeh, kaf and heh. ھ is another letter.
-  ي: 'ی', // not-urdu
-  ى: 'ی', // not-urdu
-  ك: 'ک', // not-urdu
-  ه: 'ہ', // not-urdu
-  ە: 'ہ', // not-urdu
-  ة: 'ۃ', // not-urdu
-  // At the end of a word, lower case writes sigma in another form.
-  ς: 'σ',
-};
+const LETTERS = new Map(
+  Object.entries<string>({
+    // Arabic and Persian keyboards have another yeh, kaf and heh. ھ is another letter.
+    ي: 'ی', // not-urdu
+    ى: 'ی', // not-urdu
+    ك: 'ک', // not-urdu
+    ه: 'ہ', // not-urdu
+    ە: 'ہ', // not-urdu
+    ة: 'ۃ', // not-urdu
+    // At the end of a word, lower case writes sigma in another form.
+    ς: 'σ',
+  }),
+);
 
 /**
  * A text as searches compare it: without case, accents, harakat, tatweel and invisible characters, with Urdu
@@ -21,5 +23,5 @@ const LETTERS: Record<string, string> = {
 export const foldText = (text: string): string =>
   latinDigits(text.normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, ''))
     .toLowerCase()
-    .replace(/[يىكهەةς]/gu, (letter) => LETTERS[letter]!) // not-urdu
+    .replace(/[يىكهەةς]/gu, (letter) => LETTERS.get(letter)!) // not-urdu
     .replace(/\s+/gu, ' ');

@@ -5,18 +5,20 @@ import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 
 /** The actions of `pnpm admin certificates`, by name. They get the arguments after the name. */
-const ACTIONS: Record<string, Command['run']> = {
-  ...REGISTER_ACTIONS,
-  async 'rotate-key'(deps, _args, _values, io) {
-    const { id, retired } = await rotateKey(deps, operator());
-    print(
-      io,
-      retired.length > 0
-        ? `${id} signs from now on. ${retired.join(', ')} stays published: its credentials remain valid.`
-        : `${id} signs from now on.`,
-    );
-  },
-};
+const ACTIONS = new Map(
+  Object.entries<Command['run']>({
+    ...REGISTER_ACTIONS,
+    async 'rotate-key'(deps, _args, _values, io) {
+      const { id, retired } = await rotateKey(deps, operator());
+      print(
+        io,
+        retired.length > 0
+          ? `${id} signs from now on. ${retired.join(', ')} stays published: its credentials remain valid.`
+          : `${id} signs from now on.`,
+      );
+    },
+  }),
+);
 
 /** `pnpm admin certificates` (docs/certificates.md, docs/credentials.md). */
 export const command: Command = {
@@ -30,9 +32,9 @@ export const command: Command = {
   },
   use: withDeps,
   async run(deps, [name, ...args], values, io) {
-    const action = Object.hasOwn(ACTIONS, name!) ? ACTIONS[name!] : undefined;
+    const action = ACTIONS.get(name!);
     if (!action)
-      throw new OperatorError(`There is no action ${name}: use ${Object.keys(ACTIONS).join(', ')}.`);
+      throw new OperatorError(`There is no action ${name}: use ${[...ACTIONS.keys()].join(', ')}.`);
     await action(deps, args, values, io);
   },
 };

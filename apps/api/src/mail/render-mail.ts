@@ -100,14 +100,17 @@ const inItsDirection = (value: string): string =>
 const isOwn = (url: string, urls: Env['urls']): boolean =>
   Object.values(urls).some((own) => new URL(own).origin === new URL(url).origin);
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => ESCAPES[character]!);
+const ESCAPES = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => ESCAPES.get(character)!);
 
 /** Replaces `{{name}}` by escaped text and `{{{name}}}` by HTML, both once. */
 const fill = (template: string, texts: Record<string, string>, parts: Record<string, string> = {}): string =>

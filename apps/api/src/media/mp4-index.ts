@@ -4,14 +4,16 @@ import { type Box, boxAt, MAX_BOXES } from './mp4-boxes.ts';
  * The path to the chunk offset tables: `moov` > `trak` > `mdia` > `minf` > `stbl`. These boxes are
  * unsupported anywhere else.
  */
-const PARENT_OF: Record<string, string | undefined> = {
-  trak: 'moov',
-  mdia: 'trak',
-  minf: 'mdia',
-  stbl: 'minf',
-  stco: 'stbl',
-  co64: 'stbl',
-};
+const PARENT_OF = new Map(
+  Object.entries<string | undefined>({
+    trak: 'moov',
+    mdia: 'trak',
+    minf: 'mdia',
+    stbl: 'minf',
+    stco: 'stbl',
+    co64: 'stbl',
+  }),
+);
 const TABLES = new Set(['stco', 'co64']);
 /** Boxes with other offsets (of encrypted files and images), and a nested or compressed index. */
 const UNSUPPORTED_BOXES = new Set(['saio', 'iloc', 'cmov', 'moov']);
@@ -83,7 +85,7 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
 
   function readChild(child: Box, parent: string): number | undefined {
     if (UNSUPPORTED_BOXES.has(child.type)) return undefined;
-    const expected = PARENT_OF[child.type];
+    const expected = PARENT_OF.get(child.type);
     if (expected === undefined) return 0;
     if (expected !== parent) return undefined;
     return TABLES.has(child.type) ? readTable(child) : readContainer(child);

@@ -5,14 +5,16 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } f
 type SeekBarProps = { time: number; duration: number; buffered: number; onSeek: (second: number) => void };
 
 /** Seconds by key. With `step="any"` the browser would move by a tenth of a second. */
-const STEPS: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowDown: -5,
-  ArrowRight: 5,
-  ArrowUp: 5,
-  PageDown: -30,
-  PageUp: 30,
-};
+const STEPS = new Map(
+  Object.entries<number>({
+    ArrowLeft: -5,
+    ArrowDown: -5,
+    ArrowRight: 5,
+    ArrowUp: 5,
+    PageDown: -30,
+    PageUp: 30,
+  }),
+);
 
 /** Shows the position and the buffered part; seeks by pointer, touch and keyboard. */
 export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
@@ -22,7 +24,7 @@ export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
   const share = (second: number) => `${(Math.min(second, end) / end) * 100}%`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     onSeek(time + step);

@@ -33,10 +33,10 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
 
 /** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. Names of former releases have no message and stay English. */
 function nameText(name: string): string {
-  const known = DETAIL_NAMES[name];
+  const known = DETAIL_NAMES.get(name);
   if (known) return known();
   const changed = /^(.+)(Before|After)$/u.exec(name);
-  if (changed && DETAIL_NAMES[changed[1]!])
+  if (changed && DETAIL_NAMES.get(changed[1]!))
     return (changed[2] === 'Before' ? details.before : details.after)({ name: nameText(changed[1]!) });
   return name
     .replaceAll(/([A-Z])/gu, ' $1')

@@ -8,35 +8,39 @@ import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import type { EditorForm, Problem } from './editor-form.ts';
 
-const FIELDS: Record<string, Message> = {
-  title: common.title,
-  shortDescription: m.shortDescription,
-  description: m.fullDescription,
-  language: m.courseLanguage,
-  price: m.price,
-  level: shared.level,
-  thumbnail: m.thumbnail,
-  instructorName: m.instructorName,
-  instructorBio: m.instructorBio,
-  durationText: common.courseLength,
-  requirements: shared.requirements,
-  syllabus: shared.syllabus,
-  learningOutcomes: m.learningOutcomes,
-};
+const FIELDS = new Map(
+  Object.entries<Message>({
+    title: common.title,
+    shortDescription: m.shortDescription,
+    description: m.fullDescription,
+    language: m.courseLanguage,
+    price: m.price,
+    level: shared.level,
+    thumbnail: m.thumbnail,
+    instructorName: m.instructorName,
+    instructorBio: m.instructorBio,
+    durationText: common.courseLength,
+    requirements: shared.requirements,
+    syllabus: shared.syllabus,
+    learningOutcomes: m.learningOutcomes,
+  }),
+);
 
 /** The texts in the other language. */
-const TRANSLATION: Record<string, Message<{ language: string }>> = {
-  title: m.titleInLanguage,
-  shortDescription: m.shortDescriptionInLanguage,
-  description: m.fullDescriptionInLanguage,
-};
+const TRANSLATION = new Map(
+  Object.entries<Message<{ language: string }>>({
+    title: m.titleInLanguage,
+    shortDescription: m.shortDescriptionInLanguage,
+    description: m.fullDescriptionInLanguage,
+  }),
+);
 
-const nameOf = (field: string): string => FIELDS[field]?.() ?? field;
+const nameOf = (field: string): string => FIELDS.get(field)?.() ?? field;
 
 /** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {
   const [top = '', at, list = '', index, part = ''] = path.split('.');
-  if (top === 'translation' && at !== undefined) return TRANSLATION[at]!({ language: 'other' });
+  if (top === 'translation' && at !== undefined) return TRANSLATION.get(at)!({ language: 'other' });
   if (top !== 'sections' || at === undefined)
     return at === undefined ? nameOf(top) : m.itemOf({ field: nameOf(top), item: Number(at) + 1 });
   const section = Number(at) + 1;

@@ -3,12 +3,14 @@ import type { Deps } from '../../context.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import * as repo from './file-names.repo.ts';
 
-const EXTENSIONS: Record<string, string> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-};
+const EXTENSIONS = new Map(
+  Object.entries<string>({
+    'application/pdf': '.pdf',
+    'image/jpeg': '.jpg',
+    'image/png': '.png',
+    'image/webp': '.webp',
+  }),
+);
 /** Characters that file systems refuse or treat as part of a path. */
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/gu;
 /** File systems allow 255 bytes; a letter may need three of them. */
@@ -35,7 +37,7 @@ export const speakingName = (parts: (string | null)[], contentType: string): str
   parts
     .map((part) => shorten(asOneLine(part ?? '').replace(NOT_IN_FILE_NAMES, ' ')))
     .filter(Boolean)
-    .join(' ') + (EXTENSIONS[contentType] ?? '');
+    .join(' ') + (EXTENSIONS.get(contentType) ?? '');
 
 const shorten = (text: string): string =>
   [...text.replaceAll(/\s+/gu, ' ').trim()].slice(0, MAX_PART).join('').trim();

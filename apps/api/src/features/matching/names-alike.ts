@@ -19,29 +19,31 @@ const TITLES = new Set(
  * The consonants of Urdu letters in Latin. `x`: kh, `$`: sh. Letters that are vowels, or may be, have none: the Latin
  * spelling of a name writes them in many ways.
  */
-const URDU: Record<string, string> = {
-  ...lettersOf('b', 'ب'),
-  ...lettersOf('p', 'پ'),
-  ...lettersOf('t', 'تٹطۃ'),
-  ...lettersOf('s', 'ثسص'),
-  ...lettersOf('j', 'ج'),
-  ...lettersOf('c', 'چ'),
-  ...lettersOf('h', 'حہھ'),
-  ...lettersOf('x', 'خ'),
-  ...lettersOf('d', 'دڈ'),
-  ...lettersOf('z', 'ذزضظژ'),
-  ...lettersOf('r', 'رڑ'),
-  ...lettersOf('$', 'ش'),
-  ...lettersOf('g', 'غگ'),
-  ...lettersOf('f', 'ف'),
-  ...lettersOf('k', 'قک'),
-  ...lettersOf('l', 'ل'),
-  ...lettersOf('m', 'م'),
-  ...lettersOf('n', 'نں'),
-  ...lettersOf('w', 'و'),
-  ...lettersOf('y', 'یے'),
-  ...lettersOf('a', 'اعءٱ'),
-};
+const URDU = new Map(
+  Object.entries<string>({
+    ...lettersOf('b', 'ب'),
+    ...lettersOf('p', 'پ'),
+    ...lettersOf('t', 'تٹطۃ'),
+    ...lettersOf('s', 'ثسص'),
+    ...lettersOf('j', 'ج'),
+    ...lettersOf('c', 'چ'),
+    ...lettersOf('h', 'حہھ'),
+    ...lettersOf('x', 'خ'),
+    ...lettersOf('d', 'دڈ'),
+    ...lettersOf('z', 'ذزضظژ'),
+    ...lettersOf('r', 'رڑ'),
+    ...lettersOf('$', 'ش'),
+    ...lettersOf('g', 'غگ'),
+    ...lettersOf('f', 'ف'),
+    ...lettersOf('k', 'قک'),
+    ...lettersOf('l', 'ل'),
+    ...lettersOf('m', 'م'),
+    ...lettersOf('n', 'نں'),
+    ...lettersOf('w', 'و'),
+    ...lettersOf('y', 'یے'),
+    ...lettersOf('a', 'اعءٱ'),
+  }),
+);
 
 function lettersOf(latin: string, letters: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, latin]));
@@ -115,7 +117,7 @@ function readParts(name: string): Word[] {
 
 /** The consonants of a word, after its first letter: `muhammad` and محمد are `mmd`. */
 function soundOf(word: string): string {
-  let latin = [...word].map((letter) => URDU[letter] ?? letter).join('');
+  let latin = [...word].map((letter) => URDU.get(letter) ?? letter).join('');
   for (const [written, sound] of LATIN) latin = latin.replace(written, sound);
   const [first = '', ...rest] = latin;
   return (/[aeiou]/u.test(first) ? 'a' : first) + rest.join('').replace(/[aeiouyhw]/gu, '');

@@ -14,17 +14,19 @@ import { limit } from '../auth/rate-limits.ts';
 import { storeProgress } from './checklist.repo.ts';
 
 /** What nodemailer's error codes mean. */
-const REASONS: Record<string, Message> = {
-  EAUTH: m.mailServerRefusesUserName,
-  ECONNECTION: m.mailServerDoesNotRespond,
-  ECONNREFUSED: m.mailServerDoesNotRespond,
-  EDNS: m.hostNameInSmtpUrl,
-  EENVELOPE: m.mailServerRefusesSenderOr,
-  EMESSAGE: m.mailServerRefusesMail,
-  ESOCKET: m.mailServerDoesNotRespond,
-  ETIMEDOUT: m.mailServerDoesNotRespond,
-  ETLS: m.mailServerHasNoValid,
-};
+const REASONS = new Map(
+  Object.entries<Message>({
+    EAUTH: m.mailServerRefusesUserName,
+    ECONNECTION: m.mailServerDoesNotRespond,
+    ECONNREFUSED: m.mailServerDoesNotRespond,
+    EDNS: m.hostNameInSmtpUrl,
+    EENVELOPE: m.mailServerRefusesSenderOr,
+    EMESSAGE: m.mailServerRefusesMail,
+    ESOCKET: m.mailServerDoesNotRespond,
+    ETIMEDOUT: m.mailServerDoesNotRespond,
+    ETLS: m.mailServerHasNoValid,
+  }),
+);
 
 /**
  * Sends a mail to the caller while they wait, to check the mail server. A failure is a result, because the
@@ -44,7 +46,7 @@ export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<
     return {
       status: 'failed',
       message: m.problemWithDetail({
-        problem: (REASONS[code] ?? m.mailWasNotSent)(),
+        problem: (REASONS.get(code) ?? m.mailWasNotSent)(),
         detail: reasonOf(thrown),
       }),
     };

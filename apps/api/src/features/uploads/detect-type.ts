@@ -2,10 +2,12 @@ import { open } from 'node:fs/promises';
 import { findPdfHeader } from '@qanoon/contracts/pdf-header';
 
 /** Content types that `file-type` reports, mapped to the accepted ones. */
-const DETECTED_AS: Record<string, string> = {
-  'application/x-cfb': 'application/msword',
-  'video/x-m4v': 'video/mp4',
-};
+const DETECTED_AS = new Map(
+  Object.entries<string>({
+    'application/x-cfb': 'application/msword',
+    'video/x-m4v': 'video/mp4',
+  }),
+);
 const START_BYTES = 1024;
 
 /** The content type of the file at `path` by its bytes; undefined for an unknown one. */
@@ -13,7 +15,7 @@ export async function detectType(path: string): Promise<string | undefined> {
   // Imported with the first file, which shortens the start of the server and of commands.
   const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path);
-  if (detected) return DETECTED_AS[detected.mime] ?? detected.mime;
+  if (detected) return DETECTED_AS.get(detected.mime) ?? detected.mime;
   // `file-type` finds a PDF by its first byte only.
   return findPdfHeader(await readStart(path)) === undefined ? undefined : 'application/pdf';
 }

@@ -9,11 +9,13 @@ export type TrustedProxies = (address: string, hop: number) => boolean;
 
 const MAX_HOPS = 10;
 const MUST_BE = 'must be off, a number of proxies such as 1, or their networks such as loopback, 10.0.0.0/8';
-const NAMED: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+const NAMED = new Map(
+  Object.entries<string[]>({
+    loopback: ['127.0.0.0/8', '::1/128'],
+    linklocal: ['169.254.0.0/16', 'fe80::/10'],
+    uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+  }),
+);
 
 /**
  * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the
@@ -36,7 +38,7 @@ export function readTrustedProxies(setting: string): TrustedProxies | false {
     return (_address, hop) => hop < hops;
   }
   const networks = new BlockList();
-  for (const entry of text.split(',').flatMap((each) => NAMED[each.trim().toLowerCase()] ?? each.trim()))
+  for (const entry of text.split(',').flatMap((each) => NAMED.get(each.trim().toLowerCase()) ?? each.trim()))
     addNetwork(networks, entry);
   return (address) => contains(networks, address);
 }

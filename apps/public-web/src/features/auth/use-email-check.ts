@@ -8,11 +8,13 @@ import { useEffect, useState } from 'react';
 const DELAY_MS = 400;
 
 /** The texts of the response, which is the documented one of the REST call, in the language of the page. */
-const TEXTS: Record<string, Message> = {
-  'Email is available': m.emailIsAvailable,
-  'This email is already registered': m.thisEmailIsAlreadyRegistered,
-  'Please enter a valid email address': deferred.pleaseEnterValidEmailAddress,
-};
+const TEXTS = new Map(
+  Object.entries<Message>({
+    'Email is available': m.emailIsAvailable,
+    'This email is already registered': m.thisEmailIsAlreadyRegistered,
+    'Please enter a valid email address': deferred.pleaseEnterValidEmailAddress,
+  }),
+);
 
 type Check = { email: string; status: EmailCheckStatus; message?: string; failed?: boolean };
 
@@ -21,7 +23,7 @@ const normalize = (email: string): string => email.trim().toLowerCase();
 async function checkEmail(email: string, signal?: AbortSignal): Promise<Check> {
   try {
     const { valid, message } = await trpcClient.auth.checkEmail.mutate({ email }, { signal });
-    return { email, status: valid ? 'valid' : 'invalid', message: TEXTS[message]?.() ?? message };
+    return { email, status: valid ? 'valid' : 'invalid', message: TEXTS.get(message)?.() ?? message };
   } catch (thrown) {
     return { email, status: 'invalid', message: messageOf(thrown, m.errorCheckingEmail()), failed: true };
   }

@@ -22,12 +22,14 @@ const HTML = 'text/html; charset=utf-8';
 const ICONS = { 'favicon.svg': 'image/svg+xml', 'favicon.ico': 'image/x-icon' };
 
 /** Redirects that need no rendering (§2, Auth). The query string is preserved. */
-const REDIRECTS: Record<string, string> = {
-  '/login': '/auth/login',
-  '/signup': '/auth/signup',
-  '/auth': '/auth/login',
-  '/auth/': '/auth/login',
-};
+const REDIRECTS = new Map(
+  Object.entries<string>({
+    '/login': '/auth/login',
+    '/signup': '/auth/signup',
+    '/auth': '/auth/login',
+    '/auth/': '/auth/login',
+  }),
+);
 
 /** Where certificates were verified before, as links and QR codes of that time say. */
 const MOVED_TO_VERIFY = /^\/certificate(\/.*)?$/u;
@@ -82,7 +84,7 @@ const createHandler =
       });
     const visitor = visitorHintsOf(request);
     const { language, path } = readLanguagePath(pathname);
-    const target = REDIRECTS[path];
+    const target = REDIRECTS.get(path);
     if (target) return redirectTo(languagePath(language, target) + search);
     // The form without scripts.
     const typed = path === '/verify' ? new URLSearchParams(search).get('code')?.trim() : undefined;

@@ -15,21 +15,23 @@ const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)
  * The placeholders of templates. Each quantifier is bounded and the text is matched from its start, so that matching
  * takes a bounded number of steps.
  */
-const PLACEHOLDERS: Record<string, string> = {
-  amount: AMOUNT,
-  payer: `(?<payer>${NAME})`,
-  /** The owner of the academy's account. */
-  holder: `(?<holder>${NAME})`,
-  bank: `(?<bank>${BANK})`,
-  /** The payer's account, and the academy's. */
-  account: `(?<account>${ACCOUNT})`,
-  own: `(?:${ACCOUNT})`,
-  date: '(?<date>[0-9]{1,4}[/-](?:[0-9]{1,2}|[A-Z]{3})[/-][0-9]{2,4})',
-  time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
-  /** At least one digit. */
-  id: '(?=[A-Z-]{0,39}[0-9])(?<id>[A-Z0-9-]{4,40})',
-  channel: CHANNEL,
-};
+const PLACEHOLDERS = new Map(
+  Object.entries<string>({
+    amount: AMOUNT,
+    payer: `(?<payer>${NAME})`,
+    /** The owner of the academy's account. */
+    holder: `(?<holder>${NAME})`,
+    bank: `(?<bank>${BANK})`,
+    /** The payer's account, and the academy's. */
+    account: `(?<account>${ACCOUNT})`,
+    own: `(?:${ACCOUNT})`,
+    date: '(?<date>[0-9]{1,4}[/-](?:[0-9]{1,2}|[A-Z]{3})[/-][0-9]{2,4})',
+    time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
+    /** At least one digit. */
+    id: '(?=[A-Z-]{0,39}[0-9])(?<id>[A-Z0-9-]{4,40})',
+    channel: CHANNEL,
+  }),
+);
 
 /** What may be between the sentences and at the end: a fee, a balance, a channel, a second reference. */
 const OTHER_AMOUNT = AMOUNT.replace('?<amount>', '?:');
@@ -45,7 +47,7 @@ export function messagePattern(template: string): RegExp {
     /\{(\w+)\}|([[\]])|( )|([^\w\s])|\w+/gu,
     (part: string, placeholder: string, bracket: string, space: string, sign: string, at: number) => {
       if (placeholder === 'details') return DETAILS;
-      if (placeholder) return PLACEHOLDERS[placeholder]!;
+      if (placeholder) return PLACEHOLDERS.get(placeholder)!;
       if (bracket) return bracket === '[' ? '(?:' : ')?';
       // After a sign, some releases of an app write a space and others none.
       if (space) return /[\w}]/u.test(template[at - 1]!) ? ' ' : ' ?';
