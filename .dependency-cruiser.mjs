@@ -41,6 +41,7 @@ const layers = Object.entries(LAYERS).map(([folder, allowed]) => ({
 /** Modules that draw documents, during which nothing else runs on their thread. */
 const DRAWING = [
   '^apps/api/src/pdf/',
+  '^apps/api/src/features/courses/draw-share-image\\.ts$',
   '^apps/api/src/features/receipts/receipt-(?:drawing|layout)\\.ts$',
   '^apps/api/src/features/certificate-drawing/certificate-(?:contents|drawing|foot|pictures)\\.ts$',
   '^apps/api/src/features/certificate-drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
@@ -136,9 +137,12 @@ export default {
     ),
     rule(
       'drawing-thread',
-      'Only the workers of drawing threads load these modules.',
+      'Only the workers of drawing threads load these modules. Other files may import their types.',
       { path: '^apps/api/src/', pathNot: [...TESTS, ...DRAWING, '\\.worker\\.ts$'] },
-      { path: [...DRAWING, 'node_modules/(?:harfbuzzjs|bidi-js|pdf-lib)/'] },
+      {
+        path: [...DRAWING, 'node_modules/(?:harfbuzzjs|bidi-js|pdf-lib)/'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'parser-thread',

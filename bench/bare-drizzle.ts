@@ -23,7 +23,7 @@ import {
   listRequests,
   type RequestRow,
 } from '../apps/api/src/features/payments/review.repo.ts';
-import { listDerivatives, listSizes } from '../apps/api/src/features/video/derivatives.repo.ts';
+import { listDerivatives, listOriginals } from '../apps/api/src/features/video/derivatives.repo.ts';
 import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;
@@ -64,7 +64,7 @@ export const bareDrizzle = {
       listCaptions(db, COURSE_ID),
     ]);
     const open = videos.slice(0, watched.length + 1).map((video) => video.uploadId);
-    const files = await Promise.all([listSizes(db, open), listDerivatives(db, open)]);
+    const files = await Promise.all([listOriginals(db, open), listDerivatives(db, open)]);
     return { course, enrollment, sections, videos, resources, watched, played, captions, files };
   },
   'cached-content': async (db, input) => {

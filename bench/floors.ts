@@ -1,6 +1,6 @@
 import { openDatabase } from '@qanoon/db/client';
 import Fastify from 'fastify';
-import { hashPassword, passwordMatches } from '../apps/api/src/features/auth/passwords.ts';
+import { hashPassword, matchPassword } from '../apps/api/src/features/auth/passwords.ts';
 import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
 import { fillDataset } from './admin-data.ts';
 import { openBare, recordStatements } from './bare-driver.ts';
@@ -28,7 +28,7 @@ app.get<{ Params: { call: string } }>('/bytes/:call', (request, reply) =>
 );
 
 const passwordHash = await hashPassword(PASSWORD);
-app.get('/hash', async () => ({ matches: await passwordMatches(passwordHash, PASSWORD) }));
+app.get('/hash', async () => ({ matches: await matchPassword(passwordHash, PASSWORD) }));
 
 const bare = openBare(url);
 for (const [name, queries] of Object.entries(bareDrizzle) as [keyof typeof bareDrizzle, Queries][])

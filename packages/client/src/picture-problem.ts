@@ -24,11 +24,11 @@ export async function findPictureProblem(purpose: PicturePurpose, file: File): P
   return isTooLarge ? rule.tooLarge() : undefined;
 }
 
-const EXTENSIONS: Record<string, string> = {
+const EXTENSIONS = {
   'image/jpeg': '.jpg,.jpeg',
   'image/png': '.png',
   'image/webp': '.webp',
-};
+} as const;
 
 /** As in `<input accept>`, with the extensions, because some systems know no type for them. */
 export const acceptedPictures = (purpose: PicturePurpose): string =>

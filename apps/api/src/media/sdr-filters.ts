@@ -3,12 +3,14 @@ import type { VideoColor } from './parser-messages.ts';
 type Size = { width: number; height: number };
 
 /** The names of WebCodecs that ffmpeg spells otherwise. */
-const FFMPEG_NAMES: Record<string, string> = {
-  pq: 'smpte2084',
-  hlg: 'arib-std-b67',
-  rgb: 'gbr',
-  'bt2020-ncl': 'bt2020nc',
-};
+const FFMPEG_NAMES = new Map(
+  Object.entries<string>({
+    pq: 'smpte2084',
+    hlg: 'arib-std-b67',
+    rgb: 'gbr',
+    'bt2020-ncl': 'bt2020nc',
+  }),
+);
 const HDR_TRANSFERS = new Set(['pq', 'hlg']);
 const WIDE_PRIMARIES = new Set(['bt2020', 'smpte432']);
 /** Browsers take a video without colors for standard definition, with the matrix of BT.601, below this height. */
@@ -18,7 +20,7 @@ const HD_HEIGHT = 720;
 export const exceedsSdr = ({ primaries, transfer }: VideoColor): boolean =>
   HDR_TRANSFERS.has(transfer ?? '') || WIDE_PRIMARIES.has(primaries ?? '');
 
-const asFfmpegName = (name: string): string => FFMPEG_NAMES[name] ?? name;
+const asFfmpegName = (name: string): string => FFMPEG_NAMES.get(name) ?? name;
 
 /**
  * The filters of ffmpeg that scale a picture to `to` and convert its colors to those of every screen and browser:

@@ -35,7 +35,9 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
     ...(['bundle.deleted', 'sale.set', 'sale.ended', 'course.scheduled', 'course.draft-deleted'] as const),
     ...(['rating.replied', 'rating.hidden', 'rating.shown'] as const),
   ],
-  canManageAcademy: ['credit-device.added', 'credit-device.revoked'],
+  canManageAcademy: [
+    ...(['credit-device.added', 'credit-device.revoked', 'network.allowed', 'network.disallowed'] as const),
+  ],
   canViewAnalytics: [],
 };
 

@@ -10,12 +10,17 @@ import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
 import { hashFile, measureBytes, writeBytes } from './incoming-bytes.ts';
+import { knownObjectKeys } from './stored-objects.repo.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
 import { validateFile } from './validate-file.ts';
 
 export type Upload = repo.Upload;
 export const findUpload = (db: Db | Tx, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
+
+/** Whether an upload or a derivative still has this object. */
+export const isStored = async (db: Db, objectKey: string): Promise<boolean> =>
+  (await knownObjectKeys(db, [objectKey])).has(objectKey);
 
 /**
  * The result of work on the file of an upload, such as a picture in another size. Undefined if the work failed because the

@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { knownObjectKeys } from '../../features/uploads/stored-objects.repo.ts';
+import { isStored } from '../../features/uploads/uploads.service.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 import { parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
@@ -103,7 +103,7 @@ async function readStored(
     return await storage.read(objectKey, part);
   } catch (error) {
     reply.header('cache-control', 'no-store');
-    if ((await knownObjectKeys(db, [objectKey])).has(objectKey)) throw error;
+    if (await isStored(db, objectKey)) throw error;
     throw new AppError('NOT_FOUND');
   }
 }
