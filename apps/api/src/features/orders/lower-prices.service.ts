@@ -15,7 +15,7 @@ async function findLower(db: Db | Tx, order: repo.OrderRow, items: readonly repo
 
 /**
  * Gives a locked order without a proof the prices that have fallen since it was opened; those that have risen stay frozen
- * (decision 135). An order that costs nothing now is paid, unless it `awaitsProof`: then money was sent for it.
+ * (decision 126). An order that costs nothing now is paid, unless it `awaitsProof`: then money was sent for it.
  */
 export async function lowerPrices(
   deps: Deps,
