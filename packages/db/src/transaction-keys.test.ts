@@ -185,6 +185,22 @@ describe('a database with keys by the former rule', () => {
   });
 });
 
+test('keys that still begin with a label are recomputed, and IDs that begin like one remain', async () => {
+  const db = await testDatabase();
+  const stored = { 'Tx ID 155': 'TXID155', 'TID: TID 156': 'TID156', TX157: 'TX157', IDEAL158: 'IDEAL158' };
+  for (const [transactionId, transactionKey] of Object.entries(stored))
+    await build.pendingPayment(db, { id: transactionId, transactionId, transactionKey });
+  await recomputeFormerKeys(db, 1);
+  const rows = await db.select({ id: payments.id, key: payments.transactionKey }).from(payments);
+  expect(Object.fromEntries(rows.map(({ id, key }) => [id, key]))).toEqual({
+    'Tx ID 155': '155',
+    'TID: TID 156': '156',
+    TX157: 'TX157',
+    IDEAL158: 'IDEAL158',
+  });
+  await db.close();
+});
+
 test('concurrent runs change each key once', { timeout: 60_000 }, async () => {
   const db = await testDatabase();
   for (let index = 0; index < 30; index++)

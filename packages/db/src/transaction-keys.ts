@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { creditKey } from './credit-key.ts';
 import { HAS_FORMER_KEY } from './former-key.ts';
 import { locked } from './locks.ts';
@@ -10,36 +10,57 @@ import { uniqueViolation } from './unique-violation.ts';
 const BATCH = 500;
 const TRIES = 3;
 
+/** Keys between these may begin with a label: earlier releases removed only the first of several. */
+const LABEL_RANGES = [
+  ['ID', 'IE'],
+  ['REF', 'REG'],
+  ['TID', 'TIE'],
+  ['TRAN', 'TRAO'],
+  ['TRX', 'TRY'],
+  ['TX', 'TY'],
+] as const;
+/** Ranges, because an index of both engines finds them. */
+const MAY_HAVE_LABEL = or(
+  ...LABEL_RANGES.map(([from, to]) =>
+    and(gte(payments.transactionKey, from), lt(payments.transactionKey, to)),
+  ),
+)!;
+
 /**
  * Recomputes the keys of a former release, which had another rule (decision 054). A payment keeps its former
  * key when another one by the same method has the new key and neither has failed; `pnpm admin doctor` lists these.
  * Runs when a database is opened, after the migrations. Concurrent processes wait for each other's row locks.
  */
 export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> {
+  for (const rule of [HAS_FORMER_KEY, MAY_HAVE_LABEL]) await recomputeKeys(db, rule, batch);
+}
+
+async function recomputeKeys(db: Db, rule: SQL, batch: number): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    if ((await formerKeys(db, after, 1)).length === 0) return;
-    after = await recomputeBatch(db, after, batch);
+    if ((await findKeys(db, rule, after, 1)).length === 0) return;
+    after = await recomputeBatch(db, rule, after, batch);
   }
 }
 
 /** Returns the last id of the batch; undefined after the last batch. */
 async function recomputeBatch(
   db: Db,
+  rule: SQL,
   after: string,
   batch: number,
   tries = TRIES,
 ): Promise<string | undefined> {
   try {
     return await db.transaction(async (tx) => {
-      const rows = await locked(formerKeys(tx, after, batch), 'update');
+      const rows = await locked(findKeys(tx, rule, after, batch), 'update');
       const keyed = rows
         .map((row) => ({ ...row, newKey: storedTransactionKey(row.transactionId) }))
-        .filter(({ newKey }) => newKey !== '');
+        .filter(({ formerKey, newKey }) => newKey !== '' && newKey !== formerKey);
       const usedKeys = await findUsedKeys(
         tx,
         keyed.map(({ newKey }) => newKey),
       );
-      for (const { id, method, status, newKey, ...payment } of keyed) {
+      for (const { id, method, status, formerKey: _, newKey, ...payment } of keyed) {
         const isUsed = status === 'pending' || status === 'completed';
         if (isUsed) {
           if (usedKeys.has(`${method} ${newKey}`)) continue;
@@ -56,23 +77,24 @@ async function recomputeBatch(
   } catch (thrown) {
     // A server of the former release is still running and has used the key.
     if (tries === 1 || uniqueViolation(thrown) !== 'payments_credit_key') throw thrown;
-    return recomputeBatch(db, after, batch, tries - 1);
+    return recomputeBatch(db, rule, after, batch, tries - 1);
   }
 }
 
-const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
+const findKeys = (tx: Pick<Tx, 'select'>, rule: SQL, after: string, limit: number) =>
   tx
     .select({
       id: payments.id,
       method: payments.method,
       status: payments.status,
       transactionId: payments.transactionId,
+      formerKey: payments.transactionKey,
       payeeAccountId: payments.payeeAccountId,
       amount: payments.amount,
       createdAt: payments.createdAt,
     })
     .from(payments)
-    .where(and(HAS_FORMER_KEY, gt(payments.id, after)))
+    .where(and(rule, gt(payments.id, after)))
     .orderBy(asc(payments.id))
     .limit(limit);
 
