@@ -39,13 +39,14 @@ test('two servers together check five of fifty failed sign-ins to one account fr
   ).toEqual({ 401: 5, 429: 45 });
   const [counted] = await servers.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
   expect(counted!.attempts, 'rejected attempts do not count').toBe(5);
-  // The address has reached its limit too: other accounts are rejected on both servers.
-  expect(
-    await sendConcurrently(2, '/api/auth/login', (index) => ({
-      email: `other${index}@example.test`,
-      password: 'wrong',
-    })),
-  ).toEqual({ 429: 2 });
+});
+
+test('two servers together count the failed sign-ins of an address', async () => {
+  const guess = (index: number) => ({ email: `other${index}@example.test`, password: 'wrong' });
+  const statuses = await sendConcurrently(70, '/api/auth/login', guess);
+  // Each server checks at most three more than the limit, because it checks four at once.
+  expect(statuses[401]).toBeLessThanOrEqual(56);
+  expect(await sendConcurrently(2, '/api/auth/login', guess)).toEqual({ 429: 2 });
 });
 
 test('ten concurrent registrations of one e-mail address create one account and one session', async () => {

@@ -33,6 +33,8 @@ const VOUCHER_FIELDS = [
     'courseTitle',
     'instructorName',
     'courseSeconds',
+    'markedSeconds',
+    'playedSeconds',
     'source',
     'sha256',
   ],

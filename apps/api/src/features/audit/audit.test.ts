@@ -190,6 +190,8 @@ describe('the log', () => {
         'credit.reopened',
         'credit.set-aside',
         'enrollment.ended',
+        'network.allowed',
+        'network.disallowed',
         'order.refunded',
         'payment.approved',
         'payment.rejected',
