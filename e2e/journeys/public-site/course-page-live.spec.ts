@@ -29,7 +29,7 @@ for (const [decision, path, shown] of [
     const student = await browser.newContext();
     await signIn(student, server, DEMO.waiting, { live: true });
     const page = await student.newPage();
-    const listening = page.waitForRequest(/notifications\.live/u);
+    const listening = page.waitForResponse(/notifications\.live/u);
     await page.goto(await courseUrl(server, request.course.title));
     await expect(page.getByRole('button', { name: 'Payment Under Review' }).first()).toBeVisible();
     await listening;
