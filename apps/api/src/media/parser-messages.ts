@@ -39,5 +39,4 @@ export type ParserRequest =
   | { type: 'fault'; path: string }
   | { type: 'compare'; path: string; other: string }
   | { type: 'plan'; path: string };
-/** `response` is missing when the parser failed. */
-export type ParserReply = { response?: ParserResponses[keyof ParserResponses] };
+export type ParserResponse = ParserResponses[keyof ParserResponses];

@@ -1,10 +1,11 @@
+import type { ThreadReply } from '../answer-requests.ts';
 import { createThreadPool } from '../thread-pool.ts';
-import type { ParserReply, ParserRequest, ParserResponses } from './parser-messages.ts';
+import type { ParserRequest, ParserResponse, ParserResponses } from './parser-messages.ts';
 
 /** A file on which the parser loops occupies one thread for at most this time. */
 const TIMEOUT_MS = 10_000;
 
-const parserThreads = createThreadPool<ParserRequest, ParserReply>({
+const parserThreads = createThreadPool<ParserRequest, ThreadReply<ParserResponse>>({
   script: new URL('./video-parser.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
   limits: { workers: 2, maxWaiting: 80, maxWaitingPerAccount: 20, limitMs: TIMEOUT_MS },
@@ -20,5 +21,6 @@ export async function runParser<Type extends ParserRequest['type']>(
   { account, limitMs = TIMEOUT_MS }: { account: string; limitMs?: number | undefined },
 ): Promise<ParserResponses[Type] | undefined> {
   const reply = await parserThreads.run(account, request, { limitMs });
-  return reply?.response as ParserResponses[Type] | undefined;
+  // A file on which the parser fails is accepted without metadata.
+  return reply && 'value' in reply ? (reply.value as ParserResponses[Type]) : undefined;
 }

@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import {
   CustomSource,
   type EncodedPacket,
@@ -12,8 +11,9 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
+import { answerRequests } from '../answer-requests.ts';
 import { MAX_INDEX_BYTES, planFastStart } from './fast-start-plan.ts';
-import type { ParserReply, ParserRequest, VideoColor, VideoMetadata } from './parser-messages.ts';
+import type { ParserRequest, ParserResponse, VideoColor, VideoMetadata } from './parser-messages.ts';
 import { findVideoFault } from './video-fault.ts';
 
 // Runs in a worker thread: handles parser requests one after another and reads files in chunks.
@@ -109,7 +109,7 @@ const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
   one.byteLength === other.byteLength &&
   one.type === other.type;
 
-async function handleRequest(request: ParserRequest): Promise<ParserReply['response']> {
+async function handleRequest(request: ParserRequest): Promise<ParserResponse> {
   switch (request.type) {
     case 'metadata':
       return readMetadata(request.path);
@@ -122,12 +122,4 @@ async function handleRequest(request: ParserRequest): Promise<ParserReply['respo
   }
 }
 
-parentPort!.on('message', (request: ParserRequest) => {
-  // A file on which the parser fails is accepted without metadata.
-  handleRequest(request)
-    .then(
-      (response): ParserReply => ({ response }),
-      (): ParserReply => ({}),
-    )
-    .then((reply) => parentPort!.postMessage(reply));
-});
+answerRequests(handleRequest);

@@ -1,6 +1,6 @@
+import type { ThreadReply } from '../../answer-requests.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import type { DrawingReply } from './certificate-drawing.worker.ts';
 import type { CertificateSheet, DrawingRequest } from './certificate-sheet.ts';
 import { printedTexts } from './certificate-wording.ts';
 
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 const PICTURE_WIDTH = { least: 160, most: 2400 };
 
 /** A certificate takes two to three tenths of a second. A worker in the queue of one account must not wait for long. */
-const drawingThreads = createThreadPool<DrawingRequest, DrawingReply>({
+const drawingThreads = createThreadPool<DrawingRequest, ThreadReply<Uint8Array>>({
   script: new URL('./certificate-drawing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 15_000 },
@@ -38,5 +38,5 @@ async function draw(
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply)
     throw new Error(`The certificate ${sheet.code} could not be drawn: ${reply.failure}`);
-  return reply.file;
+  return reply.value;
 }

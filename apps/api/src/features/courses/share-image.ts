@@ -3,6 +3,7 @@ import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import type { ThreadReply } from '../../answer-requests.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
@@ -11,7 +12,6 @@ import { nameOf } from '../academy/academy-name.ts';
 import * as repo from './courses.repo.ts';
 import { currentPriceOf } from './courses.service.ts';
 import type { ShareColors, ShareSheet } from './draw-share-image.ts';
-import type { DrawingReply } from './share-image.worker.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -68,7 +68,7 @@ export async function shareTextOf(deps: Deps, courseId: string, language: Langua
 }
 
 /** One picture takes a tenth of a second. A worker in the queue of one text must not wait for long. */
-const drawingThreads = createThreadPool<ShareSheet, DrawingReply>({
+const drawingThreads = createThreadPool<ShareSheet, ThreadReply<Uint8Array>>({
   script: new URL('./share-image.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   limits: { workers: 1, maxWaiting: 300, maxWaitingPerAccount: 20, limitMs: 60_000 },
@@ -83,5 +83,5 @@ export async function renderShareImage({ language, accentColor, ...texts }: Shar
   const reply = await drawingThreads.run(texts.title, sheet);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`A link preview could not be drawn: ${reply.failure}`);
-  return Buffer.from(reply.picture);
+  return Buffer.from(reply.value);
 }

@@ -1,12 +1,12 @@
+import type { ThreadReply } from '../../answer-requests.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
 import type { Signed, SigningRequest } from './credential-signing.ts';
-import type { SigningReply } from './credential-signing.worker.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** A signature takes 5 ms, and 150 ms when the thread starts. */
-const signingThreads = createThreadPool<SigningRequest, SigningReply>({
+const signingThreads = createThreadPool<SigningRequest, ThreadReply<Signed>>({
   script: new URL('./credential-signing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 30_000 },
@@ -17,5 +17,5 @@ export async function signInThread(account: string, request: SigningRequest): Pr
   const reply = await signingThreads.run(account, request);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`${request.document.id} could not be signed: ${reply.failure}`);
-  return reply;
+  return reply.value;
 }

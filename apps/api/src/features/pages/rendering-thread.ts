@@ -1,13 +1,13 @@
+import type { ThreadReply } from '../../answer-requests.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import type { MarkdownReply } from './markdown.worker.ts';
 import type { RenderedPage } from './render-markdown.ts';
 
 /** The most costly text takes less than two seconds on an idle machine. */
 const TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
-const renderingThreads = createThreadPool<string, MarkdownReply>({
+const renderingThreads = createThreadPool<string, ThreadReply<RenderedPage>>({
   script: new URL('./markdown.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   // Two, so that the pages of visitors do not wait for the preview of an editor.
@@ -20,5 +20,5 @@ export async function renderInThread(account: string, markdown: string): Promise
   // Every text within the limits can be rendered in time, because the cost grows with its length.
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`A page could not be rendered: ${reply.failure}`);
-  return reply.page;
+  return reply.value;
 }

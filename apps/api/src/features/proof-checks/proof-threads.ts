@@ -1,10 +1,11 @@
+import type { ThreadReply } from '../../answer-requests.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import type { ProofReply, ProofRequest, ProofResponses } from './read-proof.worker.ts';
+import type { ProofRequest, ProofResponses } from './read-proof.worker.ts';
 
 const LIMIT_MS = 20_000;
 
 /** One at a time: text recognition takes 300 MB, and requests need the cores. The thread ends when it is idle. */
-const proofThreads = createThreadPool<ProofRequest, ProofReply>({
+const proofThreads = createThreadPool<ProofRequest, ThreadReply<ProofResponses[ProofRequest['type']]>>({
   script: new URL('./read-proof.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 20, limitMs: LIMIT_MS },
@@ -15,5 +16,5 @@ export async function inProofThread<Type extends ProofRequest['type']>(
   request: Extract<ProofRequest, { type: Type }>,
 ): Promise<ProofResponses[Type] | undefined> {
   const reply = await proofThreads.run('proofs', request);
-  return reply && 'response' in reply ? (reply.response as ProofResponses[Type]) : undefined;
+  return reply && 'value' in reply ? (reply.value as ProofResponses[Type]) : undefined;
 }

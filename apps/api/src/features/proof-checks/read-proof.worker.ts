@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
+import { answerRequests } from '../../answer-requests.ts';
 import { compareProofs, type ProofComparison } from './compare-proofs.ts';
 import {
   asTextPicture,
@@ -29,9 +29,6 @@ export type ProofResponses = {
   compare: ProofComparison | null;
 };
 
-/** The response, or why there is none. */
-export type ProofReply = { response: ProofResponses[ProofRequest['type']] } | { failure: string };
-
 const openPictures = async (path: string) => withoutBorder(await readProofPicture(path));
 
 async function respond(request: ProofRequest): Promise<ProofResponses[ProofRequest['type']]> {
@@ -60,13 +57,4 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
   }
 }
 
-parentPort!.on('message', (request: ProofRequest) => {
-  respond(request)
-    .then(
-      (response): ProofReply => ({ response }),
-      (thrown: unknown): ProofReply => ({
-        failure: thrown instanceof Error ? thrown.message : String(thrown),
-      }),
-    )
-    .then((reply) => parentPort!.postMessage(reply));
-});
+answerRequests(respond);

@@ -1,9 +1,9 @@
 import type { ReceiptPdfInput } from '@qanoon/contracts/receipts';
 import type { Language } from '@qanoon/messages/language';
+import type { ThreadReply } from '../../answer-requests.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import type { DrawingReply } from './receipt-drawing.worker.ts';
 import { type ReceiptSheet, receiptSheet } from './receipt-sheet.ts';
 import { getReceipt } from './receipts.service.ts';
 
@@ -11,7 +11,7 @@ const URL_SECONDS = 15 * 60;
 const RETRY_AFTER_SECONDS = 5;
 
 /** One receipt takes a tenth of a second. A worker in the queue of one account must not wait for long. */
-const drawingThreads = createThreadPool<ReceiptSheet, DrawingReply>({
+const drawingThreads = createThreadPool<ReceiptSheet, ThreadReply<Uint8Array>>({
   script: new URL('./receipt-drawing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 10_000 },
@@ -52,5 +52,5 @@ export async function receiptPdf(
   const reply = await drawingThreads.run(actor.id, sheet);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`The receipt ${number} could not be rendered: ${reply.failure}`);
-  return { fileName: `receipt-${number}.pdf`, pdf: reply.pdf };
+  return { fileName: `receipt-${number}.pdf`, pdf: reply.value };
 }

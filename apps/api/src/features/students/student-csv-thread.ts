@@ -1,14 +1,15 @@
 import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
+import type { ThreadReply } from '../../answer-requests.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
 import type { CsvFile } from './student-csv.ts';
-import type { CsvReply, CsvRequest } from './student-csv.worker.ts';
+import type { CsvRequest } from './student-csv.worker.ts';
 
 /** The most costly file takes about a second on an idle machine. */
 const TIMEOUT_MS = 20_000;
 
-const csvThread = createThreadPool<CsvRequest, CsvReply>({
+const csvThread = createThreadPool<CsvRequest, ThreadReply<CsvFile>>({
   script: new URL('./student-csv.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 5, limitMs: TIMEOUT_MS },
@@ -22,5 +23,5 @@ export async function readStudentCsvInThread(account: string, text: string): Pro
   const reply = await csvThread.run(account, { text, language: currentLanguage() });
   if (!reply) throw new AppError('INVALID_INPUT', m.fileTakesTooLong);
   if ('failure' in reply) throw new Error(`A file of students could not be read: ${reply.failure}`);
-  return reply.file;
+  return reply.value;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import type { StatementMapping } from '@qanoon/contracts/statements';
+import { answerRequests } from '../../../answer-requests.ts';
 import {
   type Preview,
   previewStatement,
@@ -21,8 +21,7 @@ export type ReaderRequest =
 export type ReaderReply =
   | { preview: Preview }
   | (Omit<StatementCredits, 'credits'> & { parts: string[] })
-  | Refused
-  | { failure: string };
+  | Refused;
 
 const CREDITS_PER_PART = 500;
 
@@ -45,12 +44,4 @@ function partsOf(credits: StatementCredits['credits']): string[] {
   return parts;
 }
 
-parentPort!.on('message', (request: ReaderRequest) => {
-  handleRequest(request)
-    .catch(
-      (thrown: unknown): ReaderReply => ({
-        failure: thrown instanceof Error ? thrown.stack! : String(thrown),
-      }),
-    )
-    .then((reply) => parentPort!.postMessage(reply));
-});
+answerRequests(handleRequest);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/statement-faults';
+import type { ThreadReply } from '../../../answer-requests.ts';
 import { AppError } from '../../../errors.ts';
 import { createThreadPool } from '../../../thread-pool.ts';
 import { statementFaultError } from './statement-fault-error.ts';
@@ -11,7 +12,7 @@ import type { ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
 /** The largest file takes about two seconds on an idle machine. */
 const TIMEOUT_MS = 30_000;
 
-const readerThreads = createThreadPool<ReaderRequest, ReaderReply>({
+const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>({
   script: new URL('./statement-reader.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 5, limitMs: TIMEOUT_MS },
@@ -45,12 +46,12 @@ export async function readInThread(
 }
 
 type InJson = Omit<ParsedCredit, 'paidAt'> & { paidAt: string };
-type Success = Exclude<ReaderReply, { fault: StatementFault } | { failure: string }>;
+type Success = Exclude<ReaderReply, { fault: StatementFault }>;
 
 async function run(account: string, request: ReaderRequest): Promise<Success> {
   const reply = await readerThreads.run(account, request);
   if (!reply) throw new AppError('STATEMENT_NOT_PLAUSIBLE', m.statementTakesTooLong);
-  if ('fault' in reply) throw statementFaultError(reply.fault);
   if ('failure' in reply) throw new Error(`A statement could not be read: ${reply.failure}`);
-  return reply;
+  if ('fault' in reply.value) throw statementFaultError(reply.value.fault);
+  return reply.value;
 }
