@@ -2,6 +2,7 @@ import type { Tx } from '@qanoon/db/client';
 import { deleteWaitingJobs } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
+import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;
 /** How long before the end a student is reminded; for shorter times at half of them. */
@@ -35,8 +36,14 @@ export async function scheduleExpiry(
   await jobs.addAt(tx, expireOrderJob, input, expiresAt);
 }
 
-/** Deletes the jobs for the end of an order's time, in the transaction that ends or changes this time. */
-export async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> {
+/** Changes a locked order. When its time ends or changes, the jobs for the end of the former time are deleted. */
+export async function changeOrder(tx: Tx, order: repo.OrderRow, change: repo.Change): Promise<repo.OrderRow> {
+  const changed = await repo.updateOrder(tx, order.id, change);
+  if (changed.expiresAt?.getTime() !== order.expiresAt?.getTime()) await cancelExpiry(tx, order);
+  return changed;
+}
+
+async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> {
   if (!expiresAt) return;
   const key = keyOf({ orderId: id, expiresAt: expiresAt.toISOString() });
   await deleteWaitingJobs(

@@ -1,6 +1,6 @@
 import { joinList } from '@qanoon/contracts/lists';
 import type { Tx } from '@qanoon/db/client';
-import { cancelExpiry } from './order-expiry.ts';
+import { changeOrder } from './order-expiry.ts';
 import { insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
@@ -23,7 +23,6 @@ export async function markUnderReview(
   proof: { paymentId: string; amount: number; at: Date },
 ): Promise<void> {
   const change = { status: 'under_review', expiresAt: null, remindedAt: null } as const;
-  const changed = await repo.updateOrder(tx, order.id, change);
-  await cancelExpiry(tx, order);
+  const changed = await changeOrder(tx, order, change);
   await insertEvent(tx, changed, { event: 'proof-submitted', actor: null, at: proof.at }, proof);
 }

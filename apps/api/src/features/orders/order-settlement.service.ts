@@ -5,7 +5,7 @@ import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.
 import { creditOf, type Entry, postEntries } from '../ledger/ledger.service.ts';
 import { releaseCoupon } from '../prices/order-prices.service.ts';
 import { issueReceipt } from '../receipts/receipts.service.ts';
-import { cancelExpiry, scheduleExpiry } from './order-expiry.ts';
+import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import {
   type Cause,
   changeStatus,
@@ -54,13 +54,12 @@ export async function receiveMoney(
     ...(isPaidNow ? items.flatMap((item) => saleOf(item, method)) : []),
     { kind: 'credit-added', debit: account, credit, amount: more },
   ]);
-  const changed = await repo.updateOrder(tx, order.id, {
+  const changed = await changeOrder(tx, order, {
     status: to,
     received: received - (isOpen ? more : 0),
     ...(isPaidNow && { paidAt: at, expiresAt: null }),
     ...(to === 'balance_due' && { expiresAt: await expiryOf(tx, at), remindedAt: null }),
   });
-  if (isPaidNow || to === 'balance_due') await cancelExpiry(tx, order);
   await insertEvent(tx, changed, cause, { paymentId: payment?.id, amount });
   if (isPaidNow) await approveOrdered(tx, items, at);
   if (to === 'balance_due') {
@@ -112,13 +111,12 @@ export async function closeOrder(
     },
   ]);
   if (order.couponId) await releaseCoupon(tx, order.couponId);
-  const changed = await repo.updateOrder(tx, order.id, {
+  const changed = await changeOrder(tx, order, {
     status: to,
     received: 0,
     expiresAt: null,
     closedAt: cause.at,
   });
-  await cancelExpiry(tx, order);
   await insertEvent(tx, changed, cause, { amount: order.received });
   await markOrdered(tx, await repo.listItems(tx, [order.id]), 'ended', ['pending']);
   return changed;

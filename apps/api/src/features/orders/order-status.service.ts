@@ -11,7 +11,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { getOrderHours } from '../academy/academy.service.ts';
 import { markOrdered } from '../enrollments/ordered-enrollments.service.ts';
 import type { Posting } from '../ledger/ledger.service.ts';
-import { cancelExpiry, scheduleExpiry } from './order-expiry.ts';
+import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;
@@ -62,13 +62,12 @@ export async function changeStatus(
   assertTransition(cause.event, order.status, to);
   const { received = order.received } = about;
   const awaitsStudent = to === 'rejected' || to === 'balance_due';
-  const changed = await repo.updateOrder(tx, order.id, {
+  const changed = await changeOrder(tx, order, {
     status: to,
     received,
     ...(awaitsStudent && { expiresAt: await expiryOf(tx, cause.at), remindedAt: null }),
     ...(to !== order.status && !isOpenStatus(to) && { closedAt: cause.at, expiresAt: null }),
   });
-  if (changed.expiresAt?.getTime() !== order.expiresAt?.getTime()) await cancelExpiry(tx, order);
   await insertEvent(tx, changed, cause, about);
   if (awaitsStudent) {
     const items = await repo.listItems(tx, [order.id]);

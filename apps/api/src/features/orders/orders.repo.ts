@@ -79,7 +79,7 @@ export async function listPaidElsewhere(
   return new Set(rows.map(({ courseId }) => courseId));
 }
 
-type Change = Partial<
+export type Change = Partial<
   Pick<
     OrderRow,
     | 'status'
