@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { ERRORS } from './errors.ts';
 import { withoutInvisible } from './invisible.ts';
+import { normalizePassword } from './normalize-password.ts';
 import { id } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
 import { type ErrorText, oneLineText, requiredText } from './text.ts';
@@ -28,8 +29,7 @@ export const email = z
 export const requiredEmail = (message: ErrorText) =>
   z.string({ error: message }).overwrite(withoutInvisible).trim().min(1, { error: message }).pipe(email);
 
-/** A password in the form that is hashed, so that its length and its repetition are those of what is stored. */
-const normalizedPassword = z.string({ error: FILL_IN }).normalize('NFKC');
+const normalizedPassword = z.string({ error: FILL_IN }).overwrite(normalizePassword);
 
 /** A new password: 6 to 128 characters (decisions.md, "Accounts"). */
 export const newPassword = normalizedPassword

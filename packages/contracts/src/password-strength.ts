@@ -1,6 +1,7 @@
 import * as m from '@qanoon/messages/shared/password-strength';
 import { MIN_PASSWORD_LENGTH } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { normalizePassword } from './normalize-password.ts';
 
 const STRONG_LENGTH = 12;
 const FAIR_LENGTH = 8;
@@ -10,7 +11,7 @@ const FAIR_LENGTH = 8;
  * permissions").
  */
 export function passwordHint(typed: string, minLength = MIN_PASSWORD_LENGTH): string {
-  const password = typed.normalize('NFKC');
+  const password = normalizePassword(typed);
   if (password.length < minLength) return m.atLeastCharacters({ min: minLength });
   if (isCommonPassword(password)) return m.strengthWeakThisIsCommon();
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;

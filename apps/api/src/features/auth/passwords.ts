@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { normalizePassword } from '@qanoon/contracts/normalize-password';
 
 /** Loaded by the first password. */
 const loadArgon2 = () => import('@node-rs/argon2');
@@ -22,15 +23,9 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Keyboards and systems write é, آ and ئ as one character or as two, and digits in full width. The hashed form is the
- * same for all of them.
- */
-const normalize = (password: string): string => password.normalize('NFKC');
-
 /** Hashes a password in its normalized form. */
 export const hashPassword = (password: string): Promise<string> =>
-  queued(async () => (await loadArgon2()).hash(normalize(password), OPTIONS));
+  queued(async () => (await loadArgon2()).hash(normalizePassword(password), OPTIONS));
 
 const verify = (hash: string, text: string): Promise<boolean> =>
   queued(async () => (await loadArgon2()).verify(hash, text));
@@ -47,7 +42,7 @@ export async function matchPassword(
 ): Promise<PasswordMatch> {
   dummy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await dummy);
-  const normalized = normalize(password);
+  const normalized = normalizePassword(password);
   if ((await verify(against, normalized)) && passwordHash !== undefined) return 'normalized';
   // A password that is normalized as typed needs no second hash, whether the account exists or not.
   if (normalized === password) return 'none';
