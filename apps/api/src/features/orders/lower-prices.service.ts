@@ -42,17 +42,8 @@ export async function lowerPrices(
   return changed;
 }
 
-/** The orders that their student is about to see, at the prices that have fallen. Only those are locked and changed. */
-export async function withLoweredPrices(
-  deps: Deps,
-  orders: readonly repo.OrderRow[],
-): Promise<repo.OrderRow[]> {
-  const shown: repo.OrderRow[] = [];
-  for (const order of orders) shown.push(await withLoweredPrice(deps, order));
-  return shown;
-}
-
-async function withLoweredPrice(deps: Deps, order: repo.OrderRow): Promise<repo.OrderRow> {
+/** An order that its student is about to see, at the prices that have fallen. It is locked only to change it. */
+export async function withLoweredPrices(deps: Deps, order: repo.OrderRow): Promise<repo.OrderRow> {
   if (order.status !== 'open') return order;
   const items = await repo.listItems(deps.db, [order.id]);
   // Another call may have changed the order between the two reads.

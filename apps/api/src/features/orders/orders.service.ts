@@ -22,8 +22,10 @@ export async function listOwn(
 ) {
   const { db } = deps;
   const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);
+  const shown: repo.OrderRow[] = [];
+  for (const order of items) shown.push(await withLoweredPrices(deps, order));
   return {
-    items: await withItems(db, await withLoweredPrices(deps, items), toSummary),
+    items: await withItems(db, shown, toSummary),
     nextCursor,
     credit: await shownCredit(db, actor.id),
   };
@@ -40,7 +42,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   const { db } = deps;
   const found = await repo.findOrder(db, orderId);
   if (found?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
-  const order = (await withLoweredPrices(deps, [found]))[0]!;
+  const order = await withLoweredPrices(deps, found);
   const [[summary], payments, events, receipts, credit] = await Promise.all([
     withItems(db, [order], toSummary),
     repo.listPayments(db, order.id),
