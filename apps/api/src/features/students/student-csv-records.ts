@@ -1,5 +1,6 @@
 import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
 import { parse } from 'csv-parse/sync';
+import { CSV_SEPARATORS } from '../uploads/csv-text.ts';
 
 /** A record with the number of its last line, from 1. */
 type CsvRecord = { line: number; cells: string[] };
@@ -9,8 +10,6 @@ type CsvRecords = {
   invalidLines: number[];
 };
 
-/** The separators that spreadsheets write. */
-const SEPARATORS = [',', ';', '\t', '|'];
 /** Excel's note in the first line about the separator of the others. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/iu;
 /** Longer than any valid line. Ends the parsing of a file with an open quote. */
@@ -82,11 +81,13 @@ function findSeparator(
 ): string {
   const lines = text.slice(0, SAMPLE_LINES * MAX_LINE_BYTES).split(/\r\n?|\n/u, SAMPLE_LINES);
   const heading = lines.find((line) => line.trim() !== '')?.slice(0, MAX_LINE_BYTES) ?? '';
-  const candidates = (declared ? [...new Set([declared, ...SEPARATORS])] : SEPARATORS).map((separator) => ({
-    separator,
-    headings: countHeadings(heading.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/gu, ''))),
-    lines: lines.filter((line) => line.includes(separator)).length,
-  }));
+  const candidates = (declared ? [...new Set([declared, ...CSV_SEPARATORS])] : CSV_SEPARATORS).map(
+    (separator) => ({
+      separator,
+      headings: countHeadings(heading.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/gu, ''))),
+      lines: lines.filter((line) => line.includes(separator)).length,
+    }),
+  );
   const [best] = candidates.toSorted((a, b) => b.headings - a.headings || b.lines - a.lines);
   return best!.separator;
 }

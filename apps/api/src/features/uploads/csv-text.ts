@@ -8,6 +8,9 @@ const UTF_16: { mark: [number, number]; encoding: string }[] = [
 /** Control characters other than tabs, line breaks and page breaks. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
 
+/** The separators that spreadsheets and banks write. */
+export const CSV_SEPARATORS: readonly string[] = [',', ';', '\t', '|'];
+
 /**
  * The text of a CSV file without its byte order mark: UTF-16 with or without one, UTF-8, or Windows-1252, in which banks and
  * spreadsheets save. Undefined for other content. Every byte is a character of Windows-1252, so a file in it must not

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { findPdfHeader } from '@qanoon/contracts/pdf-header';
+import { findPdfHeader, PDF_START_BYTES } from '@qanoon/contracts/pdf-header';
 
 /** Content types that `file-type` reports, mapped to the accepted ones. */
 const DETECTED_AS = new Map(
@@ -8,7 +8,6 @@ const DETECTED_AS = new Map(
     'video/x-m4v': 'video/mp4',
   }),
 );
-const START_BYTES = 1024;
 
 /** The content type of the file at `path` by its bytes; undefined for an unknown one. */
 export async function detectType(path: string): Promise<string | undefined> {
@@ -23,7 +22,7 @@ export async function detectType(path: string): Promise<string | undefined> {
 async function readStart(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_START_BYTES), 0, PDF_START_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

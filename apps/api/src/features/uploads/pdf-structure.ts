@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { findPdfHeader } from '@qanoon/contracts/pdf-header';
+import { findPdfHeader, PDF_START_BYTES } from '@qanoon/contracts/pdf-header';
 
 /** PDF readers search for `%%EOF` in the last kilobyte; `startxref` and its offset precede it. */
 const TAIL_BYTES = 1024 + 64;
@@ -7,7 +7,6 @@ const CHUNK_BYTES = 64 * 1024;
 /** Longer than any match, so that none is missed at a chunk boundary. */
 const OVERLAP_BYTES = 64;
 
-const START_BYTES = 1024;
 const TRAILER = /startxref[\0\t\n\f\r ]{1,8}(\d{1,15})[\0\t\n\f\r ]{1,8}%%EOF/gu;
 /**
  * A cross-reference table, or a cross-reference stream (PDF 1.5). Offsets that are a few bytes off are
@@ -30,7 +29,7 @@ const PAGE = /\/Type[\0\t\n\f\r ]{0,16}\/(?:Page(?![A-Za-z0-9])|ObjStm)/u;
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const header = findPdfHeader(await bytesAt(file, 0, START_BYTES));
+    const header = findPdfHeader(await bytesAt(file, 0, PDF_START_BYTES));
     if (header === undefined) return false;
     const size = await findEnd(file);
     const start = Math.max(0, size - TAIL_BYTES);

@@ -1,4 +1,5 @@
 import { MAX_PREAMBLE_LINES, type StatementMapping } from '@qanoon/contracts/statements';
+import { CSV_SEPARATORS } from '../../uploads/csv-text.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
@@ -8,7 +9,6 @@ import { isSummary } from './statement-summary.ts';
 
 /** A record may have several lines. */
 const SEARCHED_LINES = MAX_PREAMBLE_LINES + 40;
-const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_HEADING = 100;
 
 type Columns = StatementMapping['columns'];
@@ -69,7 +69,7 @@ type Test = (
 /** The first line that passes the test, with the delimiter with which it has the highest rank. */
 function bestLayout(text: string, test: Test): (Layout & { columns: Columns }) | undefined {
   let best: (Layout & { columns: Columns; rank: number }) | undefined;
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of CSV_SEPARATORS) {
     const records = firstRecords(text, delimiter);
     for (const [index, { line, cells }] of records.entries()) {
       if (line > MAX_PREAMBLE_LINES + 1) break;
@@ -132,7 +132,7 @@ type NumberedLayout = Layout & { firstCells: string[] };
 /** The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells most have. */
 function findNumberedLayout(text: string): NumberedLayout | undefined {
   let best: NumberedLayout | undefined;
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of CSV_SEPARATORS) {
     const bookings = firstRecords(text, delimiter).filter(({ cells }) => isBooking(cells));
     const [first] = bookings;
     if (!first || first.line > MAX_PREAMBLE_LINES + 1) continue;
