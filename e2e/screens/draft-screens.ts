@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SAVED } from '../../apps/admin-web/testing/course-data.ts';
+import { DRAFT, OWN_COURSE, SAVED } from '../../apps/admin-web/testing/course-data.ts';
 import { withResponse } from '../network/trpc-responses.ts';
 import { editor } from '../pages/course-editor.ts';
 import { expectText, type Screen } from './screen.ts';
@@ -11,16 +11,7 @@ const NEW = { ...COURSES, path: '/admin/courses?edit=new' };
 
 const drafts = {
   items: [
-    {
-      ...SAVED,
-      courseId: null,
-      title: 'Family Law and Personal Status',
-      shortDescription: 'Marriage, dissolution, custody and maintenance.',
-      price: '2,500',
-      level: 'Intermediate',
-      thumbnailUrl: null,
-      publishAt: '2026-11-28T04:00:00.000Z',
-    },
+    DRAFT,
     {
       ...SAVED,
       draftId: 'changes',
@@ -51,26 +42,6 @@ const listed = async (page: Page) => {
   await withResponse(page, 'drafts.list', drafts);
   await withResponse(page, 'courses.counts', { published: 3, drafts: 27, archived: 1 });
 };
-const archivedCourse = {
-  id: 'archived',
-  title: 'Civil Procedure in Practice',
-  shortDescription: 'From the plaint to the decree.',
-  description: 'From the plaint to the decree.',
-  thumbnailUrl: null,
-  price: 1500,
-  level: 'Advanced',
-  instructorName: 'Bilal Ahmed',
-  createdAt: SAVED.savedAt,
-  updatedAt: null,
-  sectionCount: 1,
-  videoCount: 1,
-  resourceCount: 0,
-  studentCount: 12,
-  hasEnrollments: true,
-  draftId: null,
-  totalDurationSeconds: 60,
-};
-
 const typeTitle = (page: Page, title: string) =>
   editor(page).getByLabel('Title', { exact: true }).fill(title);
 const created = (page: Page) => withResponse(page, 'drafts.create', SAVED);
@@ -82,7 +53,11 @@ export const DRAFT_SCREENS: Screen[] = [
     name: 'admin-courses-archived',
     ...ARCHIVED,
     prepare: (page) =>
-      withResponse(page, 'courses.allFull', { items: [archivedCourse], nextCursor: null, totalCount: 1 }),
+      withResponse(page, 'courses.allFull', {
+        items: [{ ...OWN_COURSE, id: 'archived' }],
+        nextCursor: null,
+        totalCount: 1,
+      }),
     act: expectText('Civil Procedure in Practice'),
   },
   {

@@ -1,5 +1,5 @@
-import type { DraftSaved } from '@qanoon/contracts/course-drafts';
-import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import type { DraftCard, DraftSaved } from '@qanoon/contracts/course-drafts';
+import type { CourseAuthoring, OwnCourseCard } from '@qanoon/contracts/course-form';
 
 const file = (uploadId: string, fileName: string, contentType: string) => ({
   uploadId,
@@ -77,4 +77,37 @@ export const SAVED: DraftSaved = {
   version: 1,
   savedAt: '2026-11-21T04:41:00.000Z',
   savedByName: 'Muhammad Abdullah Khan Durrani',
+};
+
+/** A published course in the list of an administrator. */
+export const OWN_COURSE: OwnCourseCard = {
+  id: 'course',
+  title: 'Civil Procedure in Practice',
+  shortDescription: 'From the plaint to the decree.',
+  description: 'From the plaint to the decree.',
+  thumbnailUrl: null,
+  price: 1500,
+  level: 'Advanced',
+  instructorName: 'Bilal Ahmed',
+  createdAt: SAVED.savedAt,
+  updatedAt: null,
+  sectionCount: 1,
+  videoCount: 1,
+  resourceCount: 0,
+  studentCount: 12,
+  hasEnrollments: true,
+  draftId: null,
+  totalDurationSeconds: 60,
+};
+
+/** A draft of a new course, with a scheduled publication. */
+export const DRAFT: DraftCard = {
+  ...SAVED,
+  courseId: null,
+  title: 'Family Law and Personal Status',
+  shortDescription: 'Marriage, dissolution, custody and maintenance.',
+  price: '2,500',
+  level: 'Intermediate',
+  thumbnailUrl: null,
+  publishAt: '2026-11-28T04:00:00.000Z',
 };

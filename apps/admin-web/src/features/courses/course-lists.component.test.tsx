@@ -5,42 +5,13 @@ import type { OwnCourseCard } from '@qanoon/contracts/course-form';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SAVED } from '../../../testing/course-data.ts';
+import { OWN_COURSE as COURSE, DRAFT } from '../../../testing/course-data.ts';
 import { DeleteDraftDialog } from '../course-editor/delete-draft-dialog.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import './courses.css';
 
-const COURSE: OwnCourseCard = {
-  id: 'course',
-  title: 'Civil Procedure in Practice',
-  shortDescription: 'From the plaint to the decree.',
-  description: 'From the plaint to the decree.',
-  thumbnailUrl: null,
-  price: 1500,
-  level: 'Advanced',
-  instructorName: 'Bilal Ahmed',
-  createdAt: SAVED.savedAt,
-  updatedAt: null,
-  sectionCount: 1,
-  videoCount: 1,
-  resourceCount: 0,
-  studentCount: 12,
-  hasEnrollments: true,
-  draftId: null,
-  totalDurationSeconds: 60,
-};
-const DRAFT: DraftCard = {
-  ...SAVED,
-  courseId: null,
-  title: 'Family Law and Personal Status',
-  shortDescription: 'Marriage, dissolution, custody and maintenance.',
-  price: '2,500',
-  level: 'Intermediate',
-  thumbnailUrl: null,
-  publishAt: '2026-11-28T04:00:00.000Z',
-};
 const UNTITLED: DraftCard = {
   ...DRAFT,
   draftId: 'untitled',
