@@ -243,7 +243,7 @@ export class OrderLedger {
       if (status === 'completed') that(creditKey === null, 'no credit of an approved payment').is(false);
   }
 
-  /** Without the coupon, a price changes by the event of a fallen price only, and falls by it. */
+  /** Leaving its coupon aside, a price changes only by the event of a fallen price, and falls by it. */
   private checkFallenPrice({ id }: Order, items: readonly Item[]): void {
     const price = sumOf(items, (item) => item.price + couponOf(item));
     const before = this.basePrices.get(id);

@@ -8,7 +8,7 @@ import type { CertificateFile } from './use-certificate-file.ts';
 
 type CertificateFileFieldProps = {
   file: File | undefined;
-  /** Why there is no file. */
+  /** What the form says about a missing file. */
   error: string | undefined;
   upload: CertificateFile;
   busy: boolean;

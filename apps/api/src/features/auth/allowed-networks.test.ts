@@ -76,7 +76,7 @@ test.each(['', '203.0.113', '203.0.113.7/8', 'fe80::1%eth0', '::1%', 'example.or
   async (address) => expect((await failureOf(academy().allowNetwork({ address }))).status).toBe(400),
 );
 
-test('at most twenty networks are allowed at a time', async () => {
+test('an academy allows at most twenty networks at a time', async () => {
   const { won, refused } = await race(
     Array.from({ length: 19 }, (_, index) => () => academy().allowNetwork({ address: `10.0.0.${index}` })),
   );

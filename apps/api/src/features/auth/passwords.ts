@@ -35,7 +35,7 @@ let dummy: Promise<string> | undefined;
 /** `former`: only the text as it was typed matches, because it was hashed before passwords were normalized. */
 export type PasswordMatch = 'normalized' | 'former' | 'none';
 
-/** How `password` matches `passwordHash`. It takes the same time when there is no hash, for unknown accounts. */
+/** Returns how `password` matches `passwordHash`. It takes the same time when there is no hash, for unknown accounts. */
 export async function matchPassword(
   passwordHash: string | undefined,
   password: string,

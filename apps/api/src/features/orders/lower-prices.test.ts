@@ -153,15 +153,15 @@ describe('an open order whose price has fallen', () => {
   });
 });
 
-describe('an order keeps its price', () => {
-  test('when it has risen', async () => {
+describe('a frozen price', () => {
+  test('an order keeps its price when that has risen', async () => {
     const orderId = await open();
     await setCourse({ price: 150_000 });
     expect((await app.as(student).orders.open({ courseIds: [courseId] })).order.total).toBe(1000);
     expect(await eventsOf(orderId)).toEqual(['opened']);
   });
 
-  test('from the first proof on, also after its rejection', async () => {
+  test('an order keeps its price from the first proof on, also after its rejection', async () => {
     const orderId = await open();
     const { paymentId } = await submit(orderId);
     await sell(70_000);
@@ -170,7 +170,7 @@ describe('an order keeps its price', () => {
     expect(await get(orderId)).toMatchObject({ status: 'rejected', total: 1000 });
   });
 
-  test('when one of its courses is not offered any more', async () => {
+  test('an order keeps its price when one of its courses is not offered any more', async () => {
     const other = await build.course(app.db, { price: 50_000 });
     const orderId = await open(other.id);
     await sell(70_000);
@@ -178,7 +178,7 @@ describe('an order keeps its price', () => {
     expect((await get(orderId)).total).toBe(1500);
   });
 
-  test('when it has fallen to nothing as its proof arrives, because money was sent', async () => {
+  test('an order keeps its price when that falls to nothing as the proof arrives, because money was sent', async () => {
     const orderId = await open();
     await setCourse({ price: 0 });
     await submit(orderId);

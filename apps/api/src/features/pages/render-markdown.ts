@@ -26,7 +26,7 @@ const SAFE_HTML: IOptions = {
 };
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
-// Mail addresses, and web addresses that start with http: "Sec.4.In" is no link.
+// Only mail addresses and web addresses that start with http become links: "Sec.4.In" is not one.
 parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 parser.disable('image');
 parser.validateLink = (url) => ALLOWED_LINK.test(url);

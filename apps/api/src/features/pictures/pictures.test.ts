@@ -127,7 +127,7 @@ describe('a picture that is deleted', () => {
     },
   );
 
-  test('while it is read is not found, and no cache keeps that answer', async () => {
+  test('a picture that is deleted while it is read is not found, and no cache keeps that answer', async () => {
     const upload = await coursePicture();
     deleteDuring('read', upload);
     const response = await app.send('GET', `/files/thumbnails/${upload.id}`);

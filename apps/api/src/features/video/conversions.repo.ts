@@ -74,7 +74,7 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
   return queued.length > 0;
 }
 
-/** Those whose conversion failed and that few browsers, or none, play as they are. */
+/** Lists the videos whose conversion failed and that few browsers, or none, play as they are. */
 export async function listUnplayable(
   db: Pick<Db, 'select'>,
   uploadIds: string[],

@@ -8,7 +8,7 @@ import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';
 
 /** The queue account of the measuring, so that its parsing alternates with the uploads of users. */
 const MEASURING = 'measuring';
-/** Nobody waits for it, and a recording of hours in fragments of a second has many to read. */
+/** The limit is long, because nobody waits, and a recording of hours has thousands of fragments to read. */
 const LIMIT_MS = 5 * 60_000;
 /** What an earlier release created from the picture, whose colors it did not convert. */
 const PICTURES = ['poster', '240p', '480p', '720p'];

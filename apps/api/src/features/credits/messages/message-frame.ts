@@ -10,7 +10,7 @@ export const hasChatPrefix = (line: string): boolean => CHAT_PREFIX.test(trimMar
 /** The message without what surrounds it: direction marks at its ends, and the time and sender of an exported chat. */
 export const withoutFrame = (text: string): string => trimMarks(trimMarks(text).replace(CHAT_PREFIX, ''));
 
-/** Without a pattern, because `[…]+$` takes quadratic time for a long run of spaces inside of a text. */
+/** This uses no pattern, because `[…]+$` takes quadratic time for a long run of spaces inside a text. */
 function trimMarks(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && EDGE.test(text[start]!)) start += 1;

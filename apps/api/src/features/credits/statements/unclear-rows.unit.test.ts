@@ -25,7 +25,7 @@ describe('a line that is not clear is listed, and the others are read', () => {
     expect('unread' in result && result.unread[0]!.text).toContain(found);
   });
 
-  test('in a file without balances', () => {
+  test('an unclear line is listed in a file without balances', () => {
     const file = 'Date,Amount\n2026-03-01,5.00\n2026-03-02,"380,00"\n2026-03-03,7.00\n';
     expect(read(file)).toEqual({
       rows: 3,
@@ -36,7 +36,7 @@ describe('a line that is not clear is listed, and the others are read', () => {
     });
   });
 
-  test('with too many cells, in a file without balances', () => {
+  test('a line with too many cells is listed in a file without balances', () => {
     const file = 'Date,Amount\n2026-03-01,5.00\n2026-03-02,1,500.00\n';
     expect(read(file)).toMatchObject({
       credits: [{ credit: { amount: 500 } }],
