@@ -4,6 +4,7 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import { isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, bool, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { IS_UNMEASURED_VIDEO } from '../unmeasured-video.ts';
 
 // Users and uploads reference each other, so they share a file.
 
@@ -86,5 +87,6 @@ export const uploads = table(
   (t) => [
     uniqueIndex('uploads_object_key').on(t.objectKey),
     index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt),
+    index('uploads_unmeasured').on(t.id).where(IS_UNMEASURED_VIDEO),
   ],
 );

@@ -1,6 +1,7 @@
 import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, derivatives, uploads, videos } from '@qanoon/db/schema';
+import { IS_UNMEASURED_VIDEO } from '@qanoon/db/unmeasured-video';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 /** The videos in use that an earlier release measured by their headers, the newest first. */
@@ -8,7 +9,7 @@ export async function listUnmeasured(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.purpose, 'video'), isNotNull(uploads.claimedAt), isNull(uploads.measuredAt)))
+    .where(and(IS_UNMEASURED_VIDEO, isNotNull(uploads.claimedAt)))
     .orderBy(desc(uploads.createdAt), desc(uploads.id));
   return rows.map((row) => row.id);
 }
