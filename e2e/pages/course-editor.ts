@@ -31,12 +31,26 @@ export async function fillFacts(page: Page, title: string) {
 export async function fillSections(page: Page) {
   const form = editor(page);
   for (let section = 1; section <= 3; section++) {
-    if (section > 1) await form.getByRole('button', { name: 'Add section' }).click();
-    await form.getByLabel(`Title of section ${section}`, { exact: true }).fill(`Part ${section}`);
+    const heading = form.getByLabel(`Title of section ${section}`, { exact: true });
+    if (section > 1) {
+      await form.getByRole('button', { name: 'Add section' }).click();
+      await expect(heading).toBeFocused();
+    }
+    await heading.fill(`Part ${section}`);
     for (let row = 1; row <= 3; row++) {
       if (row > 1) {
-        await form.getByRole('button', { name: `Add video to section ${section}` }).click();
-        await form.getByRole('button', { name: `Add resource to section ${section}` }).click();
+        for (const [kind, title] of [
+          ['video', 'Video title'],
+          ['resource', 'Resource title'],
+        ] as const) {
+          await form.getByRole('button', { name: `Add ${kind} to section ${section}` }).click();
+          // The focus moves to the new row: what is typed before goes elsewhere.
+          await expect(
+            sectionCard(page, section)
+              .getByLabel(title)
+              .nth(row - 1),
+          ).toBeFocused();
+        }
       }
       await fillVideo(page, { section, row, title: `Lecture ${section}.${row}` });
       await sectionCard(page, section)

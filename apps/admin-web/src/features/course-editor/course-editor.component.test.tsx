@@ -82,6 +82,16 @@ test('shows the server’s message when the draft no longer exists', async () =>
   await expect.element(page.getByText('This draft was published or deleted.')).toBeVisible();
 });
 
+test('puts the focus on the title of a section, a video and a resource that is added', async () => {
+  await showEditor();
+  await press(m.addSection);
+  await expect.element(page.getByLabelText('Title of section 2', { exact: true })).toHaveFocus();
+  await reach(() => page.getByRole('button', { name: 'Add video to section 1' }).click());
+  await expect.element(page.getByLabelText(m.videoTitle()).nth(1)).toHaveFocus();
+  await reach(() => page.getByRole('button', { name: 'Add resource to section 1' }).click());
+  await expect.element(page.getByLabelText(m.resourceTitle()).nth(1)).toHaveFocus();
+});
+
 test('lists what is missing before a course can be saved', async () => {
   await showEditor();
   await reach(() => userEvent.fill(page.getByLabelText(m.videoTitle()), 'Lecture'));

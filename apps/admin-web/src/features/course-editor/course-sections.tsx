@@ -33,7 +33,11 @@ export const CourseSections = memo(function CourseSections() {
         <Button
           variant="secondary"
           disabled={saving}
-          onClick={() => startTransition(() => sections.append(newSection()))}
+          onClick={() =>
+            startTransition(() =>
+              sections.append(newSection(), { focusName: `sections.${getValues('sections').length}.title` }),
+            )
+          }
         >
           <Plus className="icon icon-sm" aria-hidden="true" />
           {m.addSection()}

@@ -79,7 +79,8 @@ type RowsProps = { section: number; kind: 'videos' | 'resources'; title: string;
 const Rows = memo(function Rows({ section, kind, title, noun }: RowsProps) {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();
-  const rows = useFieldArray({ control, name: `sections.${section}.${kind}` as `sections.${number}.videos` });
+  const name = `sections.${section}.${kind}` as `sections.${number}.videos`;
+  const rows = useFieldArray({ control, name });
   const Row = kind === 'videos' ? VideoRow : ResourceRow;
   const { remove } = rows;
 
@@ -102,7 +103,10 @@ const Rows = memo(function Rows({ section, kind, title, noun }: RowsProps) {
           onClick={() =>
             // All rows are rendered: the press of the button is painted first.
             startTransition(() =>
-              rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>),
+              rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>, {
+                // Otherwise the field that was registered first gets the focus, which is the second one.
+                focusName: `${name}.${getValues(name).length}.title`,
+              }),
             )
           }
         >
