@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { isPostgres } from '@qanoon/db/env';
 import {
   enrollments,
   jobs,
@@ -10,11 +12,12 @@ import {
   receipts,
 } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 import { orderJobs } from './orders.jobs.ts';
+import { lockStudent } from './orders.repo.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 let app: TestApp;
@@ -221,4 +224,35 @@ test('an order that is refunded and whose payment is reversed at once keeps the 
     expect(['refunded', 'reversed']).toContain(await statusOf(order.orderId));
     expect(await checkLedger(app.db)).toEqual([]);
   }
+});
+
+test.runIf(isPostgres).each<[string, (order: { orderId: string; courseId: string }) => Promise<unknown>]>([
+  ['a proof', (order) => submit(order)],
+  ['a withdrawal', ({ orderId }) => app.as(student).orders.withdraw({ orderId })],
+  [
+    'a decision',
+    async ({ orderId }) => {
+      const [payment] = await app.db.select().from(payments).where(eq(payments.orderId, orderId));
+      return app.as(admin).payments.approve({ paymentId: payment!.id });
+    },
+  ],
+])('%s locks the student before the order, so that no two calls wait for each other', async (kind, make) => {
+  const order = await open();
+  if (kind === 'a decision') await submit(order);
+  const locked = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
+  const other = app.db.transaction(async (tx) => {
+    await lockStudent(tx, student.id);
+    locked.resolve();
+    await called.promise;
+    const free = sql`orders where id = ${order.orderId} for update skip locked`;
+    return tx.select({ id: sql`id` }).from(free);
+  });
+  await locked.promise;
+  const call = make(order);
+  const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await app.db.select({ n: sql`1` }).from(waiting)).length).toBe(1);
+  called.resolve();
+  expect(await other).toEqual([{ id: order.orderId }]);
+  await call;
 });
