@@ -146,3 +146,22 @@ test('a refused file leaves what was there in the draft, also an upload that is 
   expect(refuse(null)).toEqual({ ...CHOSEN, refused: 'Wrong type' });
   expect(videoOf(withVideo(refuse(null)))).toBeNull();
 });
+
+test('a draft keeps the duration of the file that it keeps', () => {
+  const replacing = replaceFile(file('v1'), 'v1', { ...CHOSEN, jobKey: 'running' });
+  const form = withVideo({ ...replacing, duration: { before: '0:36', read: '0:04' } });
+  const video = form.sections[0]!.videos[0]!;
+  const durationOf = () => draftOf(form, uploadIdOf).sections[0]!.videos[0]!.duration;
+  video.duration = '0:04';
+  expect(durationOf()).toBe('0:36');
+  video.duration = '0:50';
+  expect(durationOf()).toBe('0:50');
+  video.duration = '0:04';
+  video.file!.uploadId = 'v2';
+  expect(durationOf()).toBe('0:04');
+});
+
+test('a draft does not keep a file that the server refused as one that is not finished', () => {
+  const refused = keepFile(null, { ...CHOSEN, jobKey: 'failed' }, 'Wrong type');
+  expect(videoOf(withVideo(refused))).toBeNull();
+});

@@ -11,12 +11,14 @@ import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import * as m from '@qanoon/messages/admin/course-editor';
 import type { Language } from '@qanoon/messages/language';
+import { restoreDuration } from './replaced-duration.ts';
 
 /**
  * A file of a row. `stored`: the published course has it. `url`: where an uploaded file can be opened.
  * `uploadId`: uploaded. `jobKey`: in the upload queue. `unfinished`: uploading when the draft was saved; it
  * continues when the same file is chosen again. `refused`: why the file that was chosen last is not used. `previous`: the
- * uploaded file that this one replaces once it is uploaded, too.
+ * uploaded file that this one replaces once it is uploaded, too. `duration`: what the lecture's field said before this file
+ * was chosen, and what was read from the file.
  */
 export type EditorFile = {
   name: string;
@@ -28,6 +30,7 @@ export type EditorFile = {
   unfinished?: boolean;
   refused?: string;
   previous?: EditorFile;
+  duration?: { before: string; read: string };
 };
 export type EditorCaptions = { language: string; file: EditorFile | null };
 export type EditorVideo = {
@@ -217,7 +220,7 @@ export function replaceFile(
 export const keepFile = (before: EditorFile | null, chosen: EditorFile, refused: string): EditorFile =>
   before && (before.uploadId || before.jobKey || before.unfinished)
     ? { ...before, refused: m.refusedFile({ file: chosen.name, problem: refused }) }
-    : { ...chosen, refused };
+    : { name: chosen.name, bytes: chosen.bytes, refused };
 
 /**
  * The form as a draft. Uploaded files have their upload id, unfinished ones their name and size, unless they replace an
@@ -228,12 +231,14 @@ export function draftOf(
   uploadIdOf: UploadIdOf,
   replaced: 'kept' | 'dropped' = 'kept',
 ): DraftForm {
+  const keepsPrevious = (file: EditorFile | null): file is EditorFile & { previous: EditorFile } =>
+    file?.previous !== undefined && replaced === 'kept' && !uploadIdOf(file);
   const fileOf = (file: EditorFile | null): DraftFile => {
     if (!file) return null;
     const { name, bytes } = file;
     const uploadId = uploadIdOf(file);
     if (uploadId) return { name, bytes, uploadId };
-    if (file.previous && replaced === 'kept') return fileOf(file.previous);
+    if (keepsPrevious(file)) return fileOf(file.previous);
     return file.jobKey || file.unfinished ? { name, bytes, unfinished: true } : null;
   };
   const textsIn = (lines: EditorLine[]) => lines.map((line) => line.text);
@@ -249,6 +254,7 @@ export function draftOf(
       ...section,
       videos: section.videos.map((video) => ({
         ...video,
+        duration: keepsPrevious(video.file) ? restoreDuration(video.duration, video.file) : video.duration,
         file: fileOf(video.file),
         captions: video.captions.map(({ language, file }) => ({
           language: language as CaptionLanguage,

@@ -152,6 +152,15 @@ test('shows why the server refused a file, and offers to try again', async () =>
   await checkState({ written: [...NAMES.written, message] });
 });
 
+test('asks for another file when the server refuses the first one of a row', async () => {
+  const refusal = new UploadError('This video breaks off.', true, true);
+  await show(() => <Example outcome={() => Promise.reject(refusal)} />);
+  await upload();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This video breaks off.');
+  await expect.element(page.getByRole('button', { name: /^Replace/u })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Try again/u })).not.toBeInTheDocument();
+});
+
 test('uploads a file again after a failure', async () => {
   const outcomes: Outcome[] = [
     () => Promise.reject(new UploadError('No.', false)),

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useEditor } from './editor-context.ts';
 import { type EditorFile, keepFile } from './editor-form.ts';
 
-/** Puts the previous file back when the server refuses the one that was to replace it. */
+/**
+ * Puts the previous file back when the server refuses the one that was to replace it. With no previous file the slot names
+ * the refused one, which a draft does not keep: to choose it again cannot help.
+ */
 export function usePreviousFile(
   file: EditorFile | null | undefined,
   job: UploadJob | undefined,
@@ -12,9 +15,9 @@ export function usePreviousFile(
   const { queue } = useEditor();
   const isRefused = job?.status === 'failed' && job.refused === true;
   const putBack = useEffectEvent(() => {
-    if (!file?.previous || !job) return;
+    if (!file || !job) return;
     queue.cancel(job.key);
-    onChange(keepFile(file.previous, file, job.error ?? ''));
+    onChange(keepFile(file.previous ?? null, file, job.error ?? ''));
   });
   useEffect(() => {
     if (isRefused) putBack();

@@ -12,6 +12,7 @@ import type { EditorFile, EditorForm } from './editor-form.ts';
 import { EditorRow } from './editor-row.tsx';
 import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
+import { getDurationBefore, restoreDuration } from './replaced-duration.ts';
 import { useFieldError } from './use-field-error.ts';
 import { VideoConversion } from './video-conversion.tsx';
 
@@ -33,13 +34,23 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
   const place = { video: index + 1, section: section + 1 };
 
   async function changeFile(next: EditorFile | null, chosen?: File) {
+    const before = getValues(`${name}.file`);
+    const typed = getValues(`${name}.duration`);
     setValue(`${name}.file`, next, { shouldDirty: true });
     clearErrors(`${name}.file`);
-    if (!chosen || next?.refused) return;
+    if (!chosen || !next) {
+      // A file that was refused or cancelled leaves the slot, and takes its duration with it.
+      if (next?.jobKey !== before?.jobKey)
+        setValue(`${name}.duration`, restoreDuration(typed, before), { shouldDirty: true });
+      return;
+    }
     const read = await readVideoDuration(chosen);
+    const current = getValues(`${name}.file`);
     // The row may have another file now, or be removed.
-    if (read !== null && getValues(`${name}.file`)?.jobKey === next?.jobKey)
-      setValue(`${name}.duration`, formatClock(read), { shouldDirty: true, shouldValidate: false });
+    if (read === null || !current || current.jobKey !== next.jobKey) return;
+    const duration = { before: getDurationBefore(typed, before, next), read: formatClock(read) };
+    setValue(`${name}.file`, { ...current, duration });
+    setValue(`${name}.duration`, duration.read, { shouldDirty: true, shouldValidate: false });
   }
 
   return (

@@ -76,6 +76,7 @@ test('asks for the columns of a file without headings', async () => {
   await chooseFile();
   await expect.element(page.getByText('The file has no headings. It has 2 rows.')).toBeVisible();
   await expect.element(page.getByText(m.columnsToChoose())).toBeVisible();
+  await expect.element(page.getByText('Choose the columns below')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Column 5', exact: true })).toBeVisible();
   await submit();
   await expect.element(page.getByText('Choose the column of money in, or of the amount.')).toBeVisible();
@@ -83,6 +84,7 @@ test('asks for the columns of a file without headings', async () => {
   const written = PREVIEW_WITHOUT_HEADINGS.sample.flat();
   await reach(() => page.getByLabelText(m.fieldCredit()).selectOptions('#4'));
   await reach(() => page.getByLabelText(m.fieldDebit()).selectOptions('#3'));
+  await expect.element(page.getByText('Ready to import')).toBeVisible();
   await checkState({ written: [FILE.name, ...written] });
   await submit();
   await expect.poll(() => run.mock.calls.length).toBe(1);

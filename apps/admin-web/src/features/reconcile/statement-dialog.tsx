@@ -70,7 +70,7 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
           onChange={statement.chooseFile}
           progress={progress}
           done={preview !== undefined}
-          doneText={m.readyText()}
+          doneText={mappingProblem ? m.columnsNotChosen() : m.readyText()}
           readyText={statement.accountId ? m.readingFile() : m.chooseAccountFirst()}
           error={problem?.at === 'file' ? problem.message : undefined}
           disabled={isImporting || isReading}
