@@ -1,6 +1,6 @@
 import { fromKarachiTime, toKarachiTime } from '@qanoon/contracts/dates';
 import { parsePkr } from '@qanoon/contracts/money';
-import { compactCode } from '@qanoon/contracts/typed-code';
+import { cleanCode, compactCode } from '@qanoon/contracts/typed-code';
 import { z } from 'zod';
 
 /** A typed amount as PKR. What is no amount becomes NaN, which the input's schema refuses with its own message. */
@@ -9,7 +9,7 @@ export const typedAmount = z.string().transform((text) => parsePkr(text) ?? Numb
 /** A typed number; empty is null, for no limit. */
 export const typedLimit = z
   .string()
-  .transform((text) => (text.trim() ? Number(compactCode(text, /[ ,]/gu)) : null));
+  .transform((text) => (cleanCode(text) ? Number(compactCode(text, /[ ,]/gu)) : null));
 
 /** The value of a date and time field in Karachi as ISO text; empty is null. */
 export const typedTime = z.string().transform((local) => (local ? (fromKarachiTime(local) ?? local) : null));

@@ -67,6 +67,8 @@ test('a typed code is normalized to its printed form', () => {
 
 test('a code for verification is normalized; an empty and a wrong one have their own messages', () => {
   expect(verifyCertificateInput.parse({ code: codes[1]!.toLowerCase() })).toEqual({ code: codes[1] });
+  const sentence = `Please look at ${'the certificate of our student '.repeat(8)}: ${codes[1]}.`;
+  expect(verifyCertificateInput.parse({ code: sentence })).toEqual({ code: codes[1] });
   const messageOf = (code: string) => verifyCertificateInput.safeParse({ code }).error?.issues[0]?.message;
   expect(messageOf('  ')).toBe('Please enter the certificate ID');
   expect(messageOf(`${codes[1]!.slice(0, -1)}?`)).toMatch(/^This is not a certificate ID\./u);

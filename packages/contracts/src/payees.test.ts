@@ -1,6 +1,6 @@
 import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
-import { payeeLine } from './payees.ts';
+import { payeeForm, payeeLine } from './payees.ts';
 
 const BANK = {
   method: 'bank',
@@ -28,4 +28,19 @@ test.each([
 
 test('payeeLine has Urdu commas in Urdu, and its number is from left to right', () => {
   expect(inLanguage('ur', () => payeeLine(BANK))).toBe('Test Academy، A bank، \u2066111\u2069');
+});
+
+test('the numbers of an account are stored with Latin digits and without invisible characters', () => {
+  const typed = {
+    method: 'bank',
+    accountTitle: 'Test Academy',
+    number: '\u2066۰۱۲۳-\u200b４５６\u2069',
+    iban: '\u200fPK۳۶ SCBL ۰۰۰۰ 0011 2345 6702',
+    bankName: 'A bank',
+    instructions: '',
+  };
+  expect(payeeForm.parse(typed)).toMatchObject({
+    number: '0123-456',
+    iban: 'PK36 SCBL 0000 0011 2345 6702',
+  });
 });

@@ -20,6 +20,12 @@ describe('incomplete enrolment requests (§5)', () => {
       expect(response({ transactionId })).toBe('Transaction ID is required');
     },
   );
+  test('a copied transaction ID loses invisible characters and line breaks, and keeps its spelling', () => {
+    const typed = '\u2066Ref No.\r\n FT\u200b 12-34\u2069\n';
+    expect(requestEnrollInput.parse({ ...whole, transactionId: typed }).transactionId).toBe(
+      'Ref No. FT 12-34',
+    );
+  });
   test.each([undefined, ''])('a missing screenshot is refused: %o', (proofUploadId) => {
     expect(response({ proofUploadId })).toBe('Please upload payment screenshot');
   });

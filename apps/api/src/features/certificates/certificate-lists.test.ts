@@ -172,6 +172,12 @@ describe('reading certificates', () => {
     expect(await walk('pending', 'dina')).toEqual([]);
     expect(await walk('issued', 'asma')).toEqual([]);
     expect(await walk('issued', 'qa-2222-3333')).toEqual(['Ehsan']);
+    await named('Ghazala', -9, { issuedAt: NOW, code: 'QA-K3GH-HGF6-B' });
+    for (const copied of [
+      'Certificate ID: \u2066QA\u2212K3GH\u2212HGF6\u2212B\u2069.',
+      'https://academy.example/ur/verify/qa-k3gh-hgf6-b',
+    ])
+      expect(await walk('issued', copied), copied).toEqual(['Ghazala']);
   });
 
   test('the console’s list of issued certificates is filtered by state, and the student’s has the current ones', async () => {

@@ -174,6 +174,7 @@ describe('an ID itself comes first', () => {
       reference.toLowerCase(),
       reference.replace('-', ''),
       reference.replace('-', ' '),
+      `\u2066Order reference: ${reference.replace('-', '\u2212')}\u2069.`,
     ])
       expect(await first(typed), typed).toEqual(only);
     expect(await first(reference.slice(0, 6)), 'a part of it').toMatchObject({
@@ -185,6 +186,7 @@ describe('an ID itself comes first', () => {
     const [receipt] = await app.db.select().from(receipts).where(eq(receipts.paymentId, payment.id));
     const number = String(receipt!.number).padStart(6, '0');
     expect(await first(`${receipt!.year}-${number}`)).toEqual(only);
+    expect(await first(`Receipt No. \u200e${receipt!.year}\u2013${number}.`)).toEqual(only);
     expect((await first(`${receipt!.year}-999999`)).id).toBeUndefined();
   });
 
@@ -195,7 +197,8 @@ describe('an ID itself comes first', () => {
       [student.id, true],
       [other.id, false],
     ]);
-    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')])
+    const copied = `Certificate ID: \u2066${code.replaceAll('-', '\u2212')}\u2069.`;
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), copied])
       expect((await groupOf('certificate', typed)).items, typed).toMatchObject([
         { id: certificate.id, exact: true },
       ]);
