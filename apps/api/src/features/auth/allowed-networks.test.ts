@@ -11,7 +11,7 @@ const DAY = 24 * 3600;
 let app: TestApp;
 let owner: User;
 beforeEach(async () => {
-  app = await testApp({ RATE_LIMITS: 'on', RATE_LIMIT_ATTEMPTS: 'check-email-ip=2' });
+  app = await testApp({ RATE_LIMITS: 'on', RATE_LIMIT_ATTEMPTS: 'check-email-ip=2 login-ip=2' });
   owner = await build.owner(app.db);
 });
 afterEach(() => app.close());
@@ -34,6 +34,18 @@ test('an allowed network has twenty times the limits of others, until it is remo
   expect(await check(3, OTHER)).toEqual([200, 200, 429]);
   await academy().disallowNetwork({ network: CLASS });
   expect(await check(1, CLASS)).toEqual([429]);
+});
+
+test('a class that has used up its failures signs in as soon as its network is allowed', async () => {
+  const email = 'sana@example.test';
+  await app.guest().auth.register({ name: 'Sana', email, password: 'the right words' });
+  const login = async (password: string) =>
+    (await app.send('POST', '/api/auth/login', { json: { email, password }, from: CLASS })).statusCode;
+  expect([await login('wrong'), await login('wrong'), await login('the right words')]).toEqual([
+    401, 401, 429,
+  ]);
+  await academy().allowNetwork({ address: CLASS });
+  expect([await login('wrong'), await login('the right words')]).toEqual([401, 200]);
 });
 
 test('a network is allowed for a day', async () => {

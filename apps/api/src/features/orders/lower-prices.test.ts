@@ -86,7 +86,13 @@ describe('an open order whose price has fallen', () => {
     } as const;
     await app.as(owner).prices.createCoupon({ ...form, maxUses: 1, maxUsesPerStudent: null });
     const orderId = await open();
+    await setCourse({ price: 90_000 });
     await app.as(student).orders.applyCoupon({ orderId, code: 'TENTH' });
+    expect(await eventsOf(orderId), 'nobody has read it since').toEqual([
+      'opened',
+      'price-lowered',
+      'coupon-applied',
+    ]);
     await setCourse({ price: 80_000 });
     expect(await get(orderId)).toMatchObject({ listTotal: 800, total: 720, couponCode: 'TENTH' });
     await app.as(student).orders.applyCoupon({ orderId, code: '' });
