@@ -1,4 +1,5 @@
 import { checkState } from '@qanoon/ui/testing/check-state';
+import { pictureFile } from '@qanoon/ui/testing/picture-files';
 import { reach, show } from '@qanoon/ui/testing/show';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,10 +8,6 @@ import { FileDrop, type FileDropProps } from './file-drop.tsx';
 
 const PICTURE = new File([new Uint8Array(91_000)], 'receipt.png', { type: 'image/png' });
 const SCAN = new File([new Uint8Array(418_000)], 'scan.pdf', { type: 'application/pdf' });
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (character) => character.charCodeAt(0),
-);
 const LONG_NAME = `${'a-receipt-whose-name-has-no-space-'.repeat(6)}.png`;
 const LABEL = 'Payment screenshot';
 
@@ -103,7 +100,7 @@ test('shows why a file was refused, and offers to replace it', async () => {
 });
 
 test('shows a chosen picture whose type the browser does not know', async () => {
-  const unnamed = new File([PIXEL], 'photo.jfif', { type: '' });
+  const unnamed = pictureFile('photo.jfif', '');
   await show(() => <Example file={unnamed} />);
   await expect.poll(() => document.querySelector<HTMLImageElement>('.drop-thumb img')?.naturalWidth).toBe(1);
 });
