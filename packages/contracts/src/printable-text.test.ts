@@ -34,6 +34,7 @@ describe('printable text', () => {
     'ڳوٺ ڏاڙهي ټول ځوان', // not-urdu: Sindhi and Pashto
     'O’Neil–Khan “Ltd.” & Sons (Pvt) 100% @ #1',
     'صدیق\u200cاکبر',
+    'Sana\u2800 Malik\ufffc\u3164',
   ])('can print %s', (text) => {
     expect(findUnprintable(text)).toBeUndefined();
   });
