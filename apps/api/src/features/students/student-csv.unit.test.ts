@@ -22,6 +22,10 @@ describe('accepts', () => {
     ['the headings of a file in Urdu', 'نام,ای میل,کورس\nSana Malik,sana@example.test,\n'],
     ['a vertical bar that the first line declares', 'sep=|\nname|email\nSana Malik|sana@example.test'],
     ['a separator other than the declared one', 'sep=,\r\nname;email\r\nSana Malik;sana@example.test'],
+    [
+      'a comma in every line of a file with semicolons',
+      'name;email;City, Province\nSana Malik;sana@example.test;Lahore, Punjab\n',
+    ],
     ['missing cells at the end', 'name,email,course\nSana Malik,sana@example.test\n'],
   ])('%s', (_what, text) => {
     const { lines, problems } = readStudentCsv(text);

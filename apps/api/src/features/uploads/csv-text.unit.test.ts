@@ -10,6 +10,12 @@ test('UTF-8, UTF-16 with a byte order mark and Windows-1252 are decoded', () => 
   expect(decodeCsv(Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x35, 0x0a]))).toBe('Café €5\n');
 });
 
+test('UTF-16 with a byte order mark is decoded, however few of its letters are Latin', () => {
+  const text = 'تفصیل\tادائیگی\n';
+  expect(decodeCsv(utf16(text))).toBe(text);
+  expect(decodeCsv(utf16(text).swap16())).toBe(text);
+});
+
 test('UTF-16 without a byte order mark is decoded', () => {
   const text = 'Date;رقم;Credit\n01/11/2026;نقد;5\n';
   expect(decodeCsv(Buffer.from(text, 'utf16le'))).toBe(text);
