@@ -1,9 +1,10 @@
 import type { Permission } from '@qanoon/contracts/roles';
+import type { Language } from '@qanoon/messages/language';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type Access, requireAccess } from './access.ts';
 import { inCallLanguage } from './call-language.ts';
 import type { Actor, Context } from './context.ts';
-import { AppError, describeError } from './errors.ts';
+import { AppError, describeError, textOf } from './errors.ts';
 import { setDefaultInputMessages } from './input-messages.ts';
 import { parsedSynchronously } from './synchronous-parsing.ts';
 
@@ -25,15 +26,21 @@ const t = initTRPC
     // reconnects.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const { status, code, message, worded, retryAfter } = describeError(error);
+      const failure = describeError(error);
+      const { status, code, worded, retryAfter } = failure;
       const text = worded && { key: worded.key, values: worded.values };
       return {
         ...shape,
-        message,
+        // The web apps do not load the Urdu of `server/`, so the server writes it. They word an error without a context.
+        message: inCallLanguage(languageOf(ctx), () => textOf(failure)),
         data: { code, httpStatus: status, requestId: ctx?.requestId, retryAfter, text },
       };
     },
   });
+
+function languageOf(ctx: Context | undefined): Language {
+  return ctx?.language ?? ctx?.actor?.language ?? 'en';
+}
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
@@ -78,10 +85,8 @@ const authorized = <Caller extends Actor | null>() =>
     return next<{ actor: Caller }>({ ctx: undefined });
   });
 
-/** Texts of results and of invalid input are in the caller's language. Errors also have their message's key. */
-const inCallersLanguage = t.middleware(({ ctx, next }) =>
-  inCallLanguage(ctx.language ?? ctx.actor?.language ?? 'en', () => next()),
-);
+/** Texts of results and of errors are in the caller's language. Errors also have their message's key. */
+const inCallersLanguage = t.middleware(({ ctx, next }) => inCallLanguage(languageOf(ctx), () => next()));
 
 const base = parsedSynchronously(t.procedure).use(instrumented).use(withStatus).use(inCallersLanguage);
 const restricted = (access: Exclude<Access, 'public'>) => base.meta({ access }).use(authorized<Actor>());

@@ -122,7 +122,7 @@ describe('over tRPC', () => {
     return response.json<{ result: { data: { items: { text: string }[] } } }>().result.data.items;
   };
 
-  test('an error has its text in English, and the key and the values for other languages', async () => {
+  test('an error has its text in the language of the call, and the key and the values for others', async () => {
     const paymentId = await approve();
     const response = await app.send('POST', '/trpc/payments.approve', {
       token: await app.bearer(admin),
@@ -131,12 +131,12 @@ describe('over tRPC', () => {
     });
     const { message, data } = response.json<TrpcError>().error;
     expect(data.code).toBe('PAYMENT_NOT_PENDING');
-    expect(message).toMatch(/^This payment was already approved by Ayesha Khan on /u);
+    // The portals do not load the Urdu texts of `server/`, so they show this one.
+    expect(message).toMatch(SCRIPT);
+    expect(message).toContain('\u2068Ayesha Khan\u2069');
     expect(data.text!.key).toBe(payments.paymentWasAlreadyDecidedBy.key);
     expect(data.text!.values).toMatchObject({ outcome: 'approved', name: 'Ayesha Khan' });
-    const shown = urdu(() => urduByKey(data.text!.key, data.text!.values)!);
-    expect(shown).toMatch(SCRIPT);
-    expect(shown).toContain('\u2068Ayesha Khan\u2069');
+    expect(urdu(() => urduByKey(data.text!.key, data.text!.values)!)).toBe(message);
   });
 
   test('invalid input is reported in the language of the call, without a key', async () => {
