@@ -6,13 +6,13 @@ import { getAcademy } from '../academy/academy.service.ts';
 import * as repo from './mails.repo.ts';
 import { findSample } from './sample-mails.ts';
 
-/** Sends a mail with sample data to the administrator who requested it. */
+/** Sends a mail with sample data to the administrator who requested it, unless the permission is gone meanwhile. */
 export const sendSampleEmail: Job<{ userId: string; mailId: string; stateId: string }> = {
   ...EMAIL_JOB,
   maxAttempts: 8,
   name: 'send-sample-email',
   async handle(deps, { userId, mailId, stateId }, attempt) {
-    const admin = await repo.findActiveAdmin(deps.db, userId);
+    const admin = await repo.findAcademyManager(deps.db, userId);
     if (!admin) return;
     const academy = await getAcademy(deps);
     const sample = () => findSample(academy, deps, { mailId, stateId });

@@ -55,10 +55,13 @@ describe('a sample', () => {
     expect(html).toContain('Your payment is approved');
   });
 
-  test('is not sent to an administrator who was deactivated meanwhile', async () => {
+  test.each([
+    { lost: 'the account', change: { isActive: false } },
+    { lost: 'the permission', change: { permissions: { canManageAcademy: false } } },
+  ])('is not sent to an administrator who lost $lost meanwhile', async ({ change }) => {
     const admin = await build.admin(app.db, { canManageAcademy: true });
     await app.as(admin).mails.sendSample(approved);
-    await app.as(owner).admins.update({ adminId: admin.id, isActive: false });
+    await app.as(owner).admins.update({ adminId: admin.id, ...change });
     expect(await app.emails()).toEqual([]);
   });
 

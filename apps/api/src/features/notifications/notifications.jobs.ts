@@ -3,7 +3,10 @@ import { sendMail } from '../../mail/send-mail.ts';
 import { notificationMail, settingsUrlOf } from './notification-mail.ts';
 import * as repo from './notifications.repo.ts';
 
-/** Sends a notification by e-mail, unless its recipient is inactive or has turned these e-mails off. */
+/**
+ * Sends a notification by e-mail, unless its recipient is inactive, may no longer know what it says, or has turned these
+ * e-mails off.
+ */
 export const sendNotificationEmail: Job<{ notificationId: string }> = {
   ...EMAIL_JOB,
   name: 'send-notification-email',

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { notifications, users } from '@qanoon/db/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { mayReceive } from '../../notification-recipients.repo.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -26,7 +27,10 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A notification and its recipient; undefined when the recipient is inactive or does not want e-mails. */
+/**
+ * A notification and its recipient; undefined when the recipient is inactive, has lost the permission or does not want
+ * e-mails.
+ */
 export async function findEmail(db: Db, notificationId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
@@ -38,9 +42,7 @@ export async function findEmail(db: Db, notificationId: string) {
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(
-      and(eq(notifications.id, notificationId), eq(users.isActive, true), eq(users.emailNotifications, true)),
-    )
+    .where(and(eq(notifications.id, notificationId), mayReceive(), eq(users.emailNotifications, true)))
     .limit(1);
   return row;
 }

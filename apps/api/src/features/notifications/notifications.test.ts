@@ -183,6 +183,26 @@ describe('by e-mail', () => {
     expect(await notificationsOf(quiet)).toHaveLength(1);
   });
 
+  test.each([
+    { lost: 'the permission', change: { permissions: { canManageEnrollments: false } } },
+    { lost: 'the account', change: { isActive: false } },
+  ])('a reviewer who lost $lost after the event gets no mail about it', async ({ change }) => {
+    const owner = await build.owner(app.db, { email: 'owner@example.test' });
+    const course = await build.course(app.db);
+    await submitProof(course.id);
+    const completed = await build.course(app.db);
+    await build.enrollment(app.db, {
+      studentId: student.id,
+      courseId: completed.id,
+      completedAt: app.deps.now(),
+    });
+    await app.as(student).certificates.request({ courseId: completed.id });
+    await app.as(owner).admins.update({ adminId: admin.id, ...change });
+    const to = (await app.emails()).map(({ head }) => /^To: (?<address>\S+)$/mu.exec(head)?.groups?.address);
+    expect(to).not.toContain('reviewer@example.test');
+    expect(to.filter((address) => address === 'owner@example.test')).toHaveLength(2);
+  });
+
   test('a mail server that is down does not fail a decision', async () => {
     await app.close();
     app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' });

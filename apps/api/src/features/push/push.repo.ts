@@ -3,6 +3,7 @@ import { locked } from '@qanoon/db/locks';
 import { atMost } from '@qanoon/db/queries';
 import { notifications, pushKeys, pushSubscriptions, sessions, users } from '@qanoon/db/schema';
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm';
+import { mayReceive } from '../../notification-recipients.repo.ts';
 
 export type KeyPair = { publicKey: string; privateKey: string };
 
@@ -93,7 +94,7 @@ export const listSubscriptionIds = async (tx: Tx, userIds: string[]): Promise<st
 
 /**
  * An unread notification with a subscription of its recipient. Undefined when either was deleted, when the
- * notification was read, when the session has ended, and when the account is inactive.
+ * notification was read, when the session has ended, and when the account is inactive or has lost the permission.
  */
 export async function findDelivery(
   db: Db,
@@ -118,7 +119,7 @@ export async function findDelivery(
         eq(notifications.id, notificationId),
         isNull(notifications.readAt),
         gt(sessions.expiresAt, now),
-        eq(users.isActive, true),
+        mayReceive(),
       ),
     )
     .limit(1);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserSubscription } from '../../../test/browser-subscription.ts';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import { pushJobs } from './push.jobs.ts';
+import { pushJobs, sendPushMessage } from './push.jobs.ts';
 import { MAX_SUBSCRIPTIONS } from './push.service.ts';
 import type { PushRequest } from './push-sender.ts';
 
@@ -137,6 +137,27 @@ describe('a message', () => {
     await app.as(student).notifications.markAllRead();
     await sendMessages();
     expect([sent, await waiting()]).toEqual([[], []]);
+  });
+
+  test('is not sent to an administrator who has lost the permission for its kind', async () => {
+    // Only students subscribe today; the row is one of another release.
+    const { id: sessionId } = await build.session(app.db, { userId: admin.id });
+    const row = { ...at('phone').input, sessionId, createdAt: app.deps.now() };
+    await app.db.transaction((tx) => tx.insert(pushSubscriptions).values(row).execute());
+    const [subscription] = await rows();
+    const send = async () => {
+      const { id } = await build.notification(app.db, { userId: admin.id, kind: 'payment-submitted' });
+      const message = { notificationId: id, subscriptionId: subscription!.id };
+      await app.db.transaction((tx) => app.deps.jobs.add(tx, sendPushMessage, message));
+      await sendMessages();
+    };
+    await send();
+    expect(sent).toHaveLength(1);
+    const owner = await build.owner(app.db);
+    const permissions = { canManageEnrollments: false };
+    await app.as(owner).admins.update({ adminId: admin.id, permissions });
+    await send();
+    expect(sent).toHaveLength(1);
   });
 
   test.each([404, 410])('whose response is %i deletes the subscription', async (gone) => {
