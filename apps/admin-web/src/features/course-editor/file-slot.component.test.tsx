@@ -50,7 +50,7 @@ function Example({ outcome = uploading, purpose = 'video', stored, rows = 1, sav
             name={`sections.0.videos.${index}.file`}
             label={m.videoFile({ video: index + 1, section: 1 })}
             prompt={m.chooseVideoFile()}
-            types={m.mp4OrWebm()}
+            types={m.videoTypes()}
             file={file}
             onChange={(next) => setFiles((before) => before.map((each, at) => (at === index ? next : each)))}
           />
@@ -67,10 +67,11 @@ const label = () => m.videoFile({ video: 1, section: 1 });
 const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());
 const stateOf = (row = 1) => document.querySelectorAll<HTMLElement>('.slot')[row - 1]!.dataset.state;
 
-test('asks for a file of the right type', async () => {
+test('asks for a file of a type that the server takes, with or without a converter', async () => {
   await show(() => <Example />);
   await expect.element(page.getByText('Choose a video file')).toBeVisible();
-  await expect.element(page.getByText('mp4 or webm')).toBeVisible();
+  const types = 'mp4 or webm. If this server converts videos, also mov, mkv or 3gp';
+  await expect.element(page.getByText(types)).toBeVisible();
   await checkState();
 });
 

@@ -88,7 +88,7 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
         name={`${name}.file`}
         label={m.videoFile(place)}
         prompt={m.chooseVideoFile()}
-        types={m.mp4OrWebm()}
+        types={m.videoTypes()}
         file={file ?? null}
         onChange={(next, chosen) => void changeFile(next, chosen)}
       />
