@@ -6,8 +6,8 @@ test('the file of a receipt has its facts as text', async () => {
     academy: 'Law & Co',
     status: 'This payment was received and approved.',
     facts: [
-      ['Course', '<script>alert(1)</script>'],
-      ['Amount', 'PKR 199'],
+      { term: 'Course', value: '<script>alert(1)</script>' },
+      { term: 'Amount', value: 'PKR 199' },
     ],
     number: 'p-1',
   });

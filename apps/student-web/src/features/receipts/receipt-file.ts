@@ -12,12 +12,12 @@ export function receiptFile({
 }: {
   academy: string;
   status: string;
-  facts: readonly (readonly [term: string, value: string])[];
+  facts: readonly { term: string; value: string }[];
   number: string;
 }): File {
   const language = currentLanguage();
   const rows = facts.map(
-    ([term, value]) => `<tr><th>${escapeHtml(term)}</th><td>${escapeHtml(value)}</td></tr>`,
+    ({ term, value }) => `<tr><th>${escapeHtml(term)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   const page = `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -18,6 +18,7 @@ import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CircleX, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PayeeLine } from '../../payee-line.tsx';
 import { receiptFile } from './receipt-file.ts';
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
@@ -48,7 +49,10 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
               receiptFile({
                 academy: academy.name,
                 status: [title, ...marks].join(' · '),
-                facts: [...data.items.map((item) => [shared.course(), item.courseTitle] as const), ...facts],
+                facts: [
+                  ...data.items.map((item) => ({ term: shared.course(), value: item.courseTitle })),
+                  ...facts,
+                ],
                 number,
               })
             }
@@ -86,18 +90,10 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
         <h2 className="receipt-status tnum">{title}</h2>
         {isReversed && <p className="receipt-reversed">{m.thisPaymentWasTakenBack()}</p>}
         <dl className="receipt-facts">
-          {facts.map(([term, value]) => (
+          {facts.map(({ term, value, content = <bdi>{value}</bdi> }) => (
             <div key={term}>
               <dt>{term}</dt>
-              {data.payee && term === deferred.paidTo() ? (
-                <dd className="tnum">
-                  <PayeeLine payee={data.payee} />
-                </dd>
-              ) : (
-                <dd className="tnum">
-                  {term === shared.email() ? <Email address={value} /> : <bdi>{value}</bdi>}
-                </dd>
-              )}
+              <dd className="tnum">{content}</dd>
             </div>
           ))}
         </dl>
@@ -125,26 +121,29 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
+/** A row of the sheet. `content`: how the sheet shows the value if not as a line of text. */
+type Fact = { term: string; value: string; content?: ReactNode };
+
 /** The facts of the payment. Method, account and ID are missing for an order that was paid by credit or cost nothing. */
-function factsOf({ data, number, issuedAt }: ShownReceipt): [term: string, value: string][] {
+function factsOf({ data, number, issuedAt }: ShownReceipt): Fact[] {
   const { method, payee, transactionId, total } = data;
   const approvedBy = data.isApprovedAutomatically ? m.automaticApproval() : data.approvedBy;
   const withoutPayment = total === 0 ? m.nothingToPay() : m.paidFromCredit();
   return [
-    [m.receiptNumber(), number],
-    [m.issuedOn(), formatDateTime(issuedAt)],
-    [shared.student(), data.studentName],
-    [shared.email(), data.studentEmail],
-    [orders.orderReference(), data.reference],
-    [deferred.paymentMethod(), method ? paymentMethodName(method) : withoutPayment],
-    ...(method ? rows([m.thisPayment(), formatPkr(data.amount)]) : []),
-    ...(payee ? rows([deferred.paidTo(), payeeLine(payee)]) : []),
-    ...(method && transactionId ? rows([transactionIdLabel(method), transactionId]) : []),
-    ...(approvedBy ? rows([m.approvedBy(), approvedBy]) : []),
+    { term: m.receiptNumber(), value: number },
+    { term: m.issuedOn(), value: formatDateTime(issuedAt) },
+    { term: shared.student(), value: data.studentName },
+    { term: shared.email(), value: data.studentEmail, content: <Email address={data.studentEmail} /> },
+    { term: orders.orderReference(), value: data.reference },
+    { term: deferred.paymentMethod(), value: method ? paymentMethodName(method) : withoutPayment },
+    ...(method ? [{ term: m.thisPayment(), value: formatPkr(data.amount) }] : []),
+    ...(payee
+      ? [{ term: deferred.paidTo(), value: payeeLine(payee), content: <PayeeLine payee={payee} /> }]
+      : []),
+    ...(method && transactionId ? [{ term: transactionIdLabel(method), value: transactionId }] : []),
+    ...(approvedBy ? [{ term: m.approvedBy(), value: approvedBy }] : []),
   ];
 }
-
-const rows = (...each: [term: string, value: string][]) => each;
 
 /** The sheet while the receipt loads. */
 export function ReceiptSkeleton() {
