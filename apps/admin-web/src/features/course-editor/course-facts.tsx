@@ -1,4 +1,5 @@
 import { acceptedPictures, findPictureProblem } from '@qanoon/client/picture-problem';
+import { useCheckedFile } from '@qanoon/client/use-checked-file';
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { directionOf } from '@qanoon/contracts/languages';
 import * as common from '@qanoon/messages/admin/common';
@@ -13,7 +14,7 @@ import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
 import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
-import { type EditorFile, type EditorForm, keepFile, replaceFile } from './editor-form.ts';
+import { type EditorFile, type EditorForm, replaceFile } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 import { usePreviousFile } from './use-previous-file.ts';
 
@@ -111,19 +112,15 @@ function ThumbnailField() {
   };
   usePreviousFile(file, job, change);
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) {
-      if (file?.jobKey) queue.cancel(file.jobKey);
-      return change(file?.previous ?? null);
-    }
-    const problem = await findPictureProblem('thumbnail', chosen);
+  const { refused, choose } = useCheckedFile(findProblem, (chosen) => {
     const before = getValues('thumbnail');
-    const next = { name: chosen.name, bytes: chosen.size };
-    if (problem !== undefined) return change(keepFile(before, next, problem));
-    const uploadId = before ? findUploadId(queue, before) : undefined;
-    change(replaceFile(before, uploadId, { ...next, jobKey: queue.add('thumbnail', chosen) }));
+    if (chosen) {
+      const uploadId = before ? findUploadId(queue, before) : undefined;
+      const next = { name: chosen.name, bytes: chosen.size, jobKey: queue.add('thumbnail', chosen) };
+      change(replaceFile(before, uploadId, next));
+    } else change(before?.previous ?? null);
     if (before?.jobKey) queue.cancel(before.jobKey);
-  }
+  });
 
   return (
     <FileDrop
@@ -136,11 +133,22 @@ function ThumbnailField() {
         job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
       }
       done={job?.status === 'done'}
-      error={file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? errors.thumbnail?.message}
+      error={
+        refused ??
+        file?.refused ??
+        (job?.status === 'failed' ? job.error : undefined) ??
+        errors.thumbnail?.message
+      }
       disabled={saving}
       hint={m.jpgJpegOrPng()}
       title={deferred.chooseImageOrDropIt()}
       onChange={(chosen) => void choose(chosen)}
     />
   );
+}
+
+/** Names the refused file, because the box shows another one or none. */
+async function findProblem(file: File): Promise<string | undefined> {
+  const problem = await findPictureProblem('thumbnail', file);
+  return problem && m.refusedFile({ file: file.name, problem });
 }

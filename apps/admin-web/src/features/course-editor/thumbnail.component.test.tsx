@@ -6,7 +6,7 @@ import type { draftForm } from '@qanoon/contracts/course-drafts';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import { COURSE, SAVED } from '../../../testing/course-data.ts';
@@ -69,6 +69,27 @@ test('a picture that the server refuses leaves the thumbnail in the form and in 
   await expect.element(page.getByText('cover.png')).toBeVisible();
   await saveDraft();
   await expect.poll(() => saved?.uploadId).toBe(COURSE.thumbnail!.uploadId);
+});
+
+test('a refused file whose check takes longer does not displace the picture that was chosen after it', async () => {
+  receive('thumbnail', 'accepted');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { arrayBuffer } = Blob.prototype;
+  const checkSlowly = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(async function (
+    this: Blob,
+  ) {
+    await promise;
+    return arrayBuffer.call(this);
+  });
+  await choose(RENAMED);
+  await choose(jpeg('new.jpg', 'image/jpeg'));
+  await expect.poll(() => saved?.uploadId).toBe('upload-0');
+  resolve();
+  await checkSlowly.mock.results[0]!.value;
+  await saveDraft();
+  await expect.element(page.getByText(/^notes\.jpg/u)).not.toBeInTheDocument();
+  await expect.element(page.getByText('new.jpg')).toBeVisible();
+  expect(saved?.uploadId).toBe('upload-0');
 });
 
 test('the draft keeps the thumbnail until another one is uploaded', async () => {
