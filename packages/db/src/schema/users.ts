@@ -5,6 +5,7 @@ import { isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, bool, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { IS_UNMEASURED_VIDEO } from '../unmeasured-video.ts';
+import { IS_USED_VIDEO } from '../used-video.ts';
 
 // Users and uploads reference each other, so they share a file.
 
@@ -88,5 +89,6 @@ export const uploads = table(
     uniqueIndex('uploads_object_key').on(t.objectKey),
     index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt),
     index('uploads_unmeasured').on(t.id).where(IS_UNMEASURED_VIDEO),
+    index('uploads_used_videos').on(t.createdAt, t.id).where(IS_USED_VIDEO),
   ],
 );

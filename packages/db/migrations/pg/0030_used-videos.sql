@@ -1,0 +1,1 @@
+CREATE INDEX "uploads_used_videos" ON "uploads" USING btree ("created_at","id") WHERE purpose = 'video' and claimed_at is not null;
