@@ -2,7 +2,8 @@ import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { IS_USED_VIDEO } from '@qanoon/db/used-video';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 
 type Conversion = typeof conversions.$inferSelect;
 
@@ -14,7 +15,7 @@ export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(uploads, eq(uploads.id, videos.uploadId))
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
-    .where(and(eq(videos.courseId, courseId), isNull(conversions.uploadId), ofUsedVideo, ...notArchived))
+    .where(and(eq(videos.courseId, courseId), isNull(conversions.uploadId), IS_USED_VIDEO, ...notArchived))
     .orderBy(asc(sections.orderIndex), asc(videos.orderIndex), asc(videos.id));
   return [...new Set(rows.map((row) => row.uploadId))];
 }
@@ -26,13 +27,12 @@ export async function listUnfinished(db: Db): Promise<string[]> {
     .from(uploads)
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
     .where(
-      and(ofUsedVideo, or(isNull(conversions.uploadId), inArray(conversions.state, ['queued', 'working']))),
+      and(IS_USED_VIDEO, or(isNull(conversions.uploadId), inArray(conversions.state, ['queued', 'working']))),
     )
     .orderBy(desc(uploads.createdAt), desc(uploads.id));
   return rows.map((row) => row.uploadId);
 }
 
-const ofUsedVideo = and(eq(uploads.purpose, 'video'), isNotNull(uploads.claimedAt));
 const notArchived = [isNull(videos.archivedAt), isNull(sections.archivedAt)];
 
 /** Inserts conversions that wait for a worker; changes none that exist. */
