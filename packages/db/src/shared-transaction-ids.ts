@@ -1,4 +1,5 @@
 import { FORMER_KEY } from './former-key.ts';
+import { LABELLED_KEY } from './labelled-key.ts';
 import { withReadOnlyConnection } from './read-only-connection.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
 
@@ -7,7 +8,7 @@ const BATCH = 500;
 type Row = { id: string; method: string; transaction_id: string; transaction_key: string };
 
 /**
- * Payments by one method that have not failed and whose IDs differ only in characters that are refused today.
+ * Payments by one method that have not failed and whose IDs differ only in labels, or in characters that are refused today.
  */
 export type SharedTransactionId = { method: string; key: string; paymentIds: string[] };
 
@@ -20,7 +21,11 @@ type Found = { shared: SharedTransactionId[]; unreadable: string[] };
 export async function findFormerKeys(url: string): Promise<Found> {
   return withReadOnlyConnection<Row, Found>(url, async (query) => {
     const columns = `select id, method, transaction_id, transaction_key from payments where status <> 'failed'`;
-    const former = await query(`${columns} and ${FORMER_KEY} order by id`);
+    const candidates = await query(`${columns} and (${FORMER_KEY} or ${LABELLED_KEY}) order by id`);
+    // An ID such as IDEAL158 only begins like one with a label.
+    const former = candidates.filter(
+      (row) => storedTransactionKey(row.transaction_id) !== row.transaction_key,
+    );
     const sharedKeys = [
       ...new Set(former.map((row) => storedTransactionKey(row.transaction_id)).filter((key) => key !== '')),
     ];

@@ -153,6 +153,20 @@ describe('a database with keys by the former rule', () => {
     expect(await findFormerKeys(url)).toEqual({ shared: [], unreadable: [] });
   });
 
+  test('keeps a key with a label when another payment has the new key, and lists both', async () => {
+    await createEarlierDatabase([
+      { id: '1', transactionId: '155' },
+      { id: '2', transactionId: 'Tx ID 155' },
+      { id: '3', transactionId: 'Tx ID 155', method: 'jazzcash' },
+      { id: '4', transactionId: 'IDEAL158' },
+    ]);
+    expect(await withDatabase(keys)).toEqual({ 1: '155', 2: 'TXID155', 3: '155', 4: 'IDEAL158' });
+    expect(await findFormerKeys(url)).toEqual({
+      shared: [{ method: 'easypaisa', key: '155', paymentIds: ['1', '2'] }],
+      unreadable: [],
+    });
+  });
+
   test('is processed in batches, also when keys of a batch remain unchanged', async () => {
     await createEarlierDatabase(DATASET);
     const db = await openDatabase(url);

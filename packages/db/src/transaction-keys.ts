@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { creditKey } from './credit-key.ts';
 import { HAS_FORMER_KEY } from './former-key.ts';
+import { MAY_HAVE_LABEL } from './labelled-key.ts';
 import { locked } from './locks.ts';
 import { payments } from './schema.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
@@ -9,22 +10,6 @@ import { uniqueViolation } from './unique-violation.ts';
 
 const BATCH = 500;
 const TRIES = 3;
-
-/** Keys between these may begin with a label: earlier releases removed only the first of several. */
-const LABEL_RANGES = [
-  ['ID', 'IE'],
-  ['REF', 'REG'],
-  ['TID', 'TIE'],
-  ['TRAN', 'TRAO'],
-  ['TRX', 'TRY'],
-  ['TX', 'TY'],
-] as const;
-/** Ranges, because an index of both engines finds them. */
-const MAY_HAVE_LABEL = or(
-  ...LABEL_RANGES.map(([from, to]) =>
-    and(gte(payments.transactionKey, from), lt(payments.transactionKey, to)),
-  ),
-)!;
 
 /**
  * Recomputes the keys of a former release, which had another rule (decision 054). A payment keeps its former

@@ -107,7 +107,7 @@ async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   const { shared, unreadable } = await findFormerKeys(databaseUrl);
   const all = shared.map(({ method, key, paymentIds }) =>
     found.problem(
-      `The payments ${paymentIds.join(', ')} by ${method} share the transaction ID ${key}, written with look-alike characters: compare their proofs.`,
+      `The payments ${paymentIds.join(', ')} by ${method} share the transaction ID ${key}, written with a label or look-alike characters: compare their proofs.`,
     ),
   );
   if (unreadable.length > 0)
