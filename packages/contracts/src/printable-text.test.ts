@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { academyForm } from './academy-settings.ts';
 import { updateCertificateSettingsInput } from './certificate-settings.ts';
 import { payeeForm } from './payees.ts';
-import { findUnprintable, printed, toPrintable } from './printable-text.ts';
+import { findUnprintable, printed, printedFor, toPrintable } from './printable-text.ts';
 import { requiredText } from './text.ts';
 
 describe('printable text', () => {
@@ -39,6 +39,14 @@ describe('printable text', () => {
     expect(findUnprintable(text)).toBeUndefined();
   });
 
+  test.each(['\u200b', '\u00ad', '\u2800', '\ufffc', '\u3164'])(
+    'prints nothing for the invisible %j',
+    (character) => {
+      expect(printedFor(character)).toBe('');
+      expect(findUnprintable(`Sana${character}Malik`)).toBeUndefined();
+    },
+  );
+
   test.each([
     ['Иван', 'И'],
     ['Ayesha 李', '李'],
@@ -47,6 +55,8 @@ describe('printable text', () => {
     ['﷽', '﷽'],
     ['Mariam\u033d', 'm\u033d'],
     ['हिना', 'हि'],
+    // A visible sign, though Unicode calls it a format character.
+    ['سورہ \u06dd', '\u06dd'],
   ])('names the first letter of %s that cannot be printed', (text, letter) => {
     expect(findUnprintable(text)).toBe(letter);
     const { error } = printed(requiredText(() => 'Required')).safeParse(text);

@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/shared/text';
 import type { z } from 'zod';
-import { INVISIBLE } from './invisible.ts';
+import { hasInvisible } from './invisible.ts';
 
 /** The letters and signs that every Latin font of our documents has. A test compares them with the files. */
 const LATIN = String.raw`\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0131\u0134-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u0165\u0168-\u017e\u01cd-\u01dc\u01de-\u01e3\u01e6-\u01ed\u01f0\u01f4\u01f5\u01f8-\u01ff\u0218-\u021b\u021e\u021f\u0226\u0227\u022a-\u0233\u0237\u1e00-\u1e0f\u1e12-\u1e1b\u1e1e-\u1e27\u1e2a-\u1e99\u1e9e\u1ea0\u1ea1\u1ea4-\u1ea7\u1eaa-\u1eb1\u1eb4-\u1eb9\u1ebc-\u1ec1\u1ec4-\u1ec7\u1eca-\u1ecd\u1ed0-\u1ed3\u1ed6-\u1ed9\u1ee4\u1ee5\u1ef2-\u1ef5\u1ef8\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212\u25a1`;
@@ -37,14 +37,12 @@ const LOOK_ALIKES = new Map([
   ['\u2015', '—'],
   ['\u2044', '/'],
 ]);
-/** Characters that take no room. Only joiners have a glyph. */
-const WITHOUT_ROOM = new RegExp(`[${INVISIBLE}\\p{Cf}]`, 'u');
 
-/** What is printed for a character; empty for one that is not visible. Undefined if it cannot be printed. */
+/** What is printed for a character; empty for an invisible one, except joiners. Undefined if it cannot be printed. */
 export function printedFor(character: string): string | undefined {
   if (hasGlyph(character)) return character;
   if (/\s/u.test(character)) return ' ';
-  return LOOK_ALIKES.get(character) ?? (WITHOUT_ROOM.test(character) ? '' : undefined);
+  return LOOK_ALIKES.get(character) ?? (hasInvisible(character) ? '' : undefined);
 }
 
 /**
