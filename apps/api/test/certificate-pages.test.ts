@@ -156,7 +156,8 @@ describe('the page of a certificate', () => {
       revokedAt: NOW,
       revokeReason: HOSTILE,
     });
-    const { body } = await page(`/verify/${code}`);
+    const { statusCode, body } = await page(`/verify/${code}`);
+    expect(statusCode).toBe(200);
     expect(body).not.toContain('<script>alert(1)');
     expect(body).not.toContain('<img src=x');
   });

@@ -1,12 +1,14 @@
+import * as m from '@qanoon/messages/shared/uploads';
 import { useRef, useState } from 'react';
 
 /**
  * Passes on the chosen files in which `findProblem` finds none. A refused file changes `refused` only, so that what was
- * there stays.
+ * there stays. Where that is shown by its name, `refused` names the other file.
  */
 export function useCheckedFile(
   findProblem: (file: File) => Promise<string | undefined>,
   onAccept: (file: File | undefined) => void,
+  { showsAnother = false }: { showsAnother?: boolean } = {},
 ) {
   const [refused, setRefused] = useState<string>();
   const latest = useRef<File>(undefined);
@@ -19,8 +21,11 @@ export function useCheckedFile(
       const problem = chosen && (await findProblem(chosen));
       // Another file has been chosen since.
       if (latest.current !== chosen) return false;
-      setRefused(problem);
-      if (problem !== undefined) return false;
+      if (problem !== undefined) {
+        setRefused(showsAnother ? m.refusedFile({ file: chosen!.name, problem }) : problem);
+        return false;
+      }
+      setRefused(undefined);
       onAccept(chosen);
       return true;
     },

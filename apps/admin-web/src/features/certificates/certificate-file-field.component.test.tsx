@@ -38,6 +38,6 @@ test('keeps the PDF when a file is chosen that only has the name of one', async 
   await show(() => <Example />);
   await choose(pdf('certificate.pdf', 'application/pdf'));
   await choose(new File(['PK'], 'word.pdf', { type: 'application/pdf' }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a PDF file');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('word.pdf: Please select a PDF file');
   await expect.element(page.getByText('certificate.pdf')).toBeVisible();
 });

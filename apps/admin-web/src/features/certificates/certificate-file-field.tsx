@@ -18,10 +18,14 @@ type CertificateFileFieldProps = {
 /** Chooses the PDF of a certificate and shows its upload. A refused file leaves the one that was chosen before. */
 export function CertificateFileField({ file, error, upload, busy, onChange }: CertificateFileFieldProps) {
   const { progress, problem } = upload;
-  const { refused, choose } = useCheckedFile(findCertificateProblem, (accepted) => {
-    upload.clearProblem();
-    onChange(accepted ?? null);
-  });
+  const { refused, choose } = useCheckedFile(
+    findCertificateProblem,
+    (accepted) => {
+      upload.clearProblem();
+      onChange(accepted ?? null);
+    },
+    { showsAnother: file !== null },
+  );
   return (
     <FileDrop
       label={m.selectPdfCertificateFile()}

@@ -112,15 +112,19 @@ function ThumbnailField() {
   };
   usePreviousFile(file, job, change);
 
-  const { refused, choose } = useCheckedFile(findProblem, (chosen) => {
-    const before = getValues('thumbnail');
-    if (chosen) {
-      const uploadId = before ? findUploadId(queue, before) : undefined;
-      const next = { name: chosen.name, bytes: chosen.size, jobKey: queue.add('thumbnail', chosen) };
-      change(replaceFile(before, uploadId, next));
-    } else change(before?.previous ?? null);
-    if (before?.jobKey) queue.cancel(before.jobKey);
-  });
+  const { refused, choose } = useCheckedFile(
+    (chosen) => findPictureProblem('thumbnail', chosen),
+    (chosen) => {
+      const before = getValues('thumbnail');
+      if (chosen) {
+        const uploadId = before ? findUploadId(queue, before) : undefined;
+        const next = { name: chosen.name, bytes: chosen.size, jobKey: queue.add('thumbnail', chosen) };
+        change(replaceFile(before, uploadId, next));
+      } else change(before?.previous ?? null);
+      if (before?.jobKey) queue.cancel(before.jobKey);
+    },
+    { showsAnother: true },
+  );
 
   return (
     <FileDrop
@@ -145,10 +149,4 @@ function ThumbnailField() {
       onChange={(chosen) => void choose(chosen)}
     />
   );
-}
-
-/** Names the refused file, because the box shows another one or none. */
-async function findProblem(file: File): Promise<string | undefined> {
-  const problem = await findPictureProblem('thumbnail', file);
-  return problem && m.refusedFile({ file: file.name, problem });
 }

@@ -9,8 +9,8 @@ import {
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
-import * as m from '@qanoon/messages/admin/course-editor';
 import type { Language } from '@qanoon/messages/language';
+import * as uploads from '@qanoon/messages/shared/uploads';
 import { restoreDuration } from './replaced-duration.ts';
 
 /**
@@ -219,7 +219,7 @@ export function replaceFile(
 /** The file of a slot after another one was refused for the reason `refused`. */
 export const keepFile = (before: EditorFile | null, chosen: EditorFile, refused: string): EditorFile =>
   before && (before.uploadId || before.jobKey || before.unfinished)
-    ? { ...before, refused: m.refusedFile({ file: chosen.name, problem: refused }) }
+    ? { ...before, refused: uploads.refusedFile({ file: chosen.name, problem: refused }) }
     : { name: chosen.name, bytes: chosen.bytes, refused };
 
 /**

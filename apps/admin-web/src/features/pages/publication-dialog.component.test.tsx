@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PublicationDialog } from './publication-dialog.tsx';
 
-const NOT_A_PDF = 'Please select a PDF file';
+const NOT_A_PDF = 'word.pdf: Please select a PDF file';
 const PUBLICATION: Publication = {
   id: 'publication',
   title: 'The Basic Structure Doctrine',

@@ -29,10 +29,6 @@ export function PublicationDialog({ publication, onClose }: Props) {
   const saving = useSavePublication(publication);
   const [file, setFile] = useState<File>();
   const [removesFile, setRemovesFile] = useState(false);
-  const { refused, choose } = useCheckedFile(findProblem, (accepted) => {
-    saving.clearProblem();
-    setFile(accepted);
-  });
   const form = useZodForm(formSchema, {
     defaultValues: {
       title: publication?.title ?? '',
@@ -46,6 +42,14 @@ export function PublicationDialog({ publication, onClose }: Props) {
   });
   const { busy } = form;
   const current = !removesFile && publication?.file ? { name: publication.file.fileName } : undefined;
+  const { refused, choose } = useCheckedFile(
+    findProblem,
+    (accepted) => {
+      saving.clearProblem();
+      setFile(accepted);
+    },
+    { showsAnother: Boolean(file ?? current) },
+  );
 
   return (
     <FormDialog

@@ -293,7 +293,9 @@ test('keeps the screenshot when another file is no picture', async () => {
   await attach();
   await expect.element(page.getByText('receipt.png')).toBeVisible();
   await attach(new File(['not a picture'], 'notes.png', { type: 'image/png' }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Please upload a valid image file');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('notes.png: Please upload a valid image file');
   await expect.element(page.getByText('receipt.png')).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { withoutInvisible } from '@qanoon/contracts/invisible';
 import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/public/common';
 import * as payments from '@qanoon/messages/shared/payments';
+import * as uploads from '@qanoon/messages/shared/uploads';
 import { toast } from '@qanoon/ui/toast';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -97,7 +98,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     // Ignores the result when another file has been chosen since.
     if (form.getValues('proof')?.chosen !== chosen) return false;
     const keepsBefore = 'problem' in prepared && before?.prepared && 'file' in before.prepared;
-    const next = keepsBefore ? { ...before, refused: prepared.problem } : { chosen, prepared };
+    const next = keepsBefore
+      ? { ...before, refused: uploads.refusedFile({ file: chosen.name, problem: prepared.problem }) }
+      : { chosen, prepared };
     form.setValue('proof', next, { shouldValidate: true });
     return 'file' in prepared;
   }
