@@ -14,7 +14,8 @@ import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
 import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
-import { type EditorFile, type EditorForm, replaceFile } from './editor-form.ts';
+import { type EditorFile, replaceFile } from './editor-file.ts';
+import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 import { usePreviousFile } from './use-previous-file.ts';
 

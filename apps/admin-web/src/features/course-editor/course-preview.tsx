@@ -17,7 +17,8 @@ import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
-import type { EditorFile, EditorForm } from './editor-form.ts';
+import type { EditorFile } from './editor-file.ts';
+import type { EditorForm } from './editor-form.ts';
 import './course-preview.css';
 
 /**

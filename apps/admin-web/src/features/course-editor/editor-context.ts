@@ -1,7 +1,7 @@
 import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
 import { useStore } from '@qanoon/ui/store';
 import { createContext, useContext } from 'react';
-import type { EditorFile } from './editor-form.ts';
+import type { EditorFile } from './editor-file.ts';
 
 /** Shared by all parts of the open editor, in addition to the form. */
 type Editor = {

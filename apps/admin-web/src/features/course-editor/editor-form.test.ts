@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { type EditorFile, keepFile, replaceFile } from './editor-file.ts';
 import {
   draftOf,
-  type EditorFile,
   type EditorForm,
   emptyForm,
   formOfDraft,
-  keepFile,
   newSection,
   newVideo,
   problemsOf as problemsIn,
-  replaceFile,
 } from './editor-form.ts';
 
 const uploadIdOf = (file: { uploadId?: string }) => file.uploadId;

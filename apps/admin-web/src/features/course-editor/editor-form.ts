@@ -10,28 +10,9 @@ import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import type { Language } from '@qanoon/messages/language';
-import * as uploads from '@qanoon/messages/shared/uploads';
+import type { EditorFile } from './editor-file.ts';
 import { restoreDuration } from './replaced-duration.ts';
 
-/**
- * A file of a row. `stored`: the published course has it. `url`: where an uploaded file can be opened.
- * `uploadId`: uploaded. `jobKey`: in the upload queue. `unfinished`: uploading when the draft was saved; it
- * continues when the same file is chosen again. `refused`: why the file that was chosen last is not used. `previous`: the
- * uploaded file that this one replaces once it is uploaded, too. `duration`: what the lecture's field said before this file
- * was chosen, and what was read from the file.
- */
-export type EditorFile = {
-  name: string;
-  bytes: number;
-  stored?: boolean;
-  url?: string;
-  uploadId?: string;
-  jobKey?: string;
-  unfinished?: boolean;
-  refused?: string;
-  previous?: EditorFile;
-  duration?: { before: string; read: string };
-};
 export type EditorCaptions = { language: string; file: EditorFile | null };
 export type EditorVideo = {
   id?: string;
@@ -200,27 +181,6 @@ const textsOf = (course: CourseAuthoring | DraftForm) => ({
 /** A missing or invalid field with its path in the form, such as `sections.0.videos.1.title`. */
 export type Problem = DraftProblem;
 export type UploadIdOf = (file: EditorFile) => string | undefined;
-
-/**
- * The file of a slot after `chosen` was accepted. What was uploaded before, as `uploadId`, stays until `chosen` is
- * uploaded.
- */
-export function replaceFile(
-  before: EditorFile | null,
-  uploadId: string | undefined,
-  chosen: EditorFile,
-): EditorFile {
-  if (!before) return chosen;
-  const { refused: _refused, previous: _previous, jobKey: _jobKey, ...kept } = before;
-  const previous = uploadId === undefined ? before.previous : { ...kept, uploadId };
-  return previous ? { ...chosen, previous } : chosen;
-}
-
-/** The file of a slot after another one was refused for the reason `refused`. */
-export const keepFile = (before: EditorFile | null, chosen: EditorFile, refused: string): EditorFile =>
-  before && (before.uploadId || before.jobKey || before.unfinished)
-    ? { ...before, refused: uploads.refusedFile({ file: chosen.name, problem: refused }) }
-    : { name: chosen.name, bytes: chosen.bytes, refused };
 
 /**
  * The form as a draft. Uploaded files have their upload id, unfinished ones their name and size, unless they replace an

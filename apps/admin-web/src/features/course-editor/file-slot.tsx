@@ -24,7 +24,8 @@ import {
 import { useId, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
-import { type EditorFile, type EditorForm, keepFile, replaceFile } from './editor-form.ts';
+import { type EditorFile, keepFile, replaceFile } from './editor-file.ts';
+import type { EditorForm } from './editor-form.ts';
 import { useFieldError } from './use-field-error.ts';
 import { usePreviousFile } from './use-previous-file.ts';
 import './file-slot.css';

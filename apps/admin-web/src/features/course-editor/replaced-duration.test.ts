@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceFile } from './editor-form.ts';
+import { replaceFile } from './editor-file.ts';
 import { getDurationBefore, restoreDuration } from './replaced-duration.ts';
 
 const STORED = { name: 'stored.mp4', bytes: 10, uploadId: 'stored' };

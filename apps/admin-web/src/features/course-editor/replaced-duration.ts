@@ -1,4 +1,4 @@
-import type { EditorFile } from './editor-form.ts';
+import type { EditorFile } from './editor-file.ts';
 
 /**
  * What the duration of a lecture is to be when `chosen` is not used. `before` is the file of the slot when it was chosen. If

@@ -11,8 +11,8 @@ import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { findUploadId } from './editor-context.ts';
+import type { EditorFile } from './editor-file.ts';
 import {
-  type EditorFile,
   type EditorForm,
   emptyForm,
   fieldOf,

@@ -1,7 +1,7 @@
 import type { UploadJob } from '@qanoon/client/upload-queue';
 import { useEffect, useEffectEvent } from 'react';
 import { useEditor } from './editor-context.ts';
-import { type EditorFile, keepFile } from './editor-form.ts';
+import { type EditorFile, keepFile } from './editor-file.ts';
 
 /**
  * Puts the previous file back when the server refuses the one that was to replace it. With no previous file the slot names

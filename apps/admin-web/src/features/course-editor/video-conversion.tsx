@@ -8,7 +8,7 @@ import { toast } from '@qanoon/ui/toast';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useConversion } from './conversions.tsx';
 import { useEditor, useUploadJob } from './editor-context.ts';
-import type { EditorFile } from './editor-form.ts';
+import type { EditorFile } from './editor-file.ts';
 import './video-conversion.css';
 
 type VideoConversionProps = { file: EditorFile; place: { video: number; section: number } };
