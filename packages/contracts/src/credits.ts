@@ -109,6 +109,8 @@ export const credit = z.strictObject({
   transactionId: z.string().nullable(),
   payerName: z.string(),
   payerAccount: z.string(),
+  /** The number or name that its message came from; empty if nothing says it. */
+  sender: z.string(),
   originalText: z.string(),
   /** The payment that it pays, with who connected them; `matchedBy` is null for the system. */
   payment: z
@@ -180,6 +182,13 @@ export const listUnreadInput = z.strictObject({
 export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
 
+/** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
+export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });
+export type IgnoredMessage = z.infer<typeof ignoredMessage>;
+export const listIgnoredInput = listUnreadInput;
+export const ignoredPage = page(ignoredMessage);
+export const ignoredIdInput = z.strictObject({ ignoredId: id });
+
 export const creditDevice = z.strictObject({
   id,
   payeeAccountId: id,
@@ -204,15 +213,19 @@ export const addedDevice = z.strictObject({
 export type AddedDevice = z.infer<typeof addedDevice>;
 export const deviceIdInput = z.strictObject({ deviceId: id });
 
-/** The body of `POST /api/credits`. `received_at` is the phone's time of the message. */
+/**
+ * The body of `POST /api/credits`. `received_at` is the phone's time of the message, and `sender` the number or name that the
+ * phone shows for it.
+ */
 export const forwardedMessage = z.strictObject({
   text: z.string().min(1).max(2000),
   received_at: z.iso.datetime({ offset: true }).optional(),
+  sender: oneLineText().max(100).optional(),
 });
 
 /**
  * What became of a forwarded message. `known`: its credit was stored before. `ignored`: it is about something else, such as a
- * payment or a one-time code, and was not stored.
+ * payment or a one-time code, and is listed apart for thirty days.
  */
 export const FORWARDING_STATUSES = ['stored', 'known', 'unread', 'ignored'] as const;
 export type ForwardingStatus = (typeof FORWARDING_STATUSES)[number];
