@@ -1,7 +1,6 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { deleteJobsFailedBefore } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
-import { deleteOldIgnored } from '../credits/ignored-messages.service.ts';
 import { deleteExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteVerificationsExpiredBefore } from './email-verification.repo.ts';
@@ -13,7 +12,7 @@ import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 const FAILED_JOB_MS = 30 * DAY_MS;
 
 /**
- * Deletes expired sessions, links, counted attempts and idempotency keys, ignored messages that were listed long enough, and old failed jobs. Links stay for
+ * Deletes expired sessions, links, counted attempts and idempotency keys, and old failed jobs. Links stay for
  * another day, so that the page of an expired link can show the reason.
  */
 export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -24,7 +23,6 @@ export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     await deleteExpiredHandoffs(tx, now());
     await removeExpired(tx, now());
     await deleteExpiredKeys(tx, now());
-    await deleteOldIgnored(tx, now());
     await deleteJobsFailedBefore(tx, new Date(now().getTime() - FAILED_JOB_MS));
   });
 }

@@ -59,5 +59,5 @@ export async function takeUpIgnored(
 }
 
 /** Deletes the messages that were listed long enough. */
-export const deleteOldIgnored = (tx: Tx, now: Date): Promise<void> =>
-  repo.deleteIgnoredBefore(tx, new Date(now.getTime() - LISTED_MS));
+export const deleteOldIgnored = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  db.transaction((tx) => repo.deleteIgnoredBefore(tx, new Date(now().getTime() - LISTED_MS)));

@@ -5,8 +5,7 @@ import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
-import { deleteExpired } from '../auth/expiry.ts';
-import { MAX_IGNORED, storeIgnored } from './ignored-messages.service.ts';
+import { deleteOldIgnored, MAX_IGNORED, storeIgnored } from './ignored-messages.service.ts';
 import { ACCOUNTS } from './messages/all-fixtures.ts';
 import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
 
@@ -60,10 +59,10 @@ describe('an ignored message', () => {
   test('is deleted after thirty days', async () => {
     await paste(DEBIT);
     app.pass(30 * DAY - 1);
-    await deleteExpired(app.deps);
+    await deleteOldIgnored(app.deps);
     expect(await listed()).toHaveLength(1);
     app.pass(2);
-    await deleteExpired(app.deps);
+    await deleteOldIgnored(app.deps);
     expect(await listed()).toEqual([]);
   });
 
