@@ -1,10 +1,10 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
 import { NOW } from '@qanoon/db/testing/factories';
-import { ACCOUNTS as MESSAGE_ACCOUNTS } from '../src/features/credits/messages/all-fixtures.ts';
 import { readMessages } from '../src/features/credits/messages/read-messages.ts';
 import { previewStatement, readStatement } from '../src/features/credits/statements/statement-reader.ts';
 import { ACCOUNTS, type Account, type ScenarioCredit } from './credit-scenario.ts';
+import { ACCOUNTS as MESSAGE_ACCOUNTS } from './message-accounts.ts';
 import { randomFrom } from './seeded-random.ts';
 import { statementOf } from './statement-files.ts';
 

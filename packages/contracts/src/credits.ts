@@ -185,7 +185,6 @@ export const unreadIdInput = z.strictObject({ unreadId: id });
 /** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
 export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });
 export type IgnoredMessage = z.infer<typeof ignoredMessage>;
-export const listIgnoredInput = listUnreadInput;
 export const ignoredPage = page(ignoredMessage);
 export const ignoredIdInput = z.strictObject({ ignoredId: id });
 

@@ -14,7 +14,6 @@ import {
   ignoredPage,
   importResult,
   listCreditsInput,
-  listIgnoredInput,
   listUnreadInput,
   pasteInput,
   unreadIdInput,
@@ -72,7 +71,7 @@ export const creditsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => setUnreadDone(ctx, ctx.actor, input)),
   ignored: reviewer
-    .input(listIgnoredInput)
+    .input(listUnreadInput)
     .output(ignoredPage)
     .query(({ ctx, input }) => listIgnored(ctx, input)),
   takeUp: reviewer

@@ -5,8 +5,8 @@ import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { deleteOldIgnored, MAX_IGNORED, storeIgnored } from './ignored-messages.service.ts';
-import { ACCOUNTS } from './messages/all-fixtures.ts';
 import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
 
 const DAY = 24 * 3600;

@@ -7,8 +7,9 @@ import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import { ACCOUNTS, FIXTURES } from './messages/all-fixtures.ts';
+import { FIXTURES } from './messages/all-fixtures.ts';
 
 let app: TestApp;
 let reviewer: User;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS, ALL_FIXTURES, FIXTURES } from './all-fixtures.ts';
+import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
+import { FIXTURES } from './all-fixtures.ts';
 import { creditOf } from './message-fixture.ts';
 import { readMessage, readMessages } from './read-messages.ts';
 

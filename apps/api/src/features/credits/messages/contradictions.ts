@@ -127,9 +127,6 @@ const CODE_AND_AMOUNT = new RegExp(
 /** Without an amount of money, a text with these words is about something else. */
 const MONEY = /(?<!\p{L})(?:rs|pkr|rupees|روپے|روپیہ|amount|transaction|transfer|payment|رقم)(?!\p{L})/u;
 
-/** Whether a text mentions that money went back. */
-export const mentionsReversal = (line: string): boolean => REVERSAL.test(foldText(line));
-
 /** What in a text about money says that it is no credit in rupees. Undefined if nothing does. */
 export function findContradiction(line: string): UnreadReason | undefined {
   if (CURRENCY_SIGN.test(line) || CODE_AND_AMOUNT.test(line)) return 'other-currency';

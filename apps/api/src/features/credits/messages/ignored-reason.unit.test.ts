@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS, FIXTURES } from './all-fixtures.ts';
+import { ACCOUNTS } from '../../../../test/message-accounts.ts';
+import { FIXTURES } from './all-fixtures.ts';
 import { creditOf } from './message-fixture.ts';
 import { readMessage } from './read-messages.ts';
 

@@ -7,7 +7,7 @@ const TIME = '[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?: ?[ap]\\.?m\\.?)?';
 /** A line above a message that has only a date, a time, or both. */
 const MOMENT = new RegExp(`^(?:${DATE}(?:,? ${TIME})?|${TIME}(?:,? ${DATE})?)$`, 'iu');
 const LABEL = /^(?:sms from|from|sender|بھیجنے والا)\s*:\s*/iu;
-/** A number as phones show it: `8558`, `+92 300 1112223`, `(0300) 111-2223`. */
+/** A number as phones show it: `8558`, `+92 300 0000000`, `(0300) 000-0000`. */
 const NUMBER = /^[+(]?[0-9][0-9 ().-]{1,24}$/u;
 /** A mobile number, or one of another country, somewhere in a line. IDs have neither a plus nor the start of a mobile number. */
 const PHONE =
@@ -32,7 +32,7 @@ export function readSender(line: string): string | undefined {
   return sender !== '' && (isNamed || (NUMBER.test(sender) && !isMoment(sender))) ? sender : undefined;
 }
 
-/** The telephone number in a line about a person, such as `Ali 0300 1112223`. */
+/** The telephone number in a line about a person, such as `Ali 0300 0000000`. */
 export const findPhone = (line: string): string | undefined =>
   line.length > LONGEST || ABOUT_MONEY.test(line) ? undefined : PHONE.exec(withoutInvisible(line))?.[0];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS, FIXTURES } from './all-fixtures.ts';
+import { ACCOUNTS } from '../../../../test/message-accounts.ts';
+import { FIXTURES } from './all-fixtures.ts';
 import { readMessages } from './read-messages.ts';
 
 const [FIRST, SECOND] = [FIXTURES.jazzcash![0]!.text, FIXTURES.jazzcash![1]!.text];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS, ALL_FIXTURES, FIXTURES } from './all-fixtures.ts';
+import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
+import { FIXTURES } from './all-fixtures.ts';
 import { EASYPAISA } from './easypaisa.fixtures.ts';
 import { creditOf } from './message-fixture.ts';
 import { PARSERS, readMessage, readMessages } from './read-messages.ts';
