@@ -180,11 +180,24 @@ describe('a reversal', () => {
   });
 
   test.each([
+    ['PKR 1 reversed. Tx ID 7014061940', ubl],
+    ['Your transaction of PKR 1 with Tx ID 7014061940 has been reversed.', ubl],
+    ['Rs 1.00 has been refunded. TID: 701406194001', jazzcash],
+    ['Your payment of Rs. 1 with Trx ID 70140619401 was returned', easypaisa],
+  ])('is read from “%s”, which names no account', (text, account) => {
+    expect(readMessages(text, account)).toMatchObject([
+      { kind: 'reversal', reversal: { amount: 100, paidAt: null, precision: 'import' } },
+    ]);
+  });
+
+  test.each([
     ['other-account', `${UBL.replace('*5333', '*7777')} Reversed.`],
     ['id-cut-off', 'PKR 1 debited from your UBL A/C *5333 on 22-AUG-2026 00:39. Tx ID 70140619'],
     ['reversal', `${UBL.replace('7014061940', '70140619')} Reversed.`],
     ['unclear-state', `${UBL.replace('HAMZA', 'HAMZA not')} Reversed.`],
     ['reversal', 'PKR 1 has been reversed. Please contact your branch.'],
+    ['other-account', 'Rs 1.00 has been refunded. TID: 701406194001'],
+    ['reversal', 'PKR 1 reversed. Tx ID ABCD7014061940'],
   ] as const)('is unread with the reason %s in “%s”', (reason, text) => {
     expect(reasonOf(text)).toBe(reason);
   });

@@ -1,4 +1,5 @@
 import { messageParser } from './message-parser.ts';
+import { shortReversals } from './message-template.ts';
 import { PROVIDERS } from './provider.ts';
 
 /** SMS from 3737. Their clock has neither AM nor PM. */
@@ -9,6 +10,7 @@ export const easypaisa = messageParser(PROVIDERS.easypaisa, {
   ],
   reversals: [
     '{amount} {takenBack} from your Easypaisa Account[ No.] {own}[ on {date} at {time}]. Trx ID[:] {id}',
+    ...shortReversals('Trx ID[:]'),
   ],
   clock: 'hours-without-period',
 });

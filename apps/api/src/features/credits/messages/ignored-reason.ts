@@ -20,13 +20,9 @@ const ARRIVED = wordPattern([
 ]);
 /** In a one-time code these words are about a payment that has not been made. */
 const TOWARDS = wordPattern([
-  '(?:in)?to (?:your|ur)',
-  'in your',
-  'added to',
-  'incoming',
-  'top ?up',
-  'آپ کو',
-  'آپ کے',
+  ...['(?:in)?to (?:you|your|ur)', 'in your', 'added', 'incoming', 'top ?up', '(?:sent|paid|transferred) by'],
+  '(?:sent|paid|transferred) from(?! (?:your|ur)| [a-z ]{0,20}(?:a/c|account|card|wallet))',
+  ...['آپ کو', 'آپ کے', 'a?ap k[eoi]', 'm(?:a|o)u?sool', 'wasool', 'jama'],
 ]);
 
 /** What follows the amount in a message about a card, a cash machine or a transfer. */

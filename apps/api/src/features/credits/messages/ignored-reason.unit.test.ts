@@ -12,6 +12,8 @@ test.each([
     'Rs 1.00 sent to HAMZA KHAN, A/C: PK**UNIL**5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001 via IBFT',
   ],
   ['debit', 'You have sent Rs.1,500 to SANA MALIK. Trx ID 53945346066'],
+  ['debit', 'PKR 1,500 sent from your UBL A/C *5333 to SANA MALIK'],
+  ['debit', 'PKR 1,500 paid from FBL A/C *7432 to K-Electric'],
   ['debit', 'Dear Customer, PKR 2,000.00 debited from your A/C *5333 on 21-AUG-2026 00:39.'],
   [
     'debit',
@@ -50,6 +52,8 @@ test.each([
   ['Your verification code: 48291', 'Your verification code: *****'],
   ['Your OTP to add funds to your account is 4829', 'Your OTP to add funds to your account is ****'],
   ['OTP 482-913 for Rs. 5000', 'OTP ***-*** for Rs. 5000'],
+  ['Your OTP is AB12CD for Rs5000.', 'Your OTP is ****** for Rs5000.'],
+  ['G-482913 is your verification code', 'G-****** is your verification code'],
   ['آپ کا OTP ۴۸۲۹۱۳ ہے', 'آپ کا OTP ****** ہے'],
 ])('masks the code of “%s”', (text, stored) => {
   expect(read(text)).toEqual({ kind: 'ignored', reason: 'one-time-code', text: stored });
@@ -68,6 +72,10 @@ describe('money that came in is not ignored', () => {
     'Rs. 1,500.00 paid into your ABL A/C *1234 by SANA MALIK.',
     'Dear Customer, Rs 1,500 sent to ur account *1234.',
     'PKR 1,500 transferred to you by SANA MALIK',
+    'PKR 1,500 sent by SANA MALIK',
+    'Rs. 1,500 paid from SANA MALIK',
+    'Rs 1,500 sent aap ke account mein',
+    'Rs 500 from ALI RAZA added. Dial *786#',
     'آپ کو SANA MALIK کی طرف سے 1500 روپے موصول ہوئے۔ اپنا OTP کسی کو نہ بتائیں۔ ہیلپ لائن 3737',
     'آپ کے اکاؤنٹ میں 1500 روپے جمع ہوئے۔ Win up to Rs 50,000!',
     'Your account balance is credited with PKR 12,345.00.',

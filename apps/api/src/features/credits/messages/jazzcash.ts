@@ -1,4 +1,5 @@
 import { messageParser } from './message-parser.ts';
+import { shortReversals } from './message-template.ts';
 import { PROVIDERS } from './provider.ts';
 
 /** SMS from 8558. */
@@ -10,5 +11,6 @@ export const jazzcash = messageParser(PROVIDERS.jazzcash, {
   ],
   reversals: [
     '{amount} {takenBack} from your JazzCash Mobile Account: {own}[ on {date} at {time}]{details}. TID: {id}',
+    ...shortReversals('TID:'),
   ],
 });

@@ -13,7 +13,7 @@ const NUMBER = /^[+(]?[0-9][0-9 ().-]{1,24}$/u;
 const PHONE =
   /(?<![0-9*+])(?:(?:\+|00)[0-9](?:[ ().-]{0,2}[0-9]){8,13}|\(?(?:92[ -]?|0)3[0-9]{2}\)?(?:[ .-]?[0-9]){7})(?![0-9*])/u;
 /** A line with a number and these words is a message about money, whose number may be that of an account. */
-const ABOUT_MONEY = /\b(?:Rs|PKR|A\/C|account|received|sent|TID|ID)\b/iu;
+const ABOUT_MONEY = /\b(?:(?:Rs|PKR)\.? ?[0-9]|A\/C|account|TID|ID)/iu;
 const ADDRESS = /[^\s<>@]{1,64}@([a-z0-9.-]{1,80})/iu;
 const LONGEST = 100;
 /** A number with more digits is a person's, also one of another country. */

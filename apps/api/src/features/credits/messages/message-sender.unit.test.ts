@@ -31,8 +31,13 @@ test.each([
   for (const gap of ['\n', '\n\n']) expect(read(`${above}${gap}${FIRST}`)).toEqual(['other-sender']);
 });
 
-test('a line with a name and a number stays a text, and its number counts', () => {
-  expect(read(`Ali Raza 0300-1112223\n${FIRST}`)).toEqual(['not-understood', 'other-sender']);
+test('a line with words and a number stays a text, and its number counts', () => {
+  for (const line of [
+    'Ali Raza 0300-1112223',
+    'Message received from +923001112223',
+    'Sent by (0300) 1112223:',
+  ])
+    expect(read(`${line}\n${FIRST}`)).toEqual(['not-understood', 'other-sender']);
 });
 
 test('the number of an account or of a transfer in an unread message is not a sender', () => {

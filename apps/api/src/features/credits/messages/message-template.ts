@@ -33,11 +33,18 @@ const PLACEHOLDERS = new Map(
     timeWithPeriod: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? ?[AP]M)',
     /** Of any length, so that one that was cut off is recognized. */
     id: '(?<id>[A-Z0-9-]{1,40})',
+    transfer: '(?:transaction|transfer|payment)',
     /** The account gave the money back. */
     takenBack: '(?:has been |was |is )?(?:reversed|returned|refunded|debited|deducted)',
     channel: CHANNEL,
   }),
 );
+
+/** Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs. */
+export const shortReversals = (id: string): string[] => [
+  `{amount} {takenBack}{details}. ${id} {id}`,
+  `Your {transfer} of {amount} with ${id} {id} {takenBack}`,
+];
 
 /** What may be between the sentences and at the end: a fee, a balance, a channel, a second reference. */
 const OTHER_AMOUNT = AMOUNT.replace('?<amount>', '?:');

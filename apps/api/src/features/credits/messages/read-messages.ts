@@ -45,7 +45,10 @@ export function readMessage(text: string, account: OwnAccount, sender = ''): Rea
   const line = messageText(text, frame.body);
   if (line === undefined) return unread('not-understood');
   const fitting = parse(withoutWarnings(line));
-  if (typeof fitting === 'string') return unread(senders.some(isPerson) ? 'other-sender' : fitting);
+  if (typeof fitting === 'string') {
+    if (senders.some(isPerson)) return unread('other-sender');
+    return unread(fitting === 'not-understood' ? (findContradiction(line) ?? fitting) : fitting);
+  }
   if (fitting) {
     const contradiction = findFault(fitting, senders, account);
     if (contradiction) return unread(contradiction);
@@ -72,18 +75,18 @@ type Parsed = Fitting & { provider: Provider };
 /** What the templates say of a text: a credit, a credit that is taken back, or why neither is certain. */
 function parse(line: string): Parsed | UnreadReason | undefined {
   const noted = withoutReversalNote(line);
-  if (noted !== undefined) {
-    const credit = parseTemplates(noted);
-    if (typeof credit !== 'object' || credit.kind !== 'credit') return credit && 'reversal';
+  const credit = noted === undefined ? undefined : parseTemplates(noted);
+  if (typeof credit === 'object' && credit.kind === 'credit') {
     const { amount, transactionId } = credit.credit;
     // The time in the text is that of the credit.
     const reversal = { amount, transactionId, paidAt: null, precision: 'import' as const };
     return (
-      findContradiction(noted) ?? { kind: 'reversal', provider: credit.provider, own: credit.own, reversal }
+      findContradiction(noted!) ?? { kind: 'reversal', provider: credit.provider, own: credit.own, reversal }
     );
   }
   const fitting = parseTemplates(line);
-  if (typeof fitting !== 'object' || fitting.kind !== 'credit') return fitting;
+  if (fitting === undefined) return credit && 'reversal';
+  if (typeof fitting === 'string' || fitting.kind === 'reversal') return fitting;
   return findContradiction(line) ?? (mentionsOutgoing(line) ? 'not-understood' : fitting);
 }
 

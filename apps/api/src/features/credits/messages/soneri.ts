@@ -1,4 +1,5 @@
 import { messageParser } from './message-parser.ts';
+import { shortReversals } from './message-template.ts';
 import { PROVIDERS } from './provider.ts';
 
 /** E-mails of Soneri Bank. */
@@ -7,5 +8,8 @@ export const soneri = messageParser(PROVIDERS.soneri, {
     '{amount} received from {payer} {bank} in your SONE A/C{own} on {date} {time} via {channel} Tx ID[:] {id}',
     '{amount} received from {payer} in your SONE A/C{own} on {date} {time} via {channel} Tx ID[:] {id}',
   ],
-  reversals: ['{amount} {takenBack} from your SONE A/C{own} on {date} {time}[ via {channel}] Tx ID[:] {id}'],
+  reversals: [
+    '{amount} {takenBack} from your SONE A/C{own} on {date} {time}[ via {channel}] Tx ID[:] {id}',
+    ...shortReversals('Tx ID[:]'),
+  ],
 });
