@@ -9,7 +9,7 @@ import * as devices from './credit-devices.repo.ts';
 import { storeCredits } from './credit-imports.service.ts';
 import { storeIgnored } from './ignored-messages.service.ts';
 import { readMessage } from './messages/read-messages.ts';
-import { sortMessages } from './received-messages.service.ts';
+import { asUnread, sortMessages } from './received-messages.service.ts';
 
 const MINUTE_MS = 60_000;
 /** A phone without a connection sends its messages later. An older time is not believed. */
@@ -31,14 +31,14 @@ export async function receiveForwarded(
   const status = await ctx.db.transaction(async (tx): Promise<ForwardingStatus> => {
     await devices.recordUse(tx, device.id, { at, notBefore: new Date(at.getTime() - MINUTE_MS) });
     const message = readMessage(text, await devices.findAccount(tx, payeeAccountId), sender);
-    const { parsed, ignored, ...sorted } = await sortMessages(tx, payeeAccountId, [message]);
+    const { parsed, ignored, reversals, unread: notRead } = await sortMessages(tx, payeeAccountId, [message]);
     if (ignored.length > 0) {
       await storeIgnored(ctx, tx, { payeeAccountId, ignored, at });
       return 'ignored';
     }
     const { added, unread } = await storeCredits(ctx, tx, {
       ...{ payeeAccountId, source: 'device', deviceId: device.id, rows: 1, at },
-      ...sorted,
+      unread: [...notRead, ...asUnread(reversals)],
       // The time of a message without one is that of the phone.
       parsed: parsed.map(({ credit, ...rest }) => ({
         ...rest,

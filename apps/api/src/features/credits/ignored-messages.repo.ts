@@ -92,6 +92,13 @@ export const listIgnored = (
     .orderBy(desc(ignoredMessages.createdAt), desc(ignoredMessages.id))
     .limit(atMost(limit + 1));
 
+/** The debits of an account that are listed as ignored. */
+export const listIgnoredDebits = (tx: Tx, payeeAccountId: string): Promise<{ id: string; text: string }[]> =>
+  tx
+    .select({ id: ignoredMessages.id, text: ignoredMessages.text })
+    .from(ignoredMessages)
+    .where(and(eq(ignoredMessages.payeeAccountId, payeeAccountId), eq(ignoredMessages.reason, 'debit')));
+
 /** Removes a message from the list; undefined if it is not there any more. */
 export async function removeIgnored(tx: Tx, id: string): Promise<IgnoredRow | undefined> {
   const [row] = await tx.delete(ignoredMessages).where(eq(ignoredMessages.id, id)).returning();

@@ -90,7 +90,7 @@ test('a flood of ignored messages keeps the latest of its account, and those of 
 });
 
 describe('a debit that names the ID of a credit', () => {
-  const naming = DEBIT.replace('721300000001', '7153 3586 1320'.replaceAll(' ', ''));
+  const naming = DEBIT.replace('721300000001', '715335861320');
 
   test('is shown to a reviewer, in the same paste and later', async () => {
     await paste(`${JAZZCASH[0]!.text}\n\n${naming}`);
@@ -102,6 +102,14 @@ describe('a debit that names the ID of a credit', () => {
       ['reversal', naming],
       ['reversal', naming.replace('Rs 1.00', 'Rs 2.00')],
     ]);
+  });
+
+  test('is shown to a reviewer also if it was received before the credit', async () => {
+    await paste(`${naming}\n\n${DEBIT}`);
+    expect(await listed()).toHaveLength(2);
+    await paste(JAZZCASH[0]!.text);
+    expect((await listed()).map(({ text }) => text)).toEqual([DEBIT]);
+    expect((await api().credits.unread({})).items).toMatchObject([{ reason: 'reversal', text: naming }]);
   });
 
   test('of another account is ignored', async () => {

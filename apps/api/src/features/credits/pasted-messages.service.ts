@@ -4,7 +4,7 @@ import { findAccount } from '../payees/payees.service.ts';
 import { storeCredits } from './credit-imports.service.ts';
 import { storeIgnored } from './ignored-messages.service.ts';
 import { readMessages } from './messages/read-messages.ts';
-import { sortMessages } from './received-messages.service.ts';
+import { asUnread, sortMessages } from './received-messages.service.ts';
 
 /** Stores the credits of a pasted text, which may contain many messages. Throws PAYEE_NOT_FOUND. */
 export async function pasteMessages(
@@ -15,7 +15,7 @@ export async function pasteMessages(
   return deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, deps, payeeAccountId);
     const messages = readMessages(text, account);
-    const { ignored, ...sorted } = await sortMessages(tx, payeeAccountId, messages);
+    const { ignored, reversals, unread, parsed } = await sortMessages(tx, payeeAccountId, messages);
     const at = deps.now();
     const {
       creditIds: _creditIds,
@@ -23,7 +23,8 @@ export async function pasteMessages(
       ...result
     } = await storeCredits(deps, tx, {
       ...{ payeeAccountId, source: 'message', actorId: actor.id, rows: messages.length, at },
-      ...sorted,
+      parsed,
+      unread: [...unread, ...asUnread(reversals)],
     });
     await storeIgnored(deps, tx, { payeeAccountId, ignored, at });
     return result;
