@@ -3,6 +3,7 @@ import type { Credit } from '@qanoon/contracts/credits';
 import {
   CREDITS,
   DEVICES,
+  IGNORED,
   listCredits,
   MATCHED,
   PREVIEW,
@@ -22,6 +23,7 @@ const prepared =
   async (page: Page): Promise<void> => {
     await withResponse(page, 'credits.list', listCredits(credits, certainCount));
     await withResponse(page, 'credits.unread', { items: UNREAD, nextCursor: null });
+    await withResponse(page, 'credits.ignored', { items: IGNORED, nextCursor: null });
     await withResponse(page, 'credits.devices', DEVICES);
     await withResponse(page, 'matching.settings', settings);
   };
@@ -68,6 +70,12 @@ export const ADMIN_RECONCILE: Screen[] = [
     ...tab('not-understood'),
     prepare: prepared(CREDITS),
     act: expectText('No known form of message or row.'),
+  },
+  {
+    name: 'admin-reconcile-ignored',
+    ...tab('ignored'),
+    prepare: prepared(CREDITS),
+    act: expectText('It is about money that went out.'),
   },
   {
     name: 'admin-reconcile-statement',

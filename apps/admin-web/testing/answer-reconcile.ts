@@ -1,10 +1,11 @@
 import { answer } from '@qanoon/client/testing/answers';
-import { CREDITS, DEVICES, listCredits, UNREAD } from './reconcile-data.ts';
+import { CREDITS, DEVICES, IGNORED, listCredits, UNREAD } from './reconcile-data.ts';
 
 /** Answers the calls of the inbox of received transfers. */
 export function answerReconcile(): void {
   answer('credits.list', listCredits(CREDITS));
   answer('credits.unread', { items: UNREAD, nextCursor: null });
+  answer('credits.ignored', { items: IGNORED, nextCursor: null });
   answer('credits.devices', DEVICES);
   answer('matching.settings', { automaticSince: null, mayStart: true });
   answer('payees.choices', [

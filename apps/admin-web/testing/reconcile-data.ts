@@ -1,4 +1,11 @@
-import type { AddedDevice, Candidate, Credit, CreditDevice, UnreadMessage } from '@qanoon/contracts/credits';
+import type {
+  AddedDevice,
+  Candidate,
+  Credit,
+  CreditDevice,
+  IgnoredMessage,
+  UnreadMessage,
+} from '@qanoon/contracts/credits';
 import type { StatementPreview } from '@qanoon/contracts/statements';
 import { at } from './review-data.ts';
 
@@ -28,6 +35,7 @@ const CREDIT: Credit = {
   transactionId: '52438501193',
   payerName: 'AYESHA SIDDIQUI',
   payerAccount: '***0101',
+  sender: '3737',
   originalText:
     'Dear QANOON TRUST, You have received Rs.1499 in your Easypaisa account ***0202 from AYESHA SIDDIQUI PK**NAYAPKKA**0101 via Raast Payment on 20-11-2026 at 09:41:00. Trx ID: 52438501193',
   payment: null,
@@ -46,6 +54,7 @@ export const CREDITS: Credit[] = [
     amount: 37_500.5,
     precision: 'day',
     transactionId: 'PY00112233445566778899MBM8109ABCD',
+    sender: '',
     payerName: 'MUHAMMAD ABDULLAH BIN ABDUL RAHMAN AL-QURESHI',
     payerAccount: '',
     candidates: [
@@ -114,7 +123,45 @@ export const UNREAD: UnreadMessage[] = [
     text: 'PKR 1,00 received from AYESHA SIDDIQUI in your UBL A/C *5333 on 31-FEB-2026 00:39 via IBFT. Tx ID 7014061940',
     createdAt: at(19),
   },
+  ...(
+    [
+      ['reversal', 'PKR 1,500 has been reversed. Please contact your branch.'],
+      [
+        'other-account',
+        'PKR 1,500 received from ALI RAZA in your UBL A/C *7777 on 21-NOV-2026 00:39 via IBFT. Tx ID 7014061941',
+      ],
+      ['other-currency', 'You have received USD 500 from ALI RAZA'],
+      [
+        'other-sender',
+        '+923001112223\nRs 1,500.00 received in your JazzCash Mobile Account: 03XX****595. TID: 715335861320',
+      ],
+      ['id-cut-off', 'Rs 1,500.00 received in your JazzCash Mobile Account: 03XX****595. TID: 71533586'],
+      ['unclear-state', 'Your transfer of PKR 1,500 is pending.'],
+      ['unclear-date', '11/2,,1500.00'],
+    ] as const
+  ).map(([reason, text], index) => ({
+    ...{ id: `unread-${index + 2}`, payeeAccountId: 'account-0', accountTitle: 'Qanoon Trust' },
+    ...{ reason, text, createdAt: at(18) },
+  })),
 ];
+export const IGNORED: IgnoredMessage[] = (
+  [
+    [
+      'debit',
+      'PKR 55,000.00 sent to HINA KHAN A/C *9901 via IBFT from FBL A/C *7432 on 06-FEB-2026 02:22 PM Ref # 960855.',
+    ],
+    ['one-time-code', 'آپ کا OTP ****** ہے۔ کسی کو نہ بتائیں۔'],
+    ['balance', 'Your account balance is PKR 12,345.00.'],
+    ['promotion', 'Win up to Rs 50,000! Dial *786# today. T&Cs apply.'],
+  ] as const
+).map(([reason, text], index) => ({
+  id: `ignored-${index}`,
+  payeeAccountId: 'account-0',
+  accountTitle: index === 0 ? LONG_TITLE : 'Qanoon Trust',
+  reason,
+  text,
+  createdAt: at(20),
+}));
 /** A list with these transfers, beside many of other states. */
 export const listCredits = (items: Credit[], certainCount = 0) => ({
   items,

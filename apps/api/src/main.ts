@@ -7,6 +7,7 @@ import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
 import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
+import { deleteOldIgnored } from './features/credits/ignored-messages.service.ts';
 import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
 import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
       sweepUploads(deps),
       deleteExpired(deps),
       deleteOldInvitations(deps),
+      deleteOldIgnored(deps),
       remindUnverified(deps),
     ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const checkProofs = () =>

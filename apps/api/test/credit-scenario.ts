@@ -112,7 +112,14 @@ export function creditScenario(
   /** Unlike every other one in more than one digit. */
   const newId = (format: Format): string => {
     const digits = String(100_000_000 + ++ids * 1013 + Math.floor(random() * 900) * 100_000);
-    return format === 'soneri' ? `SONEPKKA${digits}` : `7${digits}${ids % 10}`;
+    const key = `${digits}${ids % 10}`;
+    return {
+      easypaisa: `7${key}`,
+      jazzcash: `71${key}`,
+      ubl: key,
+      soneri: `SONEPKKA${key}`,
+      statement: `7${key}`,
+    }[format];
   };
   const credit = (given: Omit<ScenarioCredit, 'key' | 'paidAt'> & { paidAt?: Date }): ScenarioCredit => {
     const paidAt = new Date(NOW.getTime() - Math.floor(random() * 10 * HOUR_MS) - 60_000);
@@ -125,7 +132,8 @@ export function creditScenario(
   const add = (kind: OrderKind): void => {
     const [first, last] = [pick(FIRST), pick(LAST)];
     const payerName = `${first[0]} ${last[0]}`;
-    const format = pick(FORMATS);
+    // Messages with a short ID are not read.
+    const format = kind === 'short' ? 'statement' : pick(FORMATS);
     const order: ScenarioOrder = {
       key: orders.length,
       kind,
@@ -179,7 +187,8 @@ export function creditScenario(
         break;
       case 'other-account': {
         const elsewhere = pick(FORMATS.filter((each) => ACCOUNTS[each] !== ACCOUNTS[format]));
-        credit({ pays: null, format: elsewhere, amount, transactionId, payerName });
+        order.transactionId = newId(elsewhere);
+        credit({ pays: null, format: elsewhere, amount, transactionId: order.transactionId, payerName });
         break;
       }
       case 'old':

@@ -1,8 +1,10 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
+import { NOW } from '@qanoon/db/testing/factories';
 import { readMessages } from '../src/features/credits/messages/read-messages.ts';
 import { previewStatement, readStatement } from '../src/features/credits/statements/statement-reader.ts';
 import { ACCOUNTS, type Account, type ScenarioCredit } from './credit-scenario.ts';
+import { ACCOUNTS as MESSAGE_ACCOUNTS } from './message-accounts.ts';
 import { randomFrom } from './seeded-random.ts';
 import { statementOf } from './statement-files.ts';
 
@@ -37,7 +39,8 @@ function messageOf({ key, format, amount, paidAt, transactionId, payerName }: Sc
       return `Dear QANOON ACADEMY, You have received Rs.${rupees} in your Easypaisa account ***0101 from ${payerName} PK**NAYAPKKA**0101 via Raast Payment on ${digits(day)}-${digits(month + 1)}-${year} at ${hour}:${minutes}:07. Trx ID: ${transactionId}`;
     }
     case 'jazzcash':
-      return key % 3 === 0
+      // Without a time in its text, an old transfer would count as received when it is imported.
+      return key % 3 === 0 && paidAt.getTime() > NOW.getTime() - DAY_MS
         ? `Rs ${rupees.toFixed(2)} received from ${payerName}, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`
         : `Rs ${rupees.toFixed(2)} received from ${payerName}, A/C: PK**HABB**4471 on ${digits(day)}/${digits(month + 1)}/${year} at ${digits(local.getUTCHours())}:${minutes}:08. TID: ${transactionId} via IBFT`;
     case 'ubl':
@@ -67,11 +70,20 @@ export function importsOf(credits: readonly ScenarioCredit[], seed: number): Imp
 }
 
 function pasted(credits: readonly ScenarioCredit[], random: () => number): Import['parsed'] {
-  const texts = credits.flatMap((credit) => [
-    messageOf(credit),
-    ...(random() < 0.3 ? [NOISE[Math.floor(random() * NOISE.length)]!] : []),
-  ]);
-  return readMessages(texts.join('\n\n')).filter((message) => message.kind === 'credit');
+  const texts = credits.map((credit) => ({
+    account: MESSAGE_ACCOUNTS[credit.format]!,
+    text: [messageOf(credit), ...(random() < 0.3 ? [NOISE[Math.floor(random() * NOISE.length)]!] : [])],
+  }));
+  // The accounts of two banks are one in the scenario.
+  return [...new Set(texts.map(({ account }) => account))].flatMap((account) =>
+    readMessages(
+      texts
+        .filter((each) => each.account === account)
+        .flatMap(({ text }) => text)
+        .join('\n\n'),
+      account,
+    ).filter((message) => message.kind === 'credit'),
+  );
 }
 
 function booking(credits: readonly ScenarioCredit[]): Import['parsed'] {

@@ -88,11 +88,13 @@ test('the access of every procedure', () => {
     credits.disconnect: admin:canManageEnrollments
     credits.findPayments: admin:canManageEnrollments
     credits.forward: public
+    credits.ignored: admin:canManageEnrollments
     credits.list: admin:canManageEnrollments
     credits.paste: admin:canManageEnrollments
     credits.reopen: admin:canManageEnrollments
     credits.revokeDevice: admin:canManageAcademy
     credits.setAside: admin:canManageEnrollments
+    credits.takeUp: admin:canManageEnrollments
     credits.unread: admin:canManageEnrollments
     credits.unreadDone: admin:canManageEnrollments
     drafts.conversions: admin:canManageCourses

@@ -14,9 +14,26 @@ export type CreditSource = (typeof CREDIT_SOURCES)[number];
 export const TIME_PRECISIONS = ['minute', 'half-day', 'day', 'import'] as const;
 export type TimePrecision = (typeof TIME_PRECISIONS)[number];
 
-/** `not-understood`: no parser knows it. `no-amount`: a parser knows it, but an amount or date in it is not possible. */
-export const UNREAD_REASONS = ['not-understood', 'not-possible'] as const;
+/**
+ * Why a message or row is not a credit. `not-understood`: no parser knows it. `not-possible`: a parser knows it, but an amount
+ * or date in it is not possible. The others name what contradicts it.
+ */
+export const UNREAD_REASONS = [
+  'not-understood',
+  'not-possible',
+  'reversal',
+  'other-account',
+  'other-currency',
+  'other-sender',
+  'id-cut-off',
+  'unclear-state',
+  'unclear-date',
+] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** What a message is about that is not listed with those to read. */
+export const IGNORED_REASONS = ['debit', 'one-time-code', 'balance', 'promotion'] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** What a parser reads from a message or a row. Amount in paisa; text as printed. */
 export type ParsedCredit = {
@@ -27,6 +44,16 @@ export type ParsedCredit = {
   transactionId: string | null;
   payerName: string;
   payerAccount: string;
+};
+
+/** Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit. Amount in paisa. */
+export type ParsedReversal = {
+  amount: number;
+  /** Null if the text has no time. */
+  paidAt: Date | null;
+  precision: TimePrecision;
+  /** Of the credit that is taken back, as printed; null if the text names none. */
+  transactionId: string | null;
 };
 
 /**
@@ -82,6 +109,8 @@ export const credit = z.strictObject({
   transactionId: z.string().nullable(),
   payerName: z.string(),
   payerAccount: z.string(),
+  /** The number or name that its message came from; empty if nothing says it. */
+  sender: z.string(),
   originalText: z.string(),
   /** The payment that it pays, with who connected them; `matchedBy` is null for the system. */
   payment: z
@@ -153,6 +182,12 @@ export const listUnreadInput = z.strictObject({
 export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
 
+/** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
+export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });
+export type IgnoredMessage = z.infer<typeof ignoredMessage>;
+export const ignoredPage = page(ignoredMessage);
+export const ignoredIdInput = z.strictObject({ ignoredId: id });
+
 export const creditDevice = z.strictObject({
   id,
   payeeAccountId: id,
@@ -177,15 +212,19 @@ export const addedDevice = z.strictObject({
 export type AddedDevice = z.infer<typeof addedDevice>;
 export const deviceIdInput = z.strictObject({ deviceId: id });
 
-/** The body of `POST /api/credits`. `received_at` is the phone's time of the message. */
+/**
+ * The body of `POST /api/credits`. `received_at` is the phone's time of the message, and `sender` the number or name that the
+ * phone shows for it.
+ */
 export const forwardedMessage = z.strictObject({
   text: z.string().min(1).max(2000),
   received_at: z.iso.datetime({ offset: true }).optional(),
+  sender: oneLineText().max(100).optional(),
 });
 
 /**
  * What became of a forwarded message. `known`: its credit was stored before. `ignored`: it is about something else, such as a
- * payment or a one-time code, and was not stored.
+ * payment or a one-time code, and is listed apart for thirty days.
  */
 export const FORWARDING_STATUSES = ['stored', 'known', 'unread', 'ignored'] as const;
 export type ForwardingStatus = (typeof FORWARDING_STATUSES)[number];

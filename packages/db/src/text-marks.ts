@@ -65,7 +65,7 @@ export const TEXT_MARKS = {
     ...{ transactionId: 'voucher', transactionKey: 'voucher' },
     // Recognizes the transfer in a later statement; of a transfer without an ID it contains the payer's name.
     identity: 'voucher',
-    ...{ payerName: 'personal', payerAccount: 'personal', originalText: 'personal' },
+    ...{ payerName: 'personal', payerAccount: 'personal', originalText: 'personal', sender: 'personal' },
   },
   derivatives: {
     ...{ kind: 'machine', objectKey: 'machine', contentType: 'machine', sha256: 'machine' },
@@ -76,6 +76,8 @@ export const TEXT_MARKS = {
   idempotencyKeys: {
     ...{ key: 'personal', response: 'personal', operation: 'machine', requestHash: 'machine' },
   },
+  // A message about something else belongs to no student, and is deleted after thirty days.
+  ignoredMessages: { text: 'academy', hash: 'machine' },
   invitations: { email: 'academy', fullName: 'academy', permissions: 'academy', tokenHash: 'machine' },
   jobs: {
     // The addresses of mails, and what a mail server said about them.

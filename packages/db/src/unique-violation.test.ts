@@ -129,6 +129,8 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     await buildCredits.credit(db, { paymentId });
     return buildCredits.credit(db, { paymentId });
   },
+  ignored_messages_hash: async () =>
+    buildCredits.ignoredMessage(db, { hash: (await buildCredits.ignoredMessage(db)).hash }),
   unread_messages_hash: async () =>
     buildCredits.unreadMessage(db, { hash: (await buildCredits.unreadMessage(db)).hash }),
   proof_comparisons_pair: async () => {

@@ -4,6 +4,7 @@ import {
   creditDevices,
   creditImports,
   credits,
+  ignoredMessages,
   proofChecks,
   proofComparisons,
   unreadMessages,
@@ -57,6 +58,17 @@ export const buildCredits = {
     return insert(db, unreadMessages, {
       reason: 'not-understood',
       text: 'Hello',
+      hash: unique('message-hash'),
+      createdAt: NOW,
+      ...over,
+      payeeAccountId,
+    });
+  },
+  async ignoredMessage(db: Db, over: New<typeof ignoredMessages> = {}) {
+    const payeeAccountId = over.payeeAccountId ?? (await buildAcademy.payeeAccount(db)).id;
+    return insert(db, ignoredMessages, {
+      reason: 'debit',
+      text: 'Rs 1.00 sent to SANA MALIK',
       hash: unique('message-hash'),
       createdAt: NOW,
       ...over,

@@ -82,6 +82,7 @@ export async function fill(db: Db): Promise<void> {
   const credit = { payeeAccountId, importId, paymentId: payment.id, matchedById: owner.id, matchedAt: NOW };
   await buildCredits.credit(db, credit);
   await buildCredits.unreadMessage(db, { payeeAccountId, importId });
+  await buildCredits.ignoredMessage(db, { payeeAccountId });
   await buildCredits.proofCheck(db, { uploadId: payment.proofUploadId });
   await buildCredits.proofComparison(db, { uploadId: payment.proofUploadId });
   await db.transaction(async (tx) => {

@@ -58,6 +58,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const credit = await buildCredits.credit(db, toPayee);
   const device = await buildCredits.device(db, toPayee);
   const unread = await buildCredits.unreadMessage(db, toPayee);
+  const ignored = await buildCredits.ignoredMessage(db, toPayee);
   return {
     app,
     ...users,
@@ -79,6 +80,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     credit,
     device,
     unread,
+    ignored,
     coupon,
     bundle,
     scholarship,

@@ -13,7 +13,8 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.connect': ({ credit, payment }) => ({ creditId: credit.id, paymentId: payment.id }),
   'credits.disconnect': ({ credit }) => ({ creditId: credit.id }),
   'credits.findPayments': ({ credit }) => ({ creditId: credit.id, search: 'sana' }),
-  'credits.forward': () => ({ text: MESSAGE, received_at: '2026-11-21T09:12:30+05:00' }),
+  'credits.forward': () => ({ text: MESSAGE, received_at: '2026-11-21T09:12:30+05:00', sender: 'UBL' }),
+  'credits.ignored': () => ({ limit: 10, cursor: null }),
   'credits.list': ({ payee }) => ({
     state: 'open',
     payeeAccountId: payee.id,
@@ -25,6 +26,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.reopen': ({ credit }) => ({ creditId: credit.id }),
   'credits.revokeDevice': ({ device }) => ({ deviceId: device.id }),
   'credits.setAside': ({ credit }) => ({ creditId: credit.id }),
+  'credits.takeUp': ({ ignored }) => ({ ignoredId: ignored.id }),
   'credits.unread': () => ({ limit: 10, cursor: null }),
   'credits.unreadDone': ({ unread }) => ({ unreadId: unread.id }),
   'matching.startAutomatic': () => ({ password: PASSWORD }),

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { payeeAccounts } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { start } from '../../src/features/matching/matching-settings.repo.ts';
 import type { Dataset } from './dataset.ts';
 import type { Attempt, Flow } from './flows.ts';
-import { call, read, withProof } from './order-flows.ts';
+import { call, newTransactionId, read, withProof } from './order-flows.ts';
 
 /** The job of a killed server runs again when its lease has ended. */
 const WAIT_MS = 60_000;
@@ -17,7 +16,7 @@ async function payeeOf({ db }: Dataset): Promise<string> {
 }
 
 const messageOf = (transactionId: string): string =>
-  `Rs 299.00 received from SANA MALIK, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`;
+  `You have received Rs.299 from SANA MALIK in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
 
 const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transactionIds: string[]) =>
   call(url, 'credits.paste', admin, { payeeAccountId, text: transactionIds.map(messageOf).join('\n\n') });
@@ -41,7 +40,7 @@ export const MATCHING_FLOWS: Flow[] = [
     name: 'an import of messages',
     async prepare(dataset) {
       const payee = await payeeOf(dataset);
-      const transactionIds = Array.from({ length: 20 }, () => randomUUID());
+      const transactionIds = Array.from({ length: 20 }, newTransactionId);
       const attempt: Attempt = async (url) => {
         await paste(url, dataset, payee, transactionIds);
         return { kind: 'imported', transactionIds };

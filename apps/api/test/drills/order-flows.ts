@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import type { Dataset, UserWithToken } from './dataset.ts';
@@ -56,7 +56,7 @@ async function openOrder(dataset: Dataset, url: string, student: UserWithToken) 
 export async function withProof(dataset: Dataset, url: string) {
   const student = await dataset.student();
   const order = await openOrder(dataset, url, student);
-  const [proof, transactionId] = [await dataset.proof(student), randomUUID()];
+  const [proof, transactionId] = [await dataset.proof(student), newTransactionId()];
   const { paymentId } = await call<{ paymentId: string }>(url, 'payments.requestEnroll', student, {
     ...order,
     method: 'easypaisa',
@@ -150,3 +150,6 @@ export const ORDER_FLOWS: Flow[] = [
     },
   },
 ];
+
+/** An ID as easypaisa gives it. */
+export const newTransactionId = (): string => String(randomInt(10_000_000_000, 100_000_000_000));

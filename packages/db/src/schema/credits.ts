@@ -1,4 +1,4 @@
-import { CREDIT_SOURCES, TIME_PRECISIONS, UNREAD_REASONS } from '@qanoon/contracts/credits';
+import { CREDIT_SOURCES, IGNORED_REASONS, TIME_PRECISIONS, UNREAD_REASONS } from '@qanoon/contracts/credits';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
@@ -73,6 +73,8 @@ export const credits = table(
     payerName: text().notNull().default(''),
     /** What is visible of the payer's account, such as `***0101`. */
     payerAccount: text().notNull().default(''),
+    /** The number or name that the message came from; empty if the text does not say it. */
+    sender: text().notNull().default(''),
     /** The message or the row of the statement. */
     originalText: text().notNull(),
     /** What must be unique, so that one credit is stored once; see credit-identity.ts. */
@@ -120,6 +122,30 @@ export const unreadMessages = table(
   (t) => [
     uniqueIndex('unread_messages_hash').on(t.hash),
     index('unread_messages_created_at').on(t.createdAt, t.id).where(sql`done_at is null`),
+  ],
+);
+
+/**
+ * Messages that are about something else: shown to reviewers for thirty days, because one of them may be about money that came
+ * in. A one-time code in them is masked.
+ */
+export const ignoredMessages = table(
+  'ignored_messages',
+  {
+    id: id(),
+    payeeAccountId: text()
+      .notNull()
+      .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
+    reason: text({ enum: IGNORED_REASONS }).notNull(),
+    text: text().notNull(),
+    /** That of an unread message with this text: a repeated message is stored once. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ignored_messages_hash').on(t.hash),
+    index('ignored_messages_created_at').on(t.createdAt, t.id),
+    index('ignored_messages_payee_account_id').on(t.payeeAccountId, t.createdAt, t.id),
   ],
 );
 

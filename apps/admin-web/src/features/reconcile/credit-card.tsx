@@ -75,6 +75,14 @@ export function CreditCard({ credit, actions }: CreditCardProps) {
             <dt>{m.source()}</dt>
             <dd>{SOURCE_TEXTS[credit.source]()}</dd>
           </div>
+          {credit.sender && (
+            <div className="credit-payer-account">
+              <dt>{m.sender()}</dt>
+              <dd>
+                <bdi>{credit.sender}</bdi>
+              </dd>
+            </div>
+          )}
         </dl>
         <details className="credit-original">
           <summary>{m.originalText()}</summary>

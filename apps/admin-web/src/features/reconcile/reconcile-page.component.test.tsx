@@ -117,6 +117,71 @@ test('shows the texts that were not understood', async () => {
   await checkState();
 });
 
+test('shows why each text was not read', async () => {
+  await showPage({ tab: 'not-understood' });
+  for (const text of [
+    'It says that money went back.',
+    'It is about another account, or of another bank or wallet.',
+    'It names another currency than rupees.',
+    'It was not sent by the bank or wallet of the account.',
+    'The end of its transaction ID is cut off.',
+    'It does not say for certain that the money came in.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('shows the sender of a transfer', async () => {
+  await showPage();
+  await expect.element(page.getByText('3737').first()).toBeVisible();
+});
+
+test('shows the ignored messages with their reasons', async () => {
+  await showPage({ tab: 'ignored' });
+  for (const text of [
+    'It is about money that went out.',
+    'It tells a one-time code, which is not stored.',
+    'It tells a balance only.',
+    'It is advertising.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await checkState();
+});
+
+test('takes an ignored message up', async () => {
+  const takeUp = vi.fn((_input: object) => ({ ok: true as const }));
+  answer('credits.takeUp', takeUp);
+  await showPage({ tab: 'ignored' });
+  answer('credits.ignored', { items: [], nextCursor: null });
+  await reach(() =>
+    page
+      .getByRole('button', { name: /^Take up the text/u })
+      .first()
+      .click(),
+  );
+  await expect.element(page.getByText('It is now with the texts that were not understood.')).toBeVisible();
+  expect(takeUp).toHaveBeenCalledWith({ ignoredId: 'ignored-0' });
+  await expect.element(page.getByText('No messages were ignored')).toBeVisible();
+});
+
+test('says that a message could not be taken up', async () => {
+  refuse('credits.takeUp', { status: 500, code: 'INTERNAL' });
+  await showPage({ tab: 'ignored' });
+  await reach(() =>
+    page
+      .getByRole('button', { name: /^Take up the text/u })
+      .first()
+      .click(),
+  );
+  await expect.element(page.getByText('The text could not be taken up.')).toBeVisible();
+});
+
+test('says that no message was ignored', async () => {
+  answer('credits.ignored', { items: [], nextCursor: null });
+  await showPage({ tab: 'ignored' });
+  await expect.element(page.getByText('No messages were ignored')).toBeVisible();
+  await checkState();
+});
+
 test('says that everything was understood', async () => {
   answer('credits.unread', { items: [], nextCursor: null });
   await showPage({ tab: 'not-understood' });

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { AutomaticApprovalPanel } from './automatic-approval-panel.tsx';
 import { CreditList } from './credit-list.tsx';
 import { DeviceList } from './device-list.tsx';
+import { IgnoredList } from './ignored-list.tsx';
 import { ImportNotice } from './import-notice.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RECONCILE_TABS, type ReconcileSearch, type ReconcileTab } from './reconcile-search.ts';
@@ -25,6 +26,7 @@ const TAB_TEXTS: Record<ReconcileTab, Message> = {
   matched: m.matched,
   'set-aside': m.setAsideTab,
   'not-understood': m.notUnderstood,
+  ignored: m.ignored,
   devices: m.devices,
 };
 
@@ -93,6 +95,8 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
             <DeviceList />
           ) : tab === 'not-understood' ? (
             <UnreadList />
+          ) : tab === 'ignored' ? (
+            <IgnoredList />
           ) : (
             <CreditList
               key={tab}

@@ -1,15 +1,26 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
-import type { UnreadMessage } from '@qanoon/contracts/credits';
-import { formatDateTime } from '@qanoon/contracts/dates';
+import type { UnreadMessage, UnreadReason } from '@qanoon/contracts/credits';
 import * as m from '@qanoon/messages/admin/reconcile';
-import * as deferred from '@qanoon/messages/shared/deferred';
-import { Button } from '@qanoon/ui/button';
+import type { Message } from '@qanoon/messages/message';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
 import { useListFocus } from '../../use-list-focus.ts';
 import { REFETCH_MS } from './refetch.ts';
+import { TextRow } from './text-row.tsx';
+
+const REASONS: Record<UnreadReason, Message> = {
+  'not-understood': m.parsersKnowMessages,
+  'not-possible': m.notPossible,
+  reversal: m.unreadReversal,
+  'other-account': m.unreadOtherAccount,
+  'other-currency': m.unreadOtherCurrency,
+  'other-sender': m.unreadOtherSender,
+  'id-cut-off': m.unreadIdCutOff,
+  'unclear-state': m.unreadUnclearState,
+  'unclear-date': m.unreadUnclearDate,
+};
 
 /** The texts that no parser understood, as they were received. */
 export function UnreadList() {
@@ -39,12 +50,17 @@ export function UnreadList() {
             <p className="unread-hint">{m.notUnderstoodHint()}</p>
             <ul>
               {loaded.map((text) => (
-                <UnreadRow
+                <TextRow
                   key={text.id}
                   message={text}
+                  reason={REASONS[text.reason]()}
+                  action={{
+                    text: m.doneWith(),
+                    label: (time) => m.doneWithText({ time }),
+                    run: () => void markDone(text),
+                  }}
                   busy={marking.isPending && marking.variables.unreadId === text.id}
                   disabled={marking.isPending}
-                  onDone={() => void markDone(text)}
                 />
               ))}
             </ul>
@@ -52,32 +68,5 @@ export function UnreadList() {
         )}
       </PagedList>
     </Panel>
-  );
-}
-
-type UnreadRowProps = { message: UnreadMessage; busy: boolean; disabled: boolean; onDone: () => void };
-
-function UnreadRow({ message, busy, disabled, onDone }: UnreadRowProps) {
-  const time = formatDateTime(message.createdAt);
-  return (
-    <li className="unread">
-      <p className="unread-facts">
-        <bdi>{message.accountTitle}</bdi>
-        <span>{time}</span>
-        <span>{message.reason === 'not-possible' ? m.notPossible() : m.parsersKnowMessages()}</span>
-      </p>
-      <pre className="credit-text" dir="auto">
-        {message.text}
-      </pre>
-      <Button
-        variant="secondary"
-        busy={busy && deferred.saving()}
-        disabled={disabled && !busy}
-        aria-label={busy ? undefined : m.doneWithText({ time })}
-        onClick={onDone}
-      >
-        {m.doneWith()}
-      </Button>
-    </li>
   );
 }

@@ -107,7 +107,7 @@ export async function clearReasons(tx: Tx, studentId: string): Promise<void> {
 export async function clearPayers(tx: Tx, studentId: string): Promise<void> {
   await tx
     .update(credits)
-    .set({ payerName: '', payerAccount: '', originalText: '' })
+    .set({ payerName: '', payerAccount: '', originalText: '', sender: '' })
     .where(
       inArray(
         credits.paymentId,

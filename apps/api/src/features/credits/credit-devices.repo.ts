@@ -75,3 +75,9 @@ export async function recordUse(
     .set({ lastUsedAt: at })
     .where(and(eq(creditDevices.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, notBefore))));
 }
+
+/** The account of a device, which exists as long as the device. */
+export async function findAccount(db: Pick<Db, 'select'>, id: string) {
+  const [account] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.id, id)).limit(1);
+  return account!;
+}

@@ -29,8 +29,8 @@ export type CreditImport = {
   /** The administrator who pasted or uploaded, or the device that forwarded. */
   actorId?: string;
   deviceId?: string;
-  /** The credits, with the message or row that they were read from. */
-  parsed: { credit: ParsedCredit; text: string }[];
+  /** The credits, with the message or row that they were read from, and who sent the message, if it says so. */
+  parsed: { credit: ParsedCredit; text: string; sender?: string }[];
   unread: { reason: UnreadReason; text: string }[];
   /** The number of messages or rows, with those that are no credits. */
   rows: number;
@@ -82,7 +82,7 @@ async function creditRows(
 ): Promise<repo.NewCredit[]> {
   const rows = new Map<string, repo.NewCredit>();
   const occurrences = new Map<string, number>();
-  for (const [index, { credit, text }] of parsed.entries()) {
+  for (const [index, { credit, text, sender }] of parsed.entries()) {
     if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
     const { amount, precision } = credit;
     const transactionKey = credit.transactionId ? normalizeTransactionId(credit.transactionId) || null : null;
@@ -104,6 +104,7 @@ async function creditRows(
       importId,
       transactionId: transactionKey && asOneLine(credit.transactionId!),
       payerAccount: shortLine(credit.payerAccount, MAX_NAME),
+      sender: shortLine(sender ?? '', MAX_NAME),
       originalText: storable(text),
       identity,
       createdAt: at,
@@ -119,11 +120,15 @@ const unreadRows = (
   ...new Map(
     unread.map(({ reason, text }) => {
       const stored = storable(text);
-      const hash = createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
+      const hash = hashText(payeeAccountId, stored);
       return [hash, { payeeAccountId, importId, reason, text: stored, hash, createdAt: at }];
     }),
   ).values(),
 ];
+
+/** By which a text to an account is stored once. */
+export const hashText = (payeeAccountId: string, stored: string): string =>
+  createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
 
 /** Whether an amount, a time and an ID like these can exist. Clocks may differ by an hour. */
 function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): boolean {
@@ -135,7 +140,7 @@ function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): 
 /** Characters that no database stores, or that reorder or hide what is beside them; joiners of Urdu and emoji are neither. */
 const NOT_STORED = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0f])[${INVISIBLE}\\p{Cc}\\p{Cf}\\p{Cs}]`, 'gu');
 /** A text as reviewers see it: a replacement character is in the place of one that cannot be stored. */
-const storable = (text: string): string =>
+export const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/\r\n?/gu, '\n').replace(NOT_STORED, '\ufffd').trim();
 
 const shortLine = (text: string, length: number): string =>

@@ -1,15 +1,15 @@
 // @module-tag engine
 import { createHash } from 'node:crypto';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { auditLog, creditImports, credits, jobs, unreadMessages } from '@qanoon/db/schema';
+import { auditLog, creditImports, credits, ignoredMessages, jobs, unreadMessages } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countTurns } from '../../../test/event-loop-turns.ts';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { type CreditImport, storeCredits } from './credit-imports.service.ts';
 import { EASYPAISA } from './messages/easypaisa.fixtures.ts';
-import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
 import { NAYAPAY } from './messages/nayapay.fixtures.ts';
 import { UBL } from './messages/ubl.fixtures.ts';
 
@@ -19,11 +19,13 @@ let payeeAccountId: string;
 beforeEach(async () => {
   app = await testApp();
   reviewer = await build.admin(app.db);
-  payeeAccountId = (await buildAcademy.payeeAccount(app.db)).id;
+  payeeAccountId = (await buildAcademy.payeeAccount(app.db, ACCOUNTS.ubl)).id;
 });
 afterEach(() => app.close());
 
 const stored = () => app.db.select().from(credits);
+const newAccount = async (provider: string) =>
+  (await buildAcademy.payeeAccount(app.db, ACCOUNTS[provider])).id;
 const paste = (text: string, account = payeeAccountId) =>
   app.as(reviewer).credits.paste({ payeeAccountId: account, text });
 
@@ -34,13 +36,16 @@ const message = ({ amount = '1,500', name = 'SANA MALIK', id = '7014061940', tim
 describe('a paste', () => {
   test('stores each credit with its text, counts, and keeps what was not understood', async () => {
     const unknown = 'Your parcel comes today';
-    const impossible = message({ id: '7014061999' }).replace('21-NOV', '31-NOV');
+    const impossible = EASYPAISA[1]!.text.replace('09-07', '31-11');
     const otp = '482913 is your OTP. Do not share it.';
     const result = await paste(
-      [JAZZCASH[0]!.text, EASYPAISA[0]!.text, unknown, impossible, otp].join('\n\n'),
+      ['3737', EASYPAISA[2]!.text, EASYPAISA[0]!.text, unknown, impossible, otp].join('\n\n'),
+      await newAccount('easypaisa'),
     );
     expect(result).toMatchObject({ rows: 5, added: 2, known: 0, unread: 2 });
-    expect((await stored()).sort((a, b) => a.amount - b.amount)).toMatchObject([
+    const byId = (a: { transactionId: string | null }, b: typeof a) =>
+      a.transactionId! < b.transactionId! ? -1 : 1;
+    expect((await stored()).sort(byId)).toMatchObject([
       {
         source: 'message',
         importId: result.importId,
@@ -52,9 +57,10 @@ describe('a paste', () => {
         payerName: 'SANA MALIK',
         payerAccount: 'PK**NAYAPKKA**0101',
         originalText: EASYPAISA[0]!.text,
+        sender: '',
         paymentId: null,
       },
-      { amount: 550_000, precision: 'import', paidAt: NOW, transactionId: '715335861320' },
+      { amount: 150_000, precision: 'import', paidAt: NOW, transactionId: '53945346065', sender: '3737' },
     ]);
     const unread = await app.as(reviewer).credits.unread({});
     expect(unread.items.map(({ text, reason }) => [text, reason]).sort()).toEqual([
@@ -64,15 +70,26 @@ describe('a paste', () => {
     expect(await app.db.select().from(creditImports)).toMatchObject([
       { source: 'message', rows: 5, added: 2, known: 0, unread: 2, actorId: reviewer.id, deviceId: null },
     ]);
-    const everything = JSON.stringify([await stored(), await app.db.select().from(unreadMessages)]);
+    const ignored = await app.db.select().from(ignoredMessages);
+    expect(ignored).toMatchObject([
+      { reason: 'one-time-code', text: '****** is your OTP. Do not share it.' },
+    ]);
+    const everything = JSON.stringify([await stored(), await app.db.select().from(unreadMessages), ignored]);
     expect(everything, 'one-time codes are not stored').not.toContain('482913');
   });
 
   test('of the same again, also on another day, changes nothing', async () => {
-    const text = [JAZZCASH[0]!, UBL[0]!, ...NAYAPAY].map((fixture) => fixture.text).join('\n');
-    expect(await paste(`${text}\n\nHello`)).toMatchObject({ rows: 5, added: 3, known: 1, unread: 1 });
+    const account = await newAccount('nayapay');
+    const others = ['You got Rs. 400 from Fatima Noor', 'You got Rs. 300 from Ali Raza'];
+    const text = [...others, ...NAYAPAY.map((fixture) => fixture.text)].join('\n');
+    expect(await paste(`${text}\n\nHello`, account)).toMatchObject({
+      rows: 5,
+      added: 3,
+      known: 1,
+      unread: 1,
+    });
     app.pass(30 * 3600);
-    expect(await paste(`Hello\n\n${text}\n${text}`)).toMatchObject({
+    expect(await paste(`Hello\n\n${text}\n${text}`, account)).toMatchObject({
       rows: 9,
       added: 0,
       known: 8,

@@ -10,6 +10,8 @@ import {
   findPaymentsInput,
   forwardedMessage,
   forwardingResult,
+  ignoredIdInput,
+  ignoredPage,
   importResult,
   listCreditsInput,
   listUnreadInput,
@@ -24,6 +26,7 @@ import * as decisions from './credit-decisions.service.ts';
 import * as devices from './credit-devices.service.ts';
 import { findPayments, listCredits } from './credits.service.ts';
 import { receiveForwarded } from './forwarded-messages.service.ts';
+import { listIgnored, takeUpIgnored } from './ignored-messages.service.ts';
 import { pasteMessages } from './pasted-messages.service.ts';
 import { listUnread, setUnreadDone } from './unread-messages.service.ts';
 
@@ -67,6 +70,14 @@ export const creditsRouter = router({
     .input(unreadIdInput)
     .output(done)
     .mutation(({ ctx, input }) => setUnreadDone(ctx, ctx.actor, input)),
+  ignored: reviewer
+    .input(listUnreadInput)
+    .output(ignoredPage)
+    .query(({ ctx, input }) => listIgnored(ctx, input)),
+  takeUp: reviewer
+    .input(ignoredIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => takeUpIgnored(ctx, input)),
   devices: reviewer.output(z.array(creditDevice)).query(({ ctx }) => devices.listDevices(ctx)),
   addDevice: manager
     .input(addDeviceInput)

@@ -103,6 +103,7 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
     transactionId: credit.transactionId,
     payerName: credit.payerName,
     payerAccount: credit.payerAccount,
+    sender: credit.sender,
     originalText: credit.originalText,
     payment: credit.paymentId
       ? {

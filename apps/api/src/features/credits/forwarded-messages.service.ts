@@ -1,4 +1,5 @@
-import type { ForwardingStatus } from '@qanoon/contracts/credits';
+import type { ForwardingStatus, forwardedMessage } from '@qanoon/contracts/credits';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -6,7 +7,9 @@ import { limit, networkOf } from '../auth/rate-limits.ts';
 import { hashToken } from '../auth/tokens.ts';
 import * as devices from './credit-devices.repo.ts';
 import { storeCredits } from './credit-imports.service.ts';
+import { storeIgnored } from './ignored-messages.service.ts';
 import { readMessage } from './messages/read-messages.ts';
+import { asUnread, sortMessages } from './received-messages.service.ts';
 
 const MINUTE_MS = 60_000;
 /** A phone without a connection sends its messages later. An older time is not believed. */
@@ -14,33 +17,33 @@ const LONGEST_DELAY_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /**
  * Stores the credit of a message that a device forwards. A message that was forwarded before changes nothing. One-time
- * codes, debits and the like are not stored. Throws UNAUTHENTICATED for a token that is wrong or revoked, or
+ * codes, debits and the like are listed as ignored. Throws UNAUTHENTICATED for a token that is wrong or revoked, or
  * TOO_MANY_REQUESTS.
  */
 export async function receiveForwarded(
   ctx: Context,
-  { text, received_at }: { text: string; received_at?: string | undefined },
+  { text, received_at, sender }: z.infer<typeof forwardedMessage>,
 ): Promise<{ status: ForwardingStatus }> {
   const device = await authenticateDevice(ctx);
   await limit(ctx, 'forward-device', device.id);
   const at = ctx.now();
-  const message = readMessage(text);
+  const { payeeAccountId } = device;
   const status = await ctx.db.transaction(async (tx): Promise<ForwardingStatus> => {
     await devices.recordUse(tx, device.id, { at, notBefore: new Date(at.getTime() - MINUTE_MS) });
-    if (message.kind === 'ignored') return 'ignored';
-    // The time of a message without one is that of the phone.
-    const credit = message.kind === 'credit' && {
-      ...message.credit,
-      paidAt: message.credit.paidAt ?? timeOf(received_at, at),
-    };
+    const message = readMessage(text, await devices.findAccount(tx, payeeAccountId), sender);
+    const { parsed, ignored, reversals, unread: notRead } = await sortMessages(tx, payeeAccountId, [message]);
+    if (ignored.length > 0) {
+      await storeIgnored(ctx, tx, { payeeAccountId, ignored, at });
+      return 'ignored';
+    }
     const { added, unread } = await storeCredits(ctx, tx, {
-      payeeAccountId: device.payeeAccountId,
-      source: 'device',
-      deviceId: device.id,
-      parsed: credit ? [{ credit, text }] : [],
-      unread: message.kind === 'unread' ? [message] : [],
-      rows: 1,
-      at,
+      ...{ payeeAccountId, source: 'device', deviceId: device.id, rows: 1, at },
+      unread: [...notRead, ...asUnread(reversals)],
+      // The time of a message without one is that of the phone.
+      parsed: parsed.map(({ credit, ...rest }) => ({
+        ...rest,
+        credit: { ...credit, paidAt: credit.paidAt ?? timeOf(received_at, at) },
+      })),
     });
     if (unread > 0) return 'unread';
     return added > 0 ? 'stored' : 'known';

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { creditDevices, creditImports, credits, rateLimits, unreadMessages } from '@qanoon/db/schema';
+import {
+  creditDevices,
+  creditImports,
+  credits,
+  ignoredMessages,
+  rateLimits,
+  unreadMessages,
+} from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
-import { NAYAPAY } from './messages/nayapay.fixtures.ts';
 
 const TEXT = JAZZCASH[0]!.text;
 const MINUTE = 60;
@@ -20,17 +27,17 @@ let deviceId: string;
 let payeeAccountId: string;
 beforeEach(async () => {
   app = await testApp({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
-  payeeAccountId = (await buildAcademy.payeeAccount(app.db)).id;
+  payeeAccountId = (await buildAcademy.payeeAccount(app.db, ACCOUNTS.jazzcash)).id;
   token = newToken();
   deviceId = (await buildCredits.device(app.db, { payeeAccountId, tokenHash: hashToken(token) })).id;
 });
 afterEach(() => app.close());
 
-type Sending = { text?: string; received_at?: string; with?: string; from?: string };
-const send = ({ text = TEXT, received_at, with: bearer = token, from }: Sending = {}) =>
+type Sending = { text?: string; received_at?: string; sender?: string; with?: string; from?: string };
+const send = ({ text = TEXT, received_at, sender, with: bearer = token, from }: Sending = {}) =>
   app.send('POST', '/api/credits', {
     token: bearer,
-    json: { text, ...(received_at && { received_at }) },
+    json: { text, ...(received_at && { received_at }), ...(sender && { sender }) },
     ...(from && { from }),
   });
 const statusOf = async (sending: Sending = {}) => {
@@ -58,7 +65,7 @@ describe('a forwarded message', () => {
   });
 
   test('again, also later and with another time, changes nothing', async () => {
-    const sendings = [{}, { text: NAYAPAY[0]!.text }, { text: 'Hello' }];
+    const sendings = [{}, { text: JAZZCASH[3]!.text }, { text: 'Hello' }];
     for (const sending of sendings) await statusOf(sending);
     const before = [await stored(), await app.db.select().from(unreadMessages)];
     for (const seconds of [0, 30, 26 * 3600]) {
@@ -71,13 +78,40 @@ describe('a forwarded message', () => {
     expect(await statusOf()).toEqual({ status: 'known' });
   });
 
-  test('that nobody understands is stored; codes and debits are not', async () => {
+  test('keeps its sender, and is refused from a person and from another bank', async () => {
+    expect(await statusOf({ sender: '8558' })).toEqual({ status: 'stored' });
+    expect(await stored()).toMatchObject([{ sender: '8558' }]);
+    const text = JAZZCASH[1]!.text;
+    for (const sender of ['+923001112223', '3737', 'UBL'])
+      expect(await statusOf({ sender, text })).toEqual({ status: 'unread' });
+    expect(await app.db.select().from(unreadMessages)).toMatchObject(
+      ['+923001112223', '3737', 'UBL'].map((sender) => ({
+        reason: 'other-sender',
+        text: `${sender}\n${text}`,
+      })),
+    );
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('to another account than that of the device is not read', async () => {
+    const text = TEXT.replace('03XXXXXXXXX', '03009998887');
+    expect(await statusOf({ text })).toEqual({ status: 'unread' });
+    expect(await app.db.select().from(unreadMessages)).toMatchObject([{ reason: 'other-account', text }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that nobody understands is stored; codes and debits are ignored, and codes masked', async () => {
     expect(await statusOf({ text: 'Hello' })).toEqual({ status: 'unread' });
     expect(await statusOf({ text: TEXT.replace('5,500', '0') })).toEqual({ status: 'unread' });
     const otp = '482913 is your OTP. Do not share it.';
     expect(await statusOf({ text: otp })).toEqual({ status: 'ignored' });
     const debit = 'Rs 1.00 sent to HAMZA KHAN, A/C: *5333 on 21/08/2026 at 00:39:08. TID:721300000001';
-    expect(await statusOf({ text: debit })).toEqual({ status: 'ignored' });
+    for (let round = 0; round < 2; round++)
+      expect(await statusOf({ text: debit })).toEqual({ status: 'ignored' });
+    expect(await app.db.select().from(ignoredMessages)).toMatchObject([
+      { payeeAccountId, reason: 'one-time-code', text: '****** is your OTP. Do not share it.' },
+      { payeeAccountId, reason: 'debit', text: debit },
+    ]);
     expect((await app.db.select().from(unreadMessages)).map(({ reason }) => reason)).toEqual([
       'not-understood',
       'not-possible',

@@ -2,7 +2,9 @@ import type { ImportResult } from '@qanoon/contracts/credits';
 import type { Actor, Deps } from '../../context.ts';
 import { findAccount } from '../payees/payees.service.ts';
 import { storeCredits } from './credit-imports.service.ts';
-import { type ReadMessage, readMessages } from './messages/read-messages.ts';
+import { storeIgnored } from './ignored-messages.service.ts';
+import { readMessages } from './messages/read-messages.ts';
+import { asUnread, sortMessages } from './received-messages.service.ts';
 
 /** Stores the credits of a pasted text, which may contain many messages. Throws PAYEE_NOT_FOUND. */
 export async function pasteMessages(
@@ -10,24 +12,21 @@ export async function pasteMessages(
   actor: Actor,
   { payeeAccountId, text }: { payeeAccountId: string; text: string },
 ): Promise<ImportResult> {
-  const messages = readMessages(text);
   return deps.db.transaction(async (tx) => {
-    await findAccount(tx, deps, payeeAccountId);
+    const account = await findAccount(tx, deps, payeeAccountId);
+    const messages = readMessages(text, account);
+    const { ignored, reversals, unread, parsed } = await sortMessages(tx, payeeAccountId, messages);
+    const at = deps.now();
     const {
       creditIds: _creditIds,
       unreadAdded: _unreadAdded,
       ...result
     } = await storeCredits(deps, tx, {
-      payeeAccountId,
-      source: 'message',
-      actorId: actor.id,
-      parsed: messages.filter((message) => message.kind === 'credit'),
-      unread: messages.filter(
-        (message): message is ReadMessage & { kind: 'unread' } => message.kind === 'unread',
-      ),
-      rows: messages.length,
-      at: deps.now(),
+      ...{ payeeAccountId, source: 'message', actorId: actor.id, rows: messages.length, at },
+      parsed,
+      unread: [...unread, ...asUnread(reversals)],
     });
+    await storeIgnored(deps, tx, { payeeAccountId, ignored, at });
     return result;
   });
 }

@@ -54,3 +54,11 @@ export async function setDone(
     .returning({ id: unreadMessages.id });
   return rows.length > 0;
 }
+
+/** Adds a message, or lists it again if somebody has dealt with it before. */
+export async function reopenUnread(tx: Tx, row: typeof unreadMessages.$inferInsert): Promise<void> {
+  await tx
+    .insert(unreadMessages)
+    .values(row)
+    .onConflictDoUpdate({ target: unreadMessages.hash, set: { doneAt: null, doneById: null } });
+}

@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { PROVIDER_IDS } from '../credits/provider-ids.ts';
 
 /**
  * The forms of the IDs that messages and statements contain (docs/credits.md). A student may type the ID of the bank from
  * which they sent, so an unknown form is no fault.
  */
 const FORMS: Record<PaymentMethod, readonly RegExp[]> = {
-  easypaisa: [/^\d{10,12}$/u],
-  jazzcash: [/^\d{12}$/u],
+  easypaisa: [PROVIDER_IDS.easypaisa.whole],
+  jazzcash: [PROVIDER_IDS.jazzcash.whole],
   sadapay: [],
   bank: [],
 };

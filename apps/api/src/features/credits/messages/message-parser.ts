@@ -1,35 +1,45 @@
-import type { ParsedCredit } from '@qanoon/contracts/credits';
+import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
 import { parsePkr, toPaisa } from '@qanoon/contracts/money';
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { messagePattern } from './message-template.ts';
 import { type Clock, readMoment } from './message-times.ts';
+import { checkId, type Provider } from './provider.ts';
+
+/** A text that fits a template: what it says, and what is visible of the academy's account, if it names it. */
+export type Fitting = { own: string | undefined } & (
+  | { kind: 'credit'; credit: ParsedCredit }
+  | { kind: 'reversal'; reversal: ParsedReversal }
+);
+export type UnfitReason = 'not-understood' | 'not-possible' | 'id-cut-off';
 
 /**
- * Reads the messages of one provider. `text` comes from `messageText`. Undefined for other texts; `not-possible` for its
- * own messages with an amount or a time that cannot exist.
+ * Reads the messages of one provider. `text` comes from `messageText`. Undefined for other texts; a reason for its own
+ * messages with an amount, a time or an ID that cannot exist.
  */
-export type MessageParser = {
-  name: string;
-  parse(text: string): ParsedCredit | 'not-possible' | undefined;
-};
+export type MessageParser = { provider: Provider; parse(text: string): Fitting | UnfitReason | undefined };
 
 const MAX_PKR = 10_000_000;
-/** A name with one of these words is a sentence about money that has not come in. */
-const NOT_A_NAME =
-  /\b(?:will|not|never|failed?|reversed?|returned|refunded|pending|requested?|sent|debited|received|your|fee)\b/iu;
+/** A name with one of these words is a sentence about something else. */
+const NOT_A_NAME = /\b(?:sent|received|your|fee)\b/iu;
 
-/** A parser for these templates (message-template.ts). The first one that matches is used. */
+type Templates = { templates: string[]; reversals?: string[]; clock?: Clock };
+
+/** A parser for these templates (message-template.ts). The first one that fits is used. */
 export function messageParser(
-  name: string,
-  { templates, clock = 'full' }: { templates: string[]; clock?: Clock },
+  provider: Provider,
+  { templates, reversals = [], clock = 'full' }: Templates,
 ): MessageParser {
-  const patterns = templates.map(messagePattern);
+  const patterns = [
+    ...templates.map((template) => ({ pattern: messagePattern(template), kind: 'credit' as const })),
+    ...reversals.map((template) => ({ pattern: messagePattern(template), kind: 'reversal' as const })),
+  ];
   return {
-    name,
+    provider,
     parse(text) {
-      for (const pattern of patterns) {
+      for (const { pattern, kind } of patterns) {
         const groups = pattern.exec(text)?.groups;
         if (groups && ![groups.payer, groups.holder].some((name) => name && NOT_A_NAME.test(name)))
-          return toCredit(groups, clock);
+          return toFitting(groups, { kind, clock, provider });
       }
       return undefined;
     },
@@ -37,20 +47,23 @@ export function messageParser(
 }
 
 type Groups = { [name: string]: string | undefined };
+type Reading = { kind: Fitting['kind']; clock: Clock; provider: Provider };
 
-function toCredit(
-  { amount, date, time, id, payer, bank, account }: Groups,
-  clock: Clock,
-): ParsedCredit | 'not-possible' {
+function toFitting(groups: Groups, { kind, clock, provider }: Reading): Fitting | UnfitReason {
+  const { amount, date, time, id, own } = groups;
   const pkr = parsePkr(amount!);
   const moment = date ? readMoment(date, time, clock) : { paidAt: null, precision: 'import' as const };
   const isPossible = pkr !== undefined && pkr > 0 && pkr <= MAX_PKR && !/\.\d{3}/u.test(amount!);
   if (!isPossible || !moment) return 'not-possible';
-  return {
-    amount: toPaisa(pkr),
-    ...moment,
-    transactionId: id ?? null,
-    payerName: (payer ?? '').replace(/[ .]+$/u, ''),
-    payerAccount: [bank, account].filter(Boolean).join(' '),
-  };
+  const checked = id === undefined ? 'whole' : checkId(provider, normalizeTransactionId(id));
+  if (checked !== 'whole') return checked === 'cut-off' ? 'id-cut-off' : 'not-understood';
+  const read = { amount: toPaisa(pkr), ...moment, transactionId: id ?? null };
+  return kind === 'reversal'
+    ? { kind, own, reversal: read }
+    : { kind, own, credit: { ...read, ...readPayer(groups) } };
 }
+
+const readPayer = ({ payer, bank, account }: Groups): Pick<ParsedCredit, 'payerName' | 'payerAccount'> => ({
+  payerName: (payer ?? '').replace(/[ .]+$/u, ''),
+  payerAccount: [bank, account].filter(Boolean).join(' '),
+});

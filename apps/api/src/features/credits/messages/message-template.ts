@@ -24,14 +24,27 @@ const PLACEHOLDERS = new Map(
     bank: `(?<bank>${BANK})`,
     /** The payer's account, and the academy's. */
     account: `(?<account>${ACCOUNT})`,
-    own: `(?:${ACCOUNT})`,
+    own: `(?<own>${ACCOUNT})`,
     date: '(?<date>[0-9]{1,4}[/-](?:[0-9]{1,2}|[A-Z]{3})[/-][0-9]{2,4})',
+    dashedDate: '(?<date>[0-9]{1,2}-[A-Z]{3}-[0-9]{2,4})',
+    slashedDate: '(?<date>[0-9]{1,2}/[A-Z]{3}/[0-9]{2,4})',
     time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
-    /** At least one digit. */
-    id: '(?=[A-Z-]{0,39}[0-9])(?<id>[A-Z0-9-]{4,40})',
+    /** A time at the end of a message, which would be another one if its last letters were cut off. */
+    timeWithPeriod: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? ?[AP]M)',
+    /** Of any length, so that one that was cut off is recognized. */
+    id: '(?<id>[A-Z0-9-]{1,40})',
+    transfer: '(?:transaction|transfer|payment)',
+    /** The account gave the money back. */
+    takenBack: '(?:has been |was |is )?(?:reversed|returned|refunded|debited|deducted)',
     channel: CHANNEL,
   }),
 );
+
+/** Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs. */
+export const shortReversals = (id: string): string[] => [
+  `{amount} {takenBack}{details}. ${id} {id}`,
+  `Your {transfer} of {amount} with ${id} {id} {takenBack}`,
+];
 
 /** What may be between the sentences and at the end: a fee, a balance, a channel, a second reference. */
 const OTHER_AMOUNT = AMOUNT.replace('?<amount>', '?:');

@@ -1,62 +1,63 @@
 import { MAX_PASTE } from '@qanoon/contracts/credits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
 import { FIXTURES } from './all-fixtures.ts';
-import { EASYPAISA } from './easypaisa.fixtures.ts';
 import { FAYSAL } from './faysal.fixtures.ts';
 import { JAZZCASH } from './jazzcash.fixtures.ts';
-import { creditOf, type MessageFixture } from './message-fixture.ts';
+import { creditOf } from './message-fixture.ts';
+import type { OwnAccount } from './own-account.ts';
 import { readMessages } from './read-messages.ts';
 import { UBL } from './ubl.fixtures.ts';
 
-const ALL = Object.values(FIXTURES).flat();
+const { jazzcash, faysal, ubl } = ACCOUNTS as Record<'jazzcash' | 'faysal' | 'ubl', OwnAccount>;
 const DEBIT =
   'Rs 1.00 sent to HAMZA KHAN, A/C: *5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001';
 
 describe('a pasted text', () => {
   test('may contain messages line by line, in blocks, and with numbers above', () => {
-    const [first, second, third] = [JAZZCASH[0]!, UBL[0]!, EASYPAISA[0]!];
+    const [first, second, third] = [JAZZCASH[0]!, JAZZCASH[1]!, JAZZCASH[3]!];
     const text = `8558\n21/8/2026, 12:46 AM\n${first.text}\n${second.text}\r\n \r\n\n${DEBIT}\n${third.text}\n\nHello`;
-    expect(readMessages(text)).toEqual([
-      { kind: 'credit', credit: creditOf(first), text: first.text },
-      { kind: 'credit', credit: creditOf(second), text: second.text },
-      { kind: 'ignored', text: DEBIT },
-      { kind: 'credit', credit: creditOf(third), text: third.text },
+    expect(readMessages(text, jazzcash)).toEqual([
+      { kind: 'credit', credit: creditOf(first), text: first.text, sender: '8558' },
+      { kind: 'credit', credit: creditOf(second), text: second.text, sender: '8558' },
+      { kind: 'ignored', reason: 'debit', text: DEBIT },
+      { kind: 'credit', credit: creditOf(third), text: third.text, sender: '' },
       { kind: 'unread', reason: 'not-understood', text: 'Hello' },
     ]);
   });
 
   test('may be an exported chat, in which each entry is a message', () => {
-    const [first, second] = [FAYSAL[2]!, UBL[0]!];
+    const [first, second] = [FAYSAL[2]!, FAYSAL[0]!];
     const text = `\u200e[21/08/2026, 9:12:30 AM] Bank: ${first.text}\n[21/08/2026, 9:13:30 AM] Sana: Thanks\n\u200f${second.text}`;
-    expect(readMessages(text)).toMatchObject([
-      { kind: 'credit', credit: creditOf(first) },
+    expect(readMessages(text, faysal)).toMatchObject([
+      { kind: 'credit', credit: creditOf(first), sender: 'Bank' },
       { kind: 'unread', reason: 'not-understood' },
       { kind: 'credit', credit: creditOf(second) },
     ]);
   });
 
   test('without a message has none', () => {
-    expect(readMessages(' \n\n\t\n')).toEqual([]);
+    expect(readMessages(' \n\n\t\n', ubl)).toEqual([]);
   });
 
   test('keeps a sentence after a message with it: it may take the message back', () => {
-    const text = `${UBL[0]!.text}\nThis transfer was reversed.`;
-    expect(readMessages(text)).toEqual([{ kind: 'unread', reason: 'not-understood', text }]);
+    const text = `${UBL[0]!.text}\nThis transfer was wrong.`;
+    expect(readMessages(text, ubl)).toEqual([{ kind: 'unread', reason: 'not-understood', text }]);
   });
 
   test('gives the same credits in any order', () => {
     fc.assert(
       fc.property(
-        fc.shuffledSubarray(ALL),
+        fc
+          .constantFrom(...Object.entries(FIXTURES))
+          .chain(([name, fixtures]) => fc.tuple(fc.constant(ACCOUNTS[name]!), fc.shuffledSubarray(fixtures))),
         fc.constantFrom('\n', '\n\n', '\r\n', '\n \t\n'),
-        (fixtures: MessageFixture[], separator) => {
-          const read = readMessages(fixtures.map(({ text }) => text).join(separator));
+        ([account, fixtures], separator) => {
+          const read = readMessages(fixtures.map(({ text }) => text).join(separator), account);
           expect(read).toEqual(
             fixtures.map((fixture) => ({
-              kind: 'credit',
-              credit: creditOf(fixture),
-              text: fixture.text,
+              ...{ kind: 'credit', credit: creditOf(fixture), text: fixture.text, sender: '' },
             })),
           );
         },
@@ -68,7 +69,7 @@ describe('a pasted text', () => {
 /** Parts of messages, and what an attacker repeats to make a pattern try again and again. */
 const PART = fc.oneof(
   fc.constantFrom(
-    ...ALL.flatMap(({ text }) => text.split(/(?= )/u)),
+    ...ALL_FIXTURES.flatMap(({ fixture: { text } }) => text.split(/(?= )/u)),
     ...[
       'Dear ',
       'A ',
@@ -90,7 +91,7 @@ const PART = fc.oneof(
 );
 const HOSTILE = fc
   .tuple(
-    fc.constantFrom('', ...ALL.map(({ text }) => text)),
+    fc.constantFrom('', ...ALL_FIXTURES.map(({ fixture }) => fixture.text)),
     fc.nat(),
     fc.array(PART, { minLength: 1, maxLength: 6 }),
   )
@@ -103,7 +104,7 @@ const HOSTILE = fc
 // Patterns with quadratic time take much longer than the timeout.
 test('50,000 hostile characters are read within a bounded time', { timeout: 120_000 }, () => {
   fc.assert(
-    fc.property(HOSTILE, (text) => void readMessages(text)),
+    fc.property(HOSTILE, (text) => void readMessages(text, ubl)),
     { numRuns: 300 },
   );
 });
@@ -125,10 +126,10 @@ test('a changed message is the same credit or none', () => {
     '~',
   );
   fc.assert(
-    fc.property(fc.constantFrom(...ALL), fc.nat(), sign, (fixture, at, inserted) => {
+    fc.property(fc.constantFrom(...ALL_FIXTURES), fc.nat(), sign, ({ fixture, account }, at, inserted) => {
       const position = at % (fixture.text.length + 1);
       const text = fixture.text.slice(0, position) + inserted + fixture.text.slice(position);
-      const read = readMessages(text);
+      const read = readMessages(text, account);
       const credits = read.filter(({ kind }) => kind === 'credit');
       const isAtEnd = position === 0 || position === fixture.text.length;
       // A letter of another script may be in a name, a direction mark around the message, and nowhere else.
@@ -152,5 +153,6 @@ test.each([
   'You got Rs. 300 from your balance',
   'Fatima Noor sent you Rs. 300. This is only a reminder.',
 ])('“%s” is no credit', (text) => {
-  expect(readMessages(text).filter(({ kind }) => kind === 'credit')).toEqual([]);
+  for (const account of Object.values(ACCOUNTS))
+    expect(readMessages(text, account).filter(({ kind }) => kind === 'credit')).toEqual([]);
 });

@@ -1,23 +1,31 @@
-import type { ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import type { IgnoredReason, ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import { hasInvisible } from '@qanoon/contracts/invisible';
-import { latinDigits } from '@qanoon/contracts/latin-digits';
-import { isDropped } from './dropped-messages.ts';
+import { findContradiction, mentionsOutgoing } from './contradictions.ts';
 import { easypaisa } from './easypaisa.ts';
 import { faysal } from './faysal.ts';
+import { findIgnoredReason } from './ignored-reason.ts';
 import { jazzcash } from './jazzcash.ts';
-import { withoutFrame } from './message-frame.ts';
-import type { MessageParser } from './message-parser.ts';
+import { readFrame } from './message-frame.ts';
+import type { Fitting, MessageParser, UnfitReason } from './message-parser.ts';
+import { canSend, isPerson } from './message-sender.ts';
 import { nayapay } from './nayapay.ts';
+import { maskCodes } from './one-time-codes.ts';
+import { canBeAccount, isAccountOf, type OwnAccount } from './own-account.ts';
+import type { Provider } from './provider.ts';
+import { withoutReversalNote } from './reversal-notes.ts';
 import { soneri } from './soneri.ts';
 import { splitMessages } from './split-messages.ts';
 import { ubl } from './ubl.ts';
+import { withoutWarnings } from './warnings.ts';
 
 export const PARSERS: readonly MessageParser[] = [jazzcash, easypaisa, ubl, faysal, soneri, nayapay];
 
+/** What a message says. `sender` is the number or name that it came from, as far as the text says it. */
 export type ReadMessage = { text: string } & (
-  | { kind: 'credit'; credit: ParsedCredit }
+  | { kind: 'credit'; credit: ParsedCredit; sender: string }
+  | { kind: 'reversal'; reversal: ParsedReversal }
   | { kind: 'unread'; reason: UnreadReason }
-  | { kind: 'ignored' }
+  | { kind: 'ignored'; reason: IgnoredReason }
 );
 
 /** Longer texts are no messages. */
@@ -25,32 +33,87 @@ const MAX_LENGTH = 2000;
 /** Control characters other than those of lines, and two letters that equal K and S when capitals are ignored. */
 const HOSTILE = /(?!\s)[\p{C}\u017f\u212a]/u;
 
-/** What one message says. */
-export function readMessage(text: string): ReadMessage {
-  const line = messageText(text);
-  if (line === undefined) return { text, kind: 'unread', reason: 'not-understood' };
-  if (isDropped(line)) return { text, kind: 'ignored' };
-  for (const { parse } of PARSERS) {
-    const credit = parse(line);
-    if (credit === 'not-possible') return { text, kind: 'unread', reason: 'not-possible' };
-    if (credit) return { text, kind: 'credit', credit };
+/** What one message to this account says. `sender`: who sent it, if its receiver knows that. */
+export function readMessage(text: string, account: OwnAccount, sender = ''): ReadMessage {
+  const frame = readFrame(text);
+  const senders = [sender, frame.sender].filter(Boolean);
+  const unread = (reason: UnreadReason): ReadMessage => ({
+    ...{ kind: 'unread', reason },
+    // The sender is shown with the text, because it is why the text was not read.
+    text: maskCodes(reason === 'other-sender' && sender ? `${sender}\n${text}` : text),
+  });
+  const line = messageText(text, frame.body);
+  if (line === undefined) return unread('not-understood');
+  const fitting = parse(withoutWarnings(line));
+  if (typeof fitting === 'string') {
+    if (senders.some(isPerson)) return unread('other-sender');
+    return unread(fitting === 'not-understood' ? (findContradiction(line) ?? fitting) : fitting);
   }
-  return { text, kind: 'unread', reason: 'not-understood' };
+  if (fitting) {
+    const contradiction = findFault(fitting, senders, account);
+    if (contradiction) return unread(contradiction);
+    if (fitting.kind === 'reversal') return { text, kind: 'reversal', reversal: fitting.reversal };
+    return { text, kind: 'credit', credit: fitting.credit, sender: senders.at(-1) ?? '' };
+  }
+  const ignored = findIgnoredReason(line);
+  if (ignored) return { kind: 'ignored', reason: ignored, text: maskCodes(text) };
+  return unread(findContradiction(line) ?? 'not-understood');
 }
 
-/** What each message of a pasted text says. */
-export const readMessages = (text: string): ReadMessage[] =>
-  splitMessages(text, (block) => isComplete(readMessage(block))).map(readMessage);
+/** What each message of a pasted text to this account says. */
+export const readMessages = (text: string, account: OwnAccount): ReadMessage[] =>
+  splitMessages(text, isComplete).map((message) => readMessage(message.text, account, message.sender));
 
-/** A dropped message may be followed by another one. */
-const isComplete = (read: ReadMessage): boolean =>
-  read.kind === 'credit' || (read.kind === 'unread' && read.reason === 'not-possible');
+/** Whether a block of lines is one message. A message without a template may be followed by another one. */
+function isComplete(block: string): boolean {
+  const line = messageText(block, readFrame(block).body);
+  return line !== undefined && parse(withoutWarnings(line)) !== undefined;
+}
 
-/** A message as the parsers expect it: one line, single spaces, digits from 0 to 9. Undefined if it is too long or hostile. */
-function messageText(text: string): string | undefined {
+type Parsed = Fitting & { provider: Provider };
+
+/** What the templates say of a text: a credit, a credit that is taken back, or why neither is certain. */
+function parse(line: string): Parsed | UnreadReason | undefined {
+  const noted = withoutReversalNote(line);
+  const credit = noted === undefined ? undefined : parseTemplates(noted);
+  if (typeof credit === 'object' && credit.kind === 'credit') {
+    const { amount, transactionId } = credit.credit;
+    // The time in the text is that of the credit.
+    const reversal = { amount, transactionId, paidAt: null, precision: 'import' as const };
+    return (
+      findContradiction(noted!) ?? { kind: 'reversal', provider: credit.provider, own: credit.own, reversal }
+    );
+  }
+  const fitting = parseTemplates(line);
+  if (fitting === undefined) return credit && 'reversal';
+  if (typeof fitting === 'string' || fitting.kind === 'reversal') return fitting;
+  return findContradiction(line) ?? (mentionsOutgoing(line) ? 'not-understood' : fitting);
+}
+
+function parseTemplates(line: string): Parsed | UnfitReason | undefined {
+  for (const parser of PARSERS) {
+    const fitting = parser.parse(line);
+    if (fitting) return typeof fitting === 'string' ? fitting : { ...fitting, provider: parser.provider };
+  }
+  return undefined;
+}
+
+/** Why a message that fits a template is not about this account, or not from its bank. */
+function findFault(
+  { provider, own, ...read }: Parsed,
+  senders: readonly string[],
+  account: OwnAccount,
+): UnreadReason | undefined {
+  const payerName = read.kind === 'credit' ? read.credit.payerName : '';
+  if (!senders.every((sender) => canSend(sender, provider, payerName))) return 'other-sender';
+  if (!isAccountOf(account, provider)) return 'other-account';
+  return own === undefined || canBeAccount(own, account) ? undefined : 'other-account';
+}
+
+/** A message as the parsers expect it: one line, single spaces. Undefined if it is too long or hostile. */
+function messageText(text: string, body: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const framed = withoutFrame(latinDigits(text));
   // Looks at the text before white space is folded: some invisible characters, such as U+FEFF, are white space, too.
-  if (hasInvisible(framed) || HOSTILE.test(framed)) return undefined;
-  return framed.replace(/\s+/gu, ' ').trim();
+  if (hasInvisible(body) || HOSTILE.test(body)) return undefined;
+  return body.replace(/\s+/gu, ' ').trim();
 }

@@ -1,0 +1,17 @@
+import type { ParsedReversal } from '@qanoon/contracts/credits';
+import { latinDigits } from '@qanoon/contracts/latin-digits';
+import { parsePkr, toPaisa } from '@qanoon/contracts/money';
+
+/** A part of a debit that may be the ID of a credit. A shorter one repeats after a while. */
+const ID = /[A-Z0-9]{9,40}/gu;
+const AMOUNT = /(?:Rs|PKR)\.? ?([0-9][0-9,]{0,17}(?:\.[0-9]{1,2})?)(?![0-9.,]*[0-9])/iu;
+
+/** What in a debit may be the IDs of credits, as `normalizeTransactionId` returns them. */
+export const findNamedIds = (text: string): string[] => latinDigits(text).toUpperCase().match(ID) ?? [];
+
+/** How a debit takes the credit with this ID back. Undefined if its amount is not clear. */
+export function readDebitAsReversal(text: string, transactionId: string): ParsedReversal | undefined {
+  const pkr = parsePkr(AMOUNT.exec(latinDigits(text))?.[1] ?? '');
+  if (!pkr) return undefined;
+  return { amount: toPaisa(pkr), paidAt: null, precision: 'import', transactionId };
+}

@@ -1,0 +1,23 @@
+/** Sentences that banks append to their messages. They say nothing about the money. */
+const CODES = '(?:OTP|PIN|MPIN|ATM PIN|CVV|password|one[- ]time (?:password|code|PIN))';
+const ENGLISH =
+  `(?:(?:Please )?(?:Never|Do not|Don't) (?:ever )?(?:share|disclose|give) (?:your )?${CODES}(?:(?:, ?| and | or |/)${CODES}){0,3}` +
+  '(?: (?:with|to) (?:anyone|anybody|any one))?' +
+  '|(?:For (?:help|queries|details|complaints?),? ?(?:please )?)?(?:call|dial|contact|Helpline|UAN):? ?[0-9][0-9 -]{2,14})';
+const URDU =
+  `(?:اپنا (?:${CODES}|پن|پاس ورڈ)(?:(?: اور | یا |/)(?:${CODES}|پن|پاس ورڈ)){0,3} کسی (?:کو|کے ساتھ) (?:نہ بتائیں|شیئر نہ کریں)` +
+  '|ہیلپ لائن:? ?[0-9][0-9 -]{2,14})';
+const AT_END = new RegExp(`(?<end>[ .!۔]{1,4})(?:${ENGLISH}|${URDU})[ .!۔]{0,4}$`, 'iu');
+const MOST = 4;
+
+/** The text without such sentences at its end. */
+export function withoutWarnings(line: string): string {
+  let rest = line;
+  for (let count = 0; count < MOST; count++) {
+    const found = AT_END.exec(rest);
+    if (!found) return rest;
+    // A full stop belongs to the message.
+    rest = rest.slice(0, found.index) + (found.groups!.end!.includes('.') ? '.' : '');
+  }
+  return rest;
+}
