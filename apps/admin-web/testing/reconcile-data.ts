@@ -33,6 +33,7 @@ const CREDIT: Credit = {
   payment: null,
   matchedBy: null,
   candidates: [CANDIDATE],
+  objections: [],
   createdAt: at(20),
 };
 export const CREDITS: Credit[] = [
@@ -122,6 +123,7 @@ export const listCredits = (items: Credit[], certainCount = 0) => ({
   openCount: items.length,
   matchedCount: 1204,
   setAsideCount: 12,
+  reversedCount: 3,
   certainCount,
   unreadCount: UNREAD.length,
 });

@@ -196,6 +196,8 @@ export const importResult = z.strictObject({
   added: z.int(),
   known: z.int(),
   unread: z.int(),
+  /** What contradicts a transfer, and was not known. */
+  objections: z.int(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 

@@ -1,9 +1,4 @@
-import {
-  CREDIT_SOURCES,
-  OBJECTION_KINDS,
-  TIME_PRECISIONS,
-  UNREAD_REASONS,
-} from '@qanoon/contracts/credits';
+import { CREDIT_SOURCES, OBJECTION_KINDS, TIME_PRECISIONS, UNREAD_REASONS } from '@qanoon/contracts/credits';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';

@@ -38,6 +38,7 @@ export async function receiveForwarded(
       source: 'device',
       deviceId: device.id,
       parsed: credit ? [{ credit, text }] : [],
+      reversals: [],
       unread: message.kind === 'unread' ? [message] : [],
       rows: 1,
       at,

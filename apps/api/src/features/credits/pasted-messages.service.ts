@@ -22,6 +22,7 @@ export async function pasteMessages(
       source: 'message',
       actorId: actor.id,
       parsed: messages.filter((message) => message.kind === 'credit'),
+      reversals: [],
       unread: messages.filter(
         (message): message is ReadMessage & { kind: 'unread' } => message.kind === 'unread',
       ),
