@@ -128,7 +128,8 @@ export function creditScenario(
     const [first, last] = [pick(FIRST), pick(LAST)];
     const payerName = `${first[0]} ${last[0]}`;
     const parent = `${pick(FIRST.filter((each) => each !== first))[0]} ${pick(LAST)[0]}`;
-    const format = pick(FORMATS);
+    // Some messages of jazzcash have no time, so nobody can see that they are old.
+    const format = pick(kind === 'old' ? FORMATS.filter((each) => each !== 'jazzcash') : FORMATS);
     const order: ScenarioOrder = {
       key: orders.length,
       kind,

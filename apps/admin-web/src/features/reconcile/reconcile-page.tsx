@@ -24,6 +24,7 @@ const TAB_TEXTS: Record<ReconcileTab, Message> = {
   open: m.open,
   matched: m.matched,
   'set-aside': m.setAsideTab,
+  reversed: m.reversedTab,
   'not-understood': m.notUnderstood,
   devices: m.devices,
 };
@@ -46,6 +47,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
     open: counts?.openCount,
     matched: counts?.matchedCount,
     'set-aside': counts?.setAsideCount,
+    reversed: counts?.reversedCount,
     'not-understood': counts?.unreadCount,
   };
   const showTab = (next: ReconcileTab) => onSearchChange({ ...search, tab: next });

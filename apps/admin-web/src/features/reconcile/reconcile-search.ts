@@ -3,7 +3,14 @@ import { searchTerm } from '@qanoon/contracts/text';
 import { z } from 'zod';
 
 /** The tabs of the inbox; the first is the default. */
-export const RECONCILE_TABS = ['open', 'matched', 'set-aside', 'not-understood', 'devices'] as const;
+export const RECONCILE_TABS = [
+  'open',
+  'matched',
+  'set-aside',
+  'reversed',
+  'not-understood',
+  'devices',
+] as const;
 export type ReconcileTab = (typeof RECONCILE_TABS)[number];
 
 /** The tab and filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
