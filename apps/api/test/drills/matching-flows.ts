@@ -16,11 +16,14 @@ async function payeeOf({ db }: Dataset): Promise<string> {
   return account!.id;
 }
 
-const messageOf = (transactionId: string): string =>
-  `Rs 299.00 received from SANA MALIK, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`;
+const messageOf = (transactionId: string, amount = '299.00'): string =>
+  `Rs ${amount} received from SANA MALIK, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`;
 
 const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transactionIds: string[]) =>
-  call(url, 'credits.paste', admin, { payeeAccountId, text: transactionIds.map(messageOf).join('\n\n') });
+  call(url, 'credits.paste', admin, {
+    payeeAccountId,
+    text: transactionIds.map((each) => messageOf(each)).join('\n\n'),
+  });
 
 /** Waits until the payment of a student is approved. Throws when the server does not respond any more. */
 async function approved(
@@ -59,6 +62,21 @@ export const MATCHING_FLOWS: Flow[] = [
         await paste(at, dataset, payee, [transactionId]);
         await approved(at, student, paymentId);
         return { kind: 'approved', paymentId };
+      };
+      return { known: [], attempt };
+    },
+  },
+  {
+    name: 'another amount for a payment that the server approves',
+    async prepare(dataset, url) {
+      const payeeAccountId = await payeeOf(dataset);
+      await dataset.db.transaction((tx) => start(tx, new Date()));
+      const { transactionId } = await withProof(dataset, url);
+      const attempt: Attempt = async (at) => {
+        await paste(at, dataset, payeeAccountId, [transactionId]);
+        const text = messageOf(transactionId, '29.90');
+        await call(at, 'credits.paste', dataset.admin, { payeeAccountId, text });
+        return { kind: 'contradicted', transactionId };
       };
       return { known: [], attempt };
     },
