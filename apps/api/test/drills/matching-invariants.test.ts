@@ -74,7 +74,7 @@ test('reports a credit that was connected without an approval', async () => {
 test('reports a credit that is not marked as contradicted, or taken back by nothing', async () => {
   await build.owner(app.db);
   const payee = await payeeOf(app, 'easypaisa');
-  const [{ transactionKey }] = (await app.db.select().from(credits)) as [{ transactionKey: string }];
+  const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
   await importReversals(app, payee, [{ transactionId: transactionKey }]);
   expect(await violations()).toEqual([]);
   expect(await findLostObjections(app.db, transactionKey)).toEqual([]);
@@ -90,7 +90,7 @@ test('reports a credit that is not marked as contradicted, or taken back by noth
 
 test('reports an approved payment that is contradicted and of which nobody was told', async () => {
   await build.owner(app.db);
-  const [{ transactionKey }] = (await app.db.select().from(credits)) as [{ transactionKey: string }];
+  const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
   await importReversals(app, await payeeOf(app, 'easypaisa'), [{ transactionId: transactionKey }]);
   await app.db.transaction((tx) => tx.delete(notifications).execute());
   expect(await violations()).toEqual([expect.stringContaining('nobody was told')]);

@@ -154,7 +154,7 @@ describe('a reversal without an ID', () => {
     ['a credit that was received more than thirty days before', [{ paidAt: 31 * DAY_MS }]],
     ['a credit that was received later', [{ paidAt: -2 * DAY_MS }]],
     ['a credit that another reversal takes back', [{ isReversed: true }]],
-  ] as { 0: string; 1: { amount?: number; paidAt?: number; isReversed?: boolean }[] }[])(
+  ] as [string, { amount?: number; paidAt?: number; isReversed?: boolean }[]][])(
     'is unread when it fits %s',
     async (_, given) => {
       const at = app.deps.now();
@@ -196,22 +196,25 @@ describe('a second report of an ID', () => {
     ['another amount', { amount: 1500 }, ['other-amount']],
     ['another day', { paidAt: 2 * DAY_MS }, ['other-day']],
     ['another amount and day', { amount: 1500, paidAt: 2 * DAY_MS }, ['other-amount', 'other-day']],
-  ])('with %s contradicts the credit', async (_, { paidAt = 0, ...over }, kinds) => {
-    await turnOn(app);
-    const { paymentId, transactionId } = await submitPayment(app);
-    const [id] = await importCredits(app, payee, [{ transactionId }]);
-    const again = { transactionId, ...over, paidAt: ago(paidAt) };
-    await importCredits(app, payee, [again]);
-    await importCredits(app, payee, [again]);
-    await runMatching(app);
-    expect((await list('open')).map((each) => ({ ...each, objections: each.objections.sort() }))).toEqual([
-      { id, objections: kinds },
-    ]);
-    expect(await statusOf(paymentId)).toBe('pending');
-    const facts = await app.as(reviewer).reviews.facts({ paymentId });
-    expect(facts.credits[0]!.reasons).toContain('contradicted');
-    expect(facts.isCertain).toBe(false);
-  });
+  ] as [string, { amount?: number; paidAt?: number }, string[]][])(
+    'with %s contradicts the credit',
+    async (_, { paidAt = 0, ...over }, kinds) => {
+      await turnOn(app);
+      const { paymentId, transactionId } = await submitPayment(app);
+      const [id] = await importCredits(app, payee, [{ transactionId }]);
+      const again = { transactionId, ...over, paidAt: ago(paidAt) };
+      await importCredits(app, payee, [again]);
+      await importCredits(app, payee, [again]);
+      await runMatching(app);
+      expect((await list('open')).map((each) => ({ ...each, objections: each.objections.sort() }))).toEqual([
+        { id, objections: kinds },
+      ]);
+      expect(await statusOf(paymentId)).toBe('pending');
+      const facts = await app.as(reviewer).reviews.facts({ paymentId });
+      expect(facts.credits[0]!.reasons).toContain('contradicted');
+      expect(facts.isCertain).toBe(false);
+    },
+  );
 
   test('within one import contradicts, too', async () => {
     const transactionId = newTransactionId();
