@@ -94,3 +94,28 @@ test.each(['a reversal', 'another amount'])(
     }
   },
 );
+
+// On SQLite an import waits until the approval has ended.
+test.skipIf(!isPostgres)(
+  'another amount that is stored after an approval has compared, and before it connects, stops it',
+  async () => {
+    await turnOn(app);
+    const { paymentId, transactionId } = await submitPayment(app);
+    const creditIds = await importCredits(app, payee, [{ transactionId }]);
+    let compared = 0;
+    const interrupted: typeof certainPayments = {
+      ...certainPayments,
+      async findCertainCredit(tx, id) {
+        const credit = await certainPayments.findCertainCredit(tx, id);
+        expect(credit).toBeDefined();
+        await importCredits(other, payee, [{ transactionId, amount: 1500 }]);
+        compared += 1;
+        return credit;
+      },
+    };
+    await approveForCredits(app.deps, interrupted, creditIds);
+    expect(compared).toBe(1);
+    const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment!.status).toBe('pending');
+  },
+);
