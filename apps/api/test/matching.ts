@@ -1,9 +1,16 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
-import { academySettings, credits as creditRows, payeeAccounts, proofChecks } from '@qanoon/db/schema';
+import {
+  academySettings,
+  credits as creditRows,
+  payeeAccounts,
+  payments,
+  proofChecks,
+} from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq, inArray } from 'drizzle-orm';
 import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
 import { matchingJobs } from '../src/features/matching/matching.jobs.ts';
+import { scheduleMatching } from '../src/features/matching/matching.service.ts';
 import { start } from '../src/features/matching/matching-settings.repo.ts';
 import { certainPayments } from '../src/features/reviews/certain-payments.service.ts';
 import { startWorkers } from '../src/jobs/workers.ts';
@@ -54,12 +61,17 @@ export async function submitPayment(
   return { student, courseId, orderId, paymentId, transactionId, proofUploadId: proof.id };
 }
 
-/** Records that a proof was compared with the others and is none of them, as its job does for a picture. */
+/**
+ * Records that the proof of a payment was compared with the others and is none of them, as its job does for a picture: the
+ * payment, which may have been compared with its credit before, is matched again.
+ */
 export async function recordProofCheck({ db, deps }: Pick<TestApp, 'db' | 'deps'>, uploadId: string) {
   const at = deps.now();
-  await db.transaction((tx) =>
-    tx.insert(proofChecks).values({ uploadId, state: 'checked', checkedAt: at, createdAt: at }).execute(),
-  );
+  await db.transaction(async (tx) => {
+    await tx.insert(proofChecks).values({ uploadId, state: 'checked', checkedAt: at, createdAt: at });
+    const submitted = await tx.select().from(payments).where(eq(payments.proofUploadId, uploadId));
+    for (const { id: paymentId } of submitted) await scheduleMatching(deps, tx, { paymentId });
+  });
 }
 
 /** Stores reversals as an import does. */

@@ -129,6 +129,8 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     await buildCredits.credit(db, { paymentId });
     return buildCredits.credit(db, { paymentId });
   },
+  credit_objections_identity: async () =>
+    buildCredits.objection(db, { identity: (await buildCredits.objection(db)).identity }),
   unread_messages_hash: async () =>
     buildCredits.unreadMessage(db, { hash: (await buildCredits.unreadMessage(db)).hash }),
   proof_comparisons_pair: async () => {

@@ -33,7 +33,7 @@ export async function receiveForwarded(
       ...message.credit,
       paidAt: message.credit.paidAt ?? timeOf(received_at, at),
     };
-    const { added, unread } = await storeCredits(ctx, tx, {
+    const { added, unread, objections } = await storeCredits(ctx, tx, {
       payeeAccountId: device.payeeAccountId,
       source: 'device',
       deviceId: device.id,
@@ -44,7 +44,7 @@ export async function receiveForwarded(
       at,
     });
     if (unread > 0) return 'unread';
-    return added > 0 ? 'stored' : 'known';
+    return added + objections > 0 ? 'stored' : 'known';
   });
   return { status };
 }
