@@ -39,6 +39,22 @@ async function approved(
   throw new Error(`payment ${paymentId} was not approved by the server`);
 }
 
+/** A report that contradicts the credit of a payment that the server approves, or has approved. */
+const contradiction = (name: string, reportOf: (transactionId: string) => string): Flow => ({
+  name,
+  async prepare(dataset, url) {
+    const payeeAccountId = await payeeOf(dataset);
+    await dataset.db.transaction((tx) => start(tx, new Date()));
+    const { transactionId } = await withProof(dataset, url);
+    const attempt: Attempt = async (at) => {
+      await paste(at, dataset, payeeAccountId, [transactionId]);
+      await call(at, 'credits.paste', dataset.admin, { payeeAccountId, text: reportOf(transactionId) });
+      return { kind: 'contradicted', transactionId };
+    };
+    return { known: [], attempt };
+  },
+});
+
 export const MATCHING_FLOWS: Flow[] = [
   {
     name: 'an import of messages',
@@ -66,19 +82,7 @@ export const MATCHING_FLOWS: Flow[] = [
       return { known: [], attempt };
     },
   },
-  {
-    name: 'another amount for a payment that the server approves',
-    async prepare(dataset, url) {
-      const payeeAccountId = await payeeOf(dataset);
-      await dataset.db.transaction((tx) => start(tx, new Date()));
-      const { transactionId } = await withProof(dataset, url);
-      const attempt: Attempt = async (at) => {
-        await paste(at, dataset, payeeAccountId, [transactionId]);
-        const text = messageOf(transactionId, '29.90');
-        await call(at, 'credits.paste', dataset.admin, { payeeAccountId, text });
-        return { kind: 'contradicted', transactionId };
-      };
-      return { known: [], attempt };
-    },
-  },
+  contradiction('another amount for a payment that the server approves', (transactionId) =>
+    messageOf(transactionId, '29.90'),
+  ),
 ];
