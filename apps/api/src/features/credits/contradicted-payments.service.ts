@@ -3,16 +3,17 @@ import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { createNotifications, listOwnerIds } from '../notifications/notifications.service.ts';
 import { titleOf } from '../orders/order-proofs.service.ts';
-import * as repo from './credit-objections.repo.ts';
+import { listApproved } from './contradicted-payments.repo.ts';
+import type { ObjectionRow } from './credit-objections.repo.ts';
 import { listTitles } from './credits.repo.ts';
 
 /**
  * Tells the owners that an approved payment relies on money that was taken back, or of which two reports do not agree. Another
  * day alone says nothing against the money, so it is only shown with the credit.
  */
-export async function notifyOfObjection(deps: Deps, tx: Tx, objection: repo.ObjectionRow): Promise<void> {
+export async function notifyOfObjection(deps: Deps, tx: Tx, objection: ObjectionRow): Promise<void> {
   if (objection.kind === 'other-day') return;
-  for (const { payment, studentName, reference } of await repo.listApproved(tx, objection)) {
+  for (const { payment, studentName, reference } of await listApproved(tx, objection)) {
     const titles = payment.orderId ? await listTitles(tx, [payment.orderId]) : [];
     await createNotifications(deps, tx, {
       kind: objection.kind === 'reversal' ? 'payment-taken-back' : 'payment-contradicted',

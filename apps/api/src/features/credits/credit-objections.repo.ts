@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { creditObjections, credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { creditObjections, credits, payeeAccounts, type payments } from '@qanoon/db/schema';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 type Reads = Pick<Db, 'select'>;
@@ -92,7 +92,7 @@ export const exists = async (tx: Pick<Db, '$count'>, identity: string): Promise<
   (await tx.$count(creditObjections, eq(creditObjections.identity, identity))) > 0;
 
 /** A credit, or all with a long ID on an account. */
-type Target = { payeeAccountId: string; transactionKey: string } | { creditId: string };
+export type Target = { payeeAccountId: string; transactionKey: string } | { creditId: string };
 
 /** What an objection is to. */
 export const targetOf = ({ payeeAccountId, transactionKey, creditId }: ObjectionRow): Target =>
@@ -178,7 +178,8 @@ export const listOpenOfPayment = (
     )
     .orderBy(asc(creditObjections.createdAt), asc(creditObjections.id));
 
-const matchesTarget = (target: Target): SQL | undefined =>
+/** The condition of the credits that an objection is to. */
+export const matchesTarget = (target: Target): SQL | undefined =>
   'creditId' in target
     ? eq(credits.id, target.creditId)
     : and(
@@ -226,44 +227,6 @@ export async function markCredits(tx: Tx, target: Target): Promise<CreditRow[]> 
     .set({ contradictedAt: since(), reversedAt: since(takesBack(tx)) })
     .where(matchesTarget(target))
     .returning();
-}
-
-/** Whether a payment has the credit of a target, or its ID on its account. */
-const isPaymentOf = (tx: Reads, target: Target): SQL | undefined =>
-  or(
-    inArray(
-      payments.id,
-      tx
-        .select({ id: credits.paymentId })
-        .from(credits)
-        .where(and(matchesTarget(target), isNotNull(credits.paymentId))),
-    ),
-    'creditId' in target
-      ? undefined
-      : and(
-          eq(payments.payeeAccountId, target.payeeAccountId),
-          eq(payments.transactionKey, target.transactionKey),
-        ),
-  );
-
-/** The approved payments that an objection is about. */
-export const listApproved = (tx: Reads, objection: ObjectionRow) =>
-  tx
-    .select({ payment: payments, reference: orders.reference, studentName: users.fullName })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.studentId))
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.status, 'completed'), isPaymentOf(tx, targetOf(objection))));
-
-/** The payment that an objection is about, in any state: of several the latest. */
-export async function findPaymentOf(tx: Reads, objection: ObjectionRow): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(isPaymentOf(tx, targetOf(objection)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  return row?.id;
 }
 
 /** Settles an open objection; undefined if it is not open. */

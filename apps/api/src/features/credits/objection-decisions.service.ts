@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
+import { findPaymentOf } from './contradicted-payments.repo.ts';
 import * as repo from './credit-objections.repo.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function settleObjection(
       action: 'credit.objection-settled',
       ...{ actorId: actor.id, actorName: actor.name, personName: null, courseTitle: null },
       // An erasure clears the reason in the entries about a payment.
-      subjectId: (await repo.findPaymentOf(tx, settled)) ?? settled.id,
+      subjectId: (await findPaymentOf(tx, settled)) ?? settled.id,
       detail: {
         ...(marked[0] && { creditId: marked[0].id, transactionId: marked[0].transactionId }),
         ...{ objection: settled.kind, amountPaisa: settled.amount, reason },
