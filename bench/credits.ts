@@ -37,7 +37,15 @@ try {
   const ids = await measure('store', () =>
     app.db.transaction(async (tx) => {
       const stored = await storeCredits(app.deps, tx, {
-        ...{ payeeAccountId: payee, source: 'statement', parsed, unread: [], rows: creditCount, at },
+        ...{
+          payeeAccountId: payee,
+          source: 'statement',
+          parsed,
+          reversals: [],
+          unread: [],
+          rows: creditCount,
+          at,
+        },
       });
       return stored.creditIds;
     }),

@@ -15,6 +15,7 @@ const LABELS: Record<AuditAction, Message> = {
   'credit.disconnected': m.creditDisconnected,
   'credit.set-aside': m.creditSetAside,
   'credit.reopened': m.creditReopened,
+  'credit.objection-settled': m.creditObjectionSettled,
   'credit-device.added': m.creditDeviceAdded,
   'credit-device.revoked': m.creditDeviceRevoked,
   'coupon.created': m.couponCreated,

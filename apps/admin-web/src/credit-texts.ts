@@ -23,6 +23,8 @@ export const REASON_TEXTS: Record<MatchReason, { text: Message; speaksFor: boole
   'id-short': { text: m.reasonIdShort, speaksFor: false },
   'order-paid': { text: m.reasonOrderPaid, speaksFor: false },
   'several-candidates': { text: m.reasonSeveral, speaksFor: false },
+  'ids-crossed': { text: m.reasonIdsCrossed, speaksFor: false },
+  contradicted: { text: m.reasonContradicted, speaksFor: false },
 };
 
 /** The time of a transfer, and what is not certain about it. */

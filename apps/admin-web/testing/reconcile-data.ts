@@ -4,6 +4,7 @@ import type {
   Credit,
   CreditDevice,
   IgnoredMessage,
+  Objection,
   UnreadMessage,
 } from '@qanoon/contracts/credits';
 import type { StatementPreview } from '@qanoon/contracts/statements';
@@ -41,6 +42,7 @@ const CREDIT: Credit = {
   payment: null,
   matchedBy: null,
   candidates: [CANDIDATE],
+  objections: [],
   createdAt: at(20),
 };
 export const CREDITS: Credit[] = [
@@ -106,6 +108,26 @@ export const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) =>
   },
   matchedBy,
 }));
+const OBJECTION: Objection = {
+  id: 'objection-0',
+  kind: 'reversal',
+  isProposed: false,
+  source: 'statement',
+  amount: 1499,
+  paidAt: at(19),
+  precision: 'day',
+  otherAccountTitle: null,
+  originalText: '20-11-2026, REVERSAL Trx ID: 52438501193, -1,499.00',
+  createdAt: at(19),
+};
+/** Every kind of contradiction, with long texts. */
+export const OBJECTIONS: Objection[] = [
+  OBJECTION,
+  { ...OBJECTION, id: 'objection-1', isProposed: true, source: 'message' },
+  { ...OBJECTION, id: 'objection-2', kind: 'other-amount', amount: 14.99 },
+  { ...OBJECTION, id: 'objection-3', kind: 'other-day' },
+  { ...OBJECTION, id: 'objection-4', kind: 'other-account', source: 'device', otherAccountTitle: LONG_TITLE },
+];
 export const UNREAD: UnreadMessage[] = [
   {
     id: 'unread-0',
@@ -169,6 +191,7 @@ export const listCredits = (items: Credit[], certainCount = 0) => ({
   openCount: items.length,
   matchedCount: 1204,
   setAsideCount: 12,
+  reversedCount: 3,
   certainCount,
   unreadCount: UNREAD.length,
 });

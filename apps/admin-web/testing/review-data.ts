@@ -143,6 +143,7 @@ export const FACTS: ReviewFacts = {
     ],
   },
   credits: [CREDIT],
+  objections: [],
   isCertain: false,
   studentLanguage: 'en',
 };

@@ -17,11 +17,12 @@ export const ACCOUNTS = {
 export type Account = (typeof ACCOUNTS)[Format];
 
 /**
- * `honest`: the ID that the academy's bank reports. `other-id`: the ID of the sender's bank. `less`: too little was paid.
+ * `honest`: the ID that the academy's bank reports. `parent`: the same, but a parent has paid. `other-id`: the ID of the sender's bank. `less`: too little was paid.
  * `unpaid`: nothing was. The others are attempts to get a credit of somebody else.
  */
 export type OrderKind =
   | 'honest'
+  | 'parent'
   | 'other-id'
   | 'less'
   | 'unpaid'
@@ -85,7 +86,8 @@ const PRICES = [450_000, 450_000, 450_000, 600_000, 299_900, 1_500_000];
 
 /** The number of orders of each kind, of 500. */
 const SHARES: Record<OrderKind, number> = {
-  honest: 380,
+  honest: 330,
+  parent: 50,
   'other-id': 60,
   less: 10,
   unpaid: 20,
@@ -132,6 +134,7 @@ export function creditScenario(
   const add = (kind: OrderKind): void => {
     const [first, last] = [pick(FIRST), pick(LAST)];
     const payerName = `${first[0]} ${last[0]}`;
+    const parent = `${pick(FIRST.filter((each) => each !== first))[0]} ${pick(LAST)[0]}`;
     // Messages with a short ID are not read.
     const format = kind === 'short' ? 'statement' : pick(FORMATS);
     const order: ScenarioOrder = {
@@ -150,8 +153,14 @@ export function creditScenario(
     const { key, price: amount, transactionId } = order;
     switch (kind) {
       case 'honest':
-        // Every eighth student's parent pays.
-        credit({ pays: key, format, amount, transactionId, payerName: key % 8 ? payerName : stranger() });
+      case 'parent':
+        credit({
+          pays: key,
+          format,
+          amount,
+          transactionId,
+          payerName: kind === 'honest' ? payerName : parent,
+        });
         order.transactionId = pick([
           transactionId,
           `TID: ${transactionId}`,

@@ -1,11 +1,18 @@
-import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { academySettings, credits as creditRows, payeeAccounts, proofChecks } from '@qanoon/db/schema';
+import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
+import {
+  academySettings,
+  credits as creditRows,
+  payeeAccounts,
+  payments,
+  proofChecks,
+} from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq, inArray } from 'drizzle-orm';
 import { storeCredits } from '../src/features/credits/credit-imports.service.ts';
 import { matchingJobs } from '../src/features/matching/matching.jobs.ts';
+import { scheduleMatching } from '../src/features/matching/matching.service.ts';
 import { start } from '../src/features/matching/matching-settings.repo.ts';
-import { matchedPayments } from '../src/features/payments/matched-payments.service.ts';
+import { certainPayments } from '../src/features/reviews/certain-payments.service.ts';
 import { startWorkers } from '../src/jobs/workers.ts';
 import type { TestApp, User } from './harness.ts';
 
@@ -54,13 +61,35 @@ export async function submitPayment(
   return { student, courseId, orderId, paymentId, transactionId, proofUploadId: proof.id };
 }
 
-/** Records that a proof was compared with the others and is none of them, as its job does for a picture. */
+/**
+ * Records that the proof of a payment was compared with the others and is none of them, as its job does for a picture: the
+ * payment, which may have been compared with its credit before, is matched again.
+ */
 export async function recordProofCheck({ db, deps }: Pick<TestApp, 'db' | 'deps'>, uploadId: string) {
   const at = deps.now();
-  await db.transaction((tx) =>
-    tx.insert(proofChecks).values({ uploadId, state: 'checked', checkedAt: at, createdAt: at }).execute(),
-  );
+  await db.transaction(async (tx) => {
+    await tx.insert(proofChecks).values({ uploadId, state: 'checked', checkedAt: at, createdAt: at });
+    const submitted = await tx.select().from(payments).where(eq(payments.proofUploadId, uploadId));
+    for (const { id: paymentId } of submitted) await scheduleMatching(deps, tx, { paymentId });
+  });
 }
+
+/** Stores reversals as an import does. */
+export const importReversals = (
+  app: Pick<TestApp, 'db' | 'deps'>,
+  payeeAccountId: string,
+  reversals: Partial<ParsedReversal>[],
+) =>
+  app.db.transaction((tx) => {
+    const at = app.deps.now();
+    return storeCredits(app.deps, tx, {
+      ...{ payeeAccountId, source: 'statement', parsed: [], unread: [], rows: reversals.length, at },
+      reversals: reversals.map((over) => ({
+        reversal: { amount: 450_000, paidAt: at, precision: 'minute', transactionId: null, ...over },
+        text: `REVERSAL ${JSON.stringify(over)}`,
+      })),
+    });
+  });
 
 /** Stores credits as an import does. Returns the ids of the new ones. */
 export async function importCredits(
@@ -83,7 +112,7 @@ export async function importCredits(
   }));
   const { creditIds } = await app.db.transaction((tx) =>
     storeCredits(app.deps, tx, {
-      ...{ payeeAccountId, source: 'message', parsed, unread: [] },
+      ...{ payeeAccountId, source: 'message', parsed, reversals: [], unread: [] },
       ...{ rows: credits.length, at },
     }),
   );
@@ -102,7 +131,7 @@ export const turnOff = ({ db }: Pick<TestApp, 'db'>) =>
 const working = new WeakSet<TestApp>();
 /** Runs the jobs that match and approve, until none is due. */
 export async function runMatching(app: TestApp): Promise<void> {
-  if (!working.has(app)) startWorkers(app.deps, matchingJobs(matchedPayments));
+  if (!working.has(app)) startWorkers(app.deps, matchingJobs(certainPayments));
   working.add(app);
   await app.deps.jobs.settled();
 }

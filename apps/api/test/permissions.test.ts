@@ -94,6 +94,7 @@ test('the access of every procedure', () => {
     credits.reopen: admin:canManageEnrollments
     credits.revokeDevice: admin:canManageAcademy
     credits.setAside: admin:canManageEnrollments
+    credits.settleObjection: admin:canManageEnrollments
     credits.takeUp: admin:canManageEnrollments
     credits.unread: admin:canManageEnrollments
     credits.unreadDone: admin:canManageEnrollments

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'credit.disconnected',
   'credit.set-aside',
   'credit.reopened',
+  'credit.objection-settled',
   'credit-device.added',
   'credit-device.revoked',
   'books.month-closed',

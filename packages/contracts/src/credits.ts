@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
-import { oneLineText, searchTerm } from './text.ts';
+import { multiLineText, oneLineText, searchTerm } from './text.ts';
 
 /** How the academy learned of a credit: a pasted message, a statement, or a phone that forwards its messages. */
 export const CREDIT_SOURCES = ['message', 'statement', 'device'] as const;
@@ -75,6 +75,8 @@ export const MATCH_REASONS = [
   'id-short',
   'order-paid',
   'several-candidates',
+  'ids-crossed',
+  'contradicted',
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
@@ -93,8 +95,33 @@ export const candidate = match.extend({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-export const CREDIT_STATES = ['open', 'matched', 'set-aside'] as const;
+/** `reversed`: the bank took the money back before it paid an order. */
+export const CREDIT_STATES = ['open', 'matched', 'set-aside', 'reversed'] as const;
 export type CreditState = (typeof CREDIT_STATES)[number];
+
+/**
+ * What contradicts a credit. `reversal`: the bank took the money back. The others are reports of the same transaction ID with
+ * another amount, on another day, or on another account of the academy.
+ */
+export const OBJECTION_KINDS = ['reversal', 'other-amount', 'other-day', 'other-account'] as const;
+export type ObjectionKind = (typeof OBJECTION_KINDS)[number];
+
+/** What contradicts a credit, as it was reported. */
+export const objection = z.strictObject({
+  id,
+  kind: z.enum(OBJECTION_KINDS),
+  /** Whether it names no transaction ID that is long enough, and only one credit fits: a person decides whether it is meant. */
+  isProposed: z.boolean(),
+  source: z.enum(CREDIT_SOURCES),
+  amount: pkr,
+  paidAt: timestamp,
+  precision: z.enum(TIME_PRECISIONS),
+  /** The account that received the same ID; null unless that is the contradiction. */
+  otherAccountTitle: z.string().nullable(),
+  originalText: z.string(),
+  createdAt: timestamp,
+});
+export type Objection = z.infer<typeof objection>;
 
 export const credit = z.strictObject({
   id,
@@ -126,6 +153,8 @@ export const credit = z.strictObject({
   matchedBy: z.string().nullable(),
   /** Of an open credit, best first, at most five. */
   candidates: z.array(candidate),
+  /** What contradicts it and was not settled. */
+  objections: z.array(objection),
   createdAt: timestamp,
 });
 export type Credit = z.infer<typeof credit>;
@@ -142,11 +171,17 @@ export const creditPage = page(credit).extend({
   openCount: z.int(),
   matchedCount: z.int(),
   setAsideCount: z.int(),
+  reversedCount: z.int(),
   certainCount: z.int(),
   unreadCount: z.int(),
 });
 
 export const creditIdInput = z.strictObject({ creditId: id });
+/** A reviewer's decision that an objection does not hold, with the reason for the audit log. */
+export const settleObjectionInput = z.strictObject({
+  objectionId: id,
+  reason: multiLineText().min(1).max(500),
+});
 /** Pending payments that an open credit may be connected with: of the student's name, the transaction ID or the order's reference. */
 export const findPaymentsInput = creditIdInput.extend({ search: searchTerm.optional() });
 export const MAX_FOUND_PAYMENTS = 20;
@@ -163,6 +198,8 @@ export const importResult = z.strictObject({
   added: z.int(),
   known: z.int(),
   unread: z.int(),
+  /** What contradicts a transfer, and was not known. */
+  objections: z.int(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 

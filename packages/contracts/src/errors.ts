@@ -76,6 +76,7 @@ export const ERRORS = {
   COUPON_USED_UP: { status: 409, message: m.COUPON_USED_UP },
   CREDIT_NOT_OPEN: { status: 409, message: m.CREDIT_NOT_OPEN },
   CREDIT_NOT_CONNECTED: { status: 409, message: m.CREDIT_NOT_CONNECTED },
+  OBJECTION_NOT_OPEN: { status: 409, message: m.OBJECTION_NOT_OPEN },
   CREDIT_NOT_SET_ASIDE: { status: 409, message: m.CREDIT_NOT_SET_ASIDE },
   CREDIT_ON_OTHER_ACCOUNT: { status: 409, message: m.CREDIT_ON_OTHER_ACCOUNT },
   PAYMENT_HAS_CREDIT: { status: 409, message: m.PAYMENT_HAS_CREDIT },

@@ -31,6 +31,8 @@ export const NOTIFICATION_KINDS = [
   'payment-submitted',
   'certificate-requested',
   'course-not-published',
+  'payment-taken-back',
+  'payment-contradicted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -213,6 +215,26 @@ export function notificationText(
       return {
         title: m.newPayment(),
         text: m.studentSentPayment({ student: studentName, amount: formatPkr(amount), course: courseTitle }),
+        path: `/admin/enrollments?payment=${encodeURIComponent(subjectId)}`,
+      };
+    case 'payment-taken-back':
+      return {
+        title: m.paymentTakenBack(),
+        text: m.bankTookApprovedBack({
+          student: studentName,
+          amount: formatPkr(amount),
+          course: courseTitle,
+        }),
+        path: `/admin/enrollments?payment=${encodeURIComponent(subjectId)}`,
+      };
+    case 'payment-contradicted':
+      return {
+        title: m.paymentContradicted(),
+        text: m.approvedIsContradicted({
+          student: studentName,
+          amount: formatPkr(amount),
+          course: courseTitle,
+        }),
         path: `/admin/enrollments?payment=${encodeURIComponent(subjectId)}`,
       };
     case 'certificate-requested':

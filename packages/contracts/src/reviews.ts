@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
-import { match, TIME_PRECISIONS } from './credits.ts';
+import { match, objection, TIME_PRECISIONS } from './credits.ts';
 import { approvePaymentInput } from './orders.ts';
 import { rejectPaymentInput } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
@@ -54,7 +54,16 @@ export const CHECK_CODES = {
     'same-receipt-except',
   ],
   /** `credited`, `paidAt`. */
-  'credit-found': ['credit-connected', 'credit-certain', 'credit-suggested', 'no-credit'],
+  'credit-found': [
+    'credit-connected',
+    'credit-certain',
+    'credit-suggested',
+    'no-credit',
+    'credit-taken-back',
+    'credit-other-amount',
+    'credit-other-day',
+    'credit-other-account',
+  ],
   /** `paidAt`, and `openedAt` or `closedAt` of the order. */
   'paid-in-time': [
     'paid-in-time',
@@ -118,6 +127,8 @@ export const reviewFacts = z.strictObject({
       isConnected: z.boolean(),
     }),
   ),
+  /** What contradicts that credit or the ID of the payment and was not settled, oldest first. */
+  objections: z.array(objection),
   /** Whether the payment has a certain credit and no check failed: it can be approved in a batch. */
   isCertain: z.boolean(),
   /** The language in which the student reads a reason. */

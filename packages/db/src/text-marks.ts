@@ -61,6 +61,10 @@ export const TEXT_MARKS = {
   credentialKeys: { publicKey: 'machine', privateKey: 'machine' },
   creditDevices: { name: 'academy', tokenHash: 'machine' },
   creditImports: { fileName: 'academy' },
+  creditObjections: {
+    ...{ transactionKey: 'voucher', identity: 'voucher' },
+    ...{ originalText: 'personal', settledReason: 'personal' },
+  },
   credits: {
     ...{ transactionId: 'voucher', transactionKey: 'voucher' },
     // Recognizes the transfer in a later statement; of a transfer without an ID it contains the payer's name.

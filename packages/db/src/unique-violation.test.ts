@@ -131,6 +131,8 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   },
   ignored_messages_hash: async () =>
     buildCredits.ignoredMessage(db, { hash: (await buildCredits.ignoredMessage(db)).hash }),
+  credit_objections_identity: async () =>
+    buildCredits.objection(db, { identity: (await buildCredits.objection(db)).identity }),
   unread_messages_hash: async () =>
     buildCredits.unreadMessage(db, { hash: (await buildCredits.unreadMessage(db)).hash }),
   proof_comparisons_pair: async () => {

@@ -3,6 +3,7 @@ import { newId } from '../src/ids.ts';
 import {
   creditDevices,
   creditImports,
+  creditObjections,
   credits,
   ignoredMessages,
   proofChecks,
@@ -50,6 +51,23 @@ export const buildCredits = {
       createdAt: NOW,
       ...over,
       transactionId,
+      payeeAccountId,
+    });
+  },
+  /** A reversal of a credit that is not reported yet. */
+  async objection(db: Db, over: New<typeof creditObjections> = {}) {
+    const payeeAccountId = over.payeeAccountId ?? (await buildAcademy.payeeAccount(db)).id;
+    return insert(db, creditObjections, {
+      transactionKey: unique('TX2611').toUpperCase(),
+      kind: 'reversal',
+      source: 'statement',
+      amount: 29_900,
+      paidAt: NOW,
+      precision: 'day',
+      originalText: 'A reversal',
+      identity: newId(),
+      createdAt: NOW,
+      ...over,
       payeeAccountId,
     });
   },

@@ -81,6 +81,7 @@ export async function fill(db: Db): Promise<void> {
   const { id: importId } = await buildCredits.import(db, { payeeAccountId, source: 'device', deviceId });
   const credit = { payeeAccountId, importId, paymentId: payment.id, matchedById: owner.id, matchedAt: NOW };
   await buildCredits.credit(db, credit);
+  await buildCredits.objection(db, { payeeAccountId, importId, otherAccountId: payeeAccountId });
   await buildCredits.unreadMessage(db, { payeeAccountId, importId });
   await buildCredits.ignoredMessage(db, { payeeAccountId });
   await buildCredits.proofCheck(db, { uploadId: payment.proofUploadId });

@@ -11,12 +11,12 @@ import { matchingJobs, matchingMailJobs } from '../features/matching/matching.jo
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { payeeJobs } from '../features/payees/payees.jobs.ts';
-import { matchedPayments } from '../features/payments/matched-payments.service.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { reviewMailJobs } from '../features/payments/review-mails.jobs.ts';
 import { drawPictures } from '../features/pictures/pictures.jobs.ts';
 import { checkProofJob } from '../features/proof-checks/proof-checks.jobs.ts';
 import { pushJobs } from '../features/push/push.jobs.ts';
+import { certainPayments } from '../features/reviews/certain-payments.service.ts';
 import { carryOutJob } from '../features/reviews/reviews.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
 import { measureVideo } from '../features/video/measure-video.jobs.ts';
@@ -47,7 +47,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     publishDraftJob,
     refreshCourseEntries,
     ...orderJobs,
-    ...matchingJobs(matchedPayments),
+    ...matchingJobs(certainPayments),
     ...reviewMailJobs,
     carryOutJob,
     measureVideo,

@@ -57,6 +57,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const toPayee = { payeeAccountId: payee!.id };
   const credit = await buildCredits.credit(db, toPayee);
   const device = await buildCredits.device(db, toPayee);
+  const objection = await buildCredits.objection(db, toPayee);
   const unread = await buildCredits.unreadMessage(db, toPayee);
   const ignored = await buildCredits.ignoredMessage(db, toPayee);
   return {
@@ -78,6 +79,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     invitation,
     payee: payee!,
     credit,
+    objection,
     device,
     unread,
     ignored,

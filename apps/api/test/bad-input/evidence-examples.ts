@@ -26,6 +26,10 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.reopen': ({ credit }) => ({ creditId: credit.id }),
   'credits.revokeDevice': ({ device }) => ({ deviceId: device.id }),
   'credits.setAside': ({ credit }) => ({ creditId: credit.id }),
+  'credits.settleObjection': ({ objection }) => ({
+    objectionId: objection.id,
+    reason: 'The money is there.',
+  }),
   'credits.takeUp': ({ ignored }) => ({ ignoredId: ignored.id }),
   'credits.unread': () => ({ limit: 10, cursor: null }),
   'credits.unreadDone': ({ unread }) => ({ unreadId: unread.id }),

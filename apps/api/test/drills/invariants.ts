@@ -27,7 +27,7 @@ import { checkLedger } from '../../src/features/ledger/check-ledger.service.ts';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { findCertificateViolations, findLostDrawing } from './certificate-invariants.ts';
-import { findLostCredits, findMatchingViolations } from './matching-invariants.ts';
+import { findLostCredits, findLostObjections, findMatchingViolations } from './matching-invariants.ts';
 import { checkUndo, findReviewViolations } from './review-invariants.ts';
 
 /**
@@ -43,6 +43,7 @@ export type Acknowledged =
   | { kind: 'requested'; studentId: string; courseId: string; transactionId: string }
   | { kind: 'approved'; paymentId: string }
   | { kind: 'imported'; transactionIds: string[] }
+  | { kind: 'contradicted'; transactionId: string }
   | { kind: 'undone' | 'rejected'; paymentId: string }
   | { kind: 'opened'; orderId: string; courses: number }
   | { kind: 'ordered'; orderIds: string[]; status: OrderStatus }
@@ -89,6 +90,8 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
         ? []
         : [`payment ${write.paymentId} was approved and is ${payment?.status}`];
     }
+    case 'contradicted':
+      return findLostObjections(db, write.transactionId);
     case 'imported':
       return findLostCredits(db, write.transactionIds);
     case 'undone':

@@ -15,11 +15,14 @@ async function payeeOf({ db }: Dataset): Promise<string> {
   return account!.id;
 }
 
-const messageOf = (transactionId: string): string =>
-  `You have received Rs.299 from SANA MALIK in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
+const messageOf = (transactionId: string, amount = '299'): string =>
+  `You have received Rs.${amount} from SANA MALIK in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
 
 const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transactionIds: string[]) =>
-  call(url, 'credits.paste', admin, { payeeAccountId, text: transactionIds.map(messageOf).join('\n\n') });
+  call(url, 'credits.paste', admin, {
+    payeeAccountId,
+    text: transactionIds.map((each) => messageOf(each)).join('\n\n'),
+  });
 
 /** Waits until the payment of a student is approved. Throws when the server does not respond any more. */
 async function approved(
@@ -34,6 +37,22 @@ async function approved(
   }
   throw new Error(`payment ${paymentId} was not approved by the server`);
 }
+
+/** A report that contradicts the credit of a payment that the server approves, or has approved. */
+const contradiction = (name: string, reportOf: (transactionId: string) => string): Flow => ({
+  name,
+  async prepare(dataset, url) {
+    const payeeAccountId = await payeeOf(dataset);
+    await dataset.db.transaction((tx) => start(tx, new Date()));
+    const { transactionId } = await withProof(dataset, url);
+    const attempt: Attempt = async (at) => {
+      await paste(at, dataset, payeeAccountId, [transactionId]);
+      await call(at, 'credits.paste', dataset.admin, { payeeAccountId, text: reportOf(transactionId) });
+      return { kind: 'contradicted', transactionId };
+    };
+    return { known: [], attempt };
+  },
+});
 
 export const MATCHING_FLOWS: Flow[] = [
   {
@@ -62,4 +81,10 @@ export const MATCHING_FLOWS: Flow[] = [
       return { known: [], attempt };
     },
   },
+  contradiction('a reversal of a payment that the server approves', (transactionId) =>
+    `Your transaction of Rs.299 with Trx ID ${transactionId} has been reversed.`,
+  ),
+  contradiction('another amount for a payment that the server approves', (transactionId) =>
+    messageOf(transactionId, '29.90'),
+  ),
 ];

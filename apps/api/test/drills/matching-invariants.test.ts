@@ -1,9 +1,18 @@
-import { auditLog, credits, payments, receipts } from '@qanoon/db/schema';
+import { auditLog, creditObjections, credits, notifications, payments, receipts } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../harness.ts';
-import { importCredits, newTransactionId, payeeOf, runMatching, submitPayment, turnOn } from '../matching.ts';
-import { findLostCredits, findMatchingViolations } from './matching-invariants.ts';
+import {
+  importCredits,
+  importReversals,
+  newTransactionId,
+  payeeOf,
+  runMatching,
+  submitPayment,
+  turnOn,
+} from '../matching.ts';
+import { findLostCredits, findLostObjections, findMatchingViolations } from './matching-invariants.ts';
 
 // Each test violates one invariant and checks that it is reported.
 let app: TestApp;
@@ -60,6 +69,38 @@ test('reports a credit that was connected without an approval', async () => {
     tx.update(payments).set({ status: 'pending' }).where(eq(payments.id, paymentId)).execute(),
   );
   expect(await violations()).toEqual([expect.stringContaining('is pending')]);
+});
+
+test('reports a credit that is not marked as contradicted, or taken back by nothing', async () => {
+  await build.owner(app.db);
+  const payee = await payeeOf(app, 'easypaisa');
+  const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
+  await importReversals(app, payee, [{ transactionId: transactionKey }]);
+  expect(await violations()).toEqual([]);
+  expect(await findLostObjections(app.db, transactionKey)).toEqual([]);
+  const mark = (change: Partial<typeof credits.$inferInsert>) =>
+    app.db.transaction((tx) => tx.update(credits).set(change).execute());
+  await mark({ contradictedAt: null });
+  expect(await violations()).toEqual([
+    expect.stringContaining('has 1 open objections and is marked otherwise'),
+  ]);
+  await app.db.transaction((tx) => tx.update(creditObjections).set({ kind: 'other-day' }).execute());
+  expect(await violations()).toContainEqual(expect.stringContaining('was taken back by no reversal'));
+});
+
+test('reports an approved payment that is contradicted and of which nobody was told', async () => {
+  await build.owner(app.db);
+  const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
+  await importReversals(app, await payeeOf(app, 'easypaisa'), [{ transactionId: transactionKey }]);
+  await app.db.transaction((tx) => tx.delete(notifications).execute());
+  expect(await violations()).toEqual([expect.stringContaining('nobody was told')]);
+  expect(await findLostObjections(app.db, transactionKey)).toEqual([
+    expect.stringContaining('1 owners were told 0 times'),
+  ]);
+});
+
+test('reports lost contradictions', async () => {
+  expect(await findLostObjections(app.db, 'LOST 1')).toEqual([expect.stringContaining('exists 0 times')]);
 });
 
 test('reports lost credits', async () => {

@@ -1,5 +1,14 @@
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Db } from '@qanoon/db/client';
-import { auditLog, credits, payments, receipts } from '@qanoon/db/schema';
+import {
+  auditLog,
+  creditObjections,
+  credits,
+  notifications,
+  payments,
+  receipts,
+  users,
+} from '@qanoon/db/schema';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
 /** Credits that pay twice or something else, and approvals of the server without their credit, decision or receipt. */
@@ -14,6 +23,7 @@ export async function findMatchingViolations({ db }: { db: Db }): Promise<string
   const paid = connected.map(({ payment: { id } }) => id);
   if (new Set(paid).size < paid.length) violations.push('a payment has two credits');
 
+  violations.push(...(await findObjectionViolations(db)));
   const approvals = await db
     .select()
     .from(payments)
@@ -44,6 +54,68 @@ export async function findMatchingViolations({ db }: { db: Db }): Promise<string
       violations.push(`${its} has ${printed.length} receipts`);
   }
   return violations;
+}
+
+const IN_DOUBT = ['payment-contradicted', 'payment-taken-back'] as const;
+
+/** Credits that are not marked as their open objections say, and approved payments in doubt of which nobody was told. */
+async function findObjectionViolations(db: Db): Promise<string[]> {
+  const objections = await db.select().from(creditObjections);
+  const stored = await db
+    .select({ credit: credits, payment: payments })
+    .from(credits)
+    .leftJoin(payments, eq(payments.id, credits.paymentId));
+  const notices = await db
+    .select({ paymentId: notifications.subjectId })
+    .from(notifications)
+    .where(inArray(notifications.kind, IN_DOUBT));
+  const told = new Set(notices.map(({ paymentId }) => paymentId));
+  return stored.flatMap(({ credit, payment }) => {
+    const open = objections.filter(
+      ({ creditId, payeeAccountId, transactionKey, settledAt }) =>
+        settledAt === null &&
+        (creditId === credit.id ||
+          (payeeAccountId === credit.payeeAccountId &&
+            transactionKey !== null &&
+            transactionKey === credit.transactionKey)),
+    );
+    const found: string[] = [];
+    if ((credit.contradictedAt !== null) !== open.length > 0)
+      found.push(`credit ${credit.id} has ${open.length} open objections and is marked otherwise`);
+    if (credit.reversedAt !== null && !open.some(({ kind }) => kind === 'reversal'))
+      found.push(`credit ${credit.id} was taken back by no reversal`);
+    const isInDoubt = open.some(({ kind }) => kind !== 'other-day');
+    if (payment?.status === 'completed' && isInDoubt && !told.has(payment.id))
+      found.push(`payment ${payment.id} is approved and contradicted, and nobody was told`);
+    return found;
+  });
+}
+
+/** Contradictions that were acknowledged and do not exist once, and approved payments of which an owner was not told once. */
+export async function findLostObjections(db: Db, transactionId: string): Promise<string[]> {
+  const found = await db
+    .select()
+    .from(creditObjections)
+    .where(eq(creditObjections.transactionKey, normalizeTransactionId(transactionId)));
+  if (found.length !== 1) return [`a contradiction of ${transactionId} exists ${found.length} times`];
+  const approved = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.transactionKey, found[0]!.transactionKey!), eq(payments.status, 'completed')));
+  const owners = await db.$count(users, and(eq(users.isOwner, true), eq(users.isActive, true)));
+  const told = await db.$count(
+    notifications,
+    and(
+      inArray(notifications.kind, IN_DOUBT),
+      inArray(
+        notifications.subjectId,
+        approved.map(({ id }) => id),
+      ),
+    ),
+  );
+  return told === owners * approved.length
+    ? []
+    : [`${owners} owners were told ${told} times of the contradiction of ${transactionId}`];
 }
 
 /** Credits that were acknowledged and do not exist once. */

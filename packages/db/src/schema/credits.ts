@@ -1,4 +1,10 @@
-import { CREDIT_SOURCES, IGNORED_REASONS, TIME_PRECISIONS, UNREAD_REASONS } from '@qanoon/contracts/credits';
+import {
+  CREDIT_SOURCES,
+  IGNORED_REASONS,
+  OBJECTION_KINDS,
+  TIME_PRECISIONS,
+  UNREAD_REASONS,
+} from '@qanoon/contracts/credits';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
@@ -86,6 +92,9 @@ export const credits = table(
     /** When a reviewer decided that it pays no order, such as a private transfer. */
     setAsideAt: timestamp(),
     setAsideById: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when an objection to it is open, and since when one is that takes its money back. Derived from the objections. */
+    contradictedAt: timestamp(),
+    reversedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -98,6 +107,48 @@ export const credits = table(
       .on(t.payeeAccountId, t.amount, t.paidAt)
       .where(sql`payment_id is null and set_aside_at is null`),
     index('credits_import_id').on(t.importId),
+  ],
+);
+
+/**
+ * What contradicts a credit: a reversal, or another report of its transaction ID that does not agree. It applies to the credit
+ * with its account and ID, whichever of them is reported first; see credit-objections.service.ts.
+ */
+export const creditObjections = table(
+  'credit_objections',
+  {
+    id: id(),
+    /** The account of the credit that it contradicts. */
+    payeeAccountId: text()
+      .notNull()
+      .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
+    /** The `transactionKey` of the credit; null for a proposed reversal, which has `creditId`. */
+    transactionKey: text(),
+    kind: text({ enum: OBJECTION_KINDS }).notNull(),
+    creditId: text().references(() => credits.id, { onDelete: 'cascade' }),
+    /** The other account of the academy that received the ID. */
+    otherAccountId: text().references(() => payeeAccounts.id, { onDelete: 'cascade' }),
+    source: text({ enum: CREDIT_SOURCES }).notNull(),
+    importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
+    /** As reported; paisa. */
+    amount: bigint().notNull(),
+    paidAt: timestamp().notNull(),
+    precision: text({ enum: TIME_PRECISIONS }).notNull(),
+    originalText: text().notNull(),
+    /** What must be unique, so that a repeated report adds nothing. */
+    identity: text().notNull(),
+    /** When a reviewer decided that it does not hold, and why. */
+    settledAt: timestamp(),
+    settledById: text().references(() => users.id, { onDelete: 'set null' }),
+    settledReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('credit_objections_identity').on(t.identity),
+    index('credit_objections_transaction_key').on(t.payeeAccountId, t.transactionKey),
+    index('credit_objections_credit_id').on(t.creditId),
+    index('credit_objections_import_id').on(t.importId),
+    index('credit_objections_other_account_id').on(t.otherAccountId),
   ],
 );
 

@@ -40,6 +40,7 @@ export const DETAIL_NAMES = new Map(
     method: m.method,
     nameAfter: m.nameAfter,
     nameBefore: m.nameBefore,
+    objection: m.objection,
     operator: m.operator,
     outcome: m.outcome,
     percent: m.percent,

@@ -59,6 +59,10 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'credit-suggested': ({ amount, time }) =>
     m.creditSuggestedAt({ credited: amount('credited'), time: time('paidAt') }),
   'no-credit': m.noCreditFound,
+  'credit-taken-back': m.creditTakenBack,
+  'credit-other-amount': m.creditOtherAmount,
+  'credit-other-day': m.creditOtherDay,
+  'credit-other-account': m.creditOtherAccount,
 
   'paid-in-time': ({ time }) => m.paidInTimeAt({ time: time('paidAt') }),
   'paid-maybe-in-time': ({ time }) => m.paidMaybeInTime({ time: time('paidAt') }),

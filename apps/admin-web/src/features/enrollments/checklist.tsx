@@ -3,6 +3,7 @@ import type { Check, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews'
 import * as m from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { BadgeCheck, CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
+import { ObjectionList } from '../../objection-list.tsx';
 import { UnloadedPart } from '../../unloaded-part.tsx';
 import { checkName, checkReason } from './check-texts.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
@@ -53,6 +54,7 @@ function Lines({ facts, onEvidence }: { facts: ReviewFacts; onEvidence: (index: 
           />
         ))}
       </ul>
+      <ObjectionList objections={facts.objections} />
     </>
   );
 }

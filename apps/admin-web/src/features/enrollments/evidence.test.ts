@@ -51,6 +51,7 @@ test('evidence is listed once, and each check leads to its own', () => {
     checks,
     proof: { state: 'checked', receipt: null, comparisons: [comparison('second'), comparison('third')] },
     credits: [credit('credit'), credit('other')],
+    objections: [],
     isCertain: false,
     studentLanguage: 'en',
   });

@@ -7,6 +7,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerRequests, answerReview } from '../../../testing/answer-review.ts';
+import { OBJECTIONS } from '../../../testing/reconcile-data.ts';
 import {
   at,
   CERTAIN,
@@ -50,6 +51,21 @@ test('lists what was checked, with the results in words', async () => {
     .element(checklist.getByRole('button', { name: 'Show the transfer: Money received' }))
     .toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Payment screenshot of Zainab Malik' })).toBeVisible();
+  await checkState();
+});
+
+test('shows what contradicts the transfer of a payment', async () => {
+  answer('reviews.facts', {
+    ...FACTS,
+    objections: OBJECTIONS,
+    checks: FACTS.checks.map((each) =>
+      each.name === 'credit-found' ? { ...each, result: 'failed' as const, code: 'credit-taken-back' } : each,
+    ),
+  });
+  await showProof();
+  await expect.element(checklist.getByText('The bank took this money back')).toBeVisible();
+  await expect.element(checklist.getByText('Taken back by the bank: PKR 1,499')).toBeVisible();
+  await expect.element(checklist.getByRole('button', { name: /^Settle/u })).toHaveLength(OBJECTIONS.length);
   await checkState();
 });
 

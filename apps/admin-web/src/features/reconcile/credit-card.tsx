@@ -7,8 +7,17 @@ import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Price } from '@qanoon/ui/price';
-import { BadgeCheck, CircleDashed, CircleMinus, Link2, SearchCheck } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  Link2,
+  SearchCheck,
+  TriangleAlert,
+} from 'lucide-react';
 import { nameOf, SOURCE_TEXTS, timeOf } from '../../credit-texts.ts';
+import { ObjectionList } from '../../objection-list.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { ConnectedPayment } from './connected-payment.tsx';
 import type { CreditActions } from './use-credit-actions.ts';
@@ -30,7 +39,14 @@ export function CreditCard({ credit, actions }: CreditCardProps) {
               {credit.payerName ? <bdi>{credit.payerName}</bdi> : m.payerNotStated()}
             </span>
           </h2>
-          <StateBadge credit={credit} />
+          <p className="credit-states">
+            <StateBadge credit={credit} />
+            {credit.objections.length > 0 && credit.state !== 'reversed' && (
+              <Badge tone="warning" icon={TriangleAlert}>
+                {m.contradicted()}
+              </Badge>
+            )}
+          </p>
         </header>
         <dl className="credit-facts">
           <div>
@@ -84,6 +100,7 @@ export function CreditCard({ credit, actions }: CreditCardProps) {
             </div>
           )}
         </dl>
+        <ObjectionList objections={credit.objections} />
         <details className="credit-original">
           <summary>{m.originalText()}</summary>
           <pre dir="auto">{credit.originalText}</pre>
@@ -124,6 +141,12 @@ function StateBadge({ credit: { state, candidates } }: { credit: Credit }) {
     return (
       <Badge tone="success" icon={Link2}>
         {m.matchedState()}
+      </Badge>
+    );
+  if (state === 'reversed')
+    return (
+      <Badge tone="danger" icon={CircleX}>
+        {m.reversedState()}
       </Badge>
     );
   if (state === 'set-aside') return <Badge icon={CircleMinus}>{m.setAsideState()}</Badge>;

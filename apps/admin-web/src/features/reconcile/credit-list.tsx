@@ -22,6 +22,7 @@ const EMPTY: Record<CreditState, { title: Message; hint?: Message }> = {
   open: { title: m.noOpen, hint: m.noOpenHint },
   matched: { title: m.noMatched },
   'set-aside': { title: m.noSetAside },
+  reversed: { title: m.noReversed },
 };
 
 type CreditListProps = {

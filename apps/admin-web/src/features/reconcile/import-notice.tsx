@@ -11,14 +11,19 @@ type ImportNoticeProps = {
 };
 
 /** What became of the latest paste or statement. */
-export function ImportNotice({ result: { added, known, unread }, onShowUnread, onClose }: ImportNoticeProps) {
+export function ImportNotice({
+  result: { added, known, unread, objections },
+  onShowUnread,
+  onClose,
+}: ImportNoticeProps) {
   return (
     <Notice
-      tone={unread > 0 ? 'warning' : added > 0 ? 'success' : 'info'}
+      tone={unread + objections > 0 ? 'warning' : added > 0 ? 'success' : 'info'}
       role="status"
       className="import-notice"
     >
       <p>{m.importResult({ added, known, unread })}</p>
+      {objections > 0 && <p>{m.importObjections({ count: objections })}</p>}
       <div className="import-notice-actions">
         {unread > 0 && (
           <Button variant="secondary" onClick={onShowUnread}>

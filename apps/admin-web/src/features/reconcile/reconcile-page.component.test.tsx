@@ -9,7 +9,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReconcile } from '../../../testing/answer-reconcile.ts';
-import { CREDITS, FOUND, listCredits, MATCHED } from '../../../testing/reconcile-data.ts';
+import { CREDITS, FOUND, listCredits, MATCHED, OBJECTIONS } from '../../../testing/reconcile-data.ts';
 import { at } from '../../../testing/review-data.ts';
 import { ReconcilePage } from './reconcile-page.tsx';
 import type { ReconcileSearch } from './reconcile-search.ts';
@@ -44,6 +44,7 @@ test.each([
   [{}, 'No open transfers'],
   [{ tab: 'matched' }, 'No matched transfers'],
   [{ tab: 'set-aside' }, 'No transfers are set aside'],
+  [{ tab: 'reversed' }, 'No transfers were taken back'],
   [{ search: 'nobody' }, 'No transfers match.'],
 ] as [ReconcileSearch, string][])('says that a list is empty: %j', async (search, text) => {
   answer('credits.list', listCredits([]));
@@ -78,6 +79,48 @@ test('shows what was set aside, and who can turn the automatic approval on', asy
   await showPage({ tab: 'set-aside' });
   await expect.element(page.getByRole('button', { name: /^Reopen/u })).toBeVisible();
   await expect.element(page.getByText(/Only the owner can turn it on/u)).toBeVisible();
+  await checkState();
+});
+
+test('shows what contradicts a transfer, and settles it with a reason', async () => {
+  const contradicted: Credit = { ...CREDITS[0]!, candidates: [], objections: OBJECTIONS };
+  answer('credits.list', listCredits([contradicted]));
+  const settle = vi.fn((_input: object) => ({ ok: true as const }));
+  answer('credits.settleObjection', settle);
+  await showPage();
+  await expect.element(page.getByText('Contradicted', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Taken back by the bank: PKR 1,499')).toBeVisible();
+  await expect.element(page.getByText('Another report says PKR 14.99')).toBeVisible();
+  await reach(() => page.getByRole('button', { name: 'Settle: Another report says PKR 14.99' }).click());
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click());
+  await expect.element(page.getByText('Reason is required')).toBeVisible();
+  await reach(() =>
+    userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'The statement has PKR 1,499.'),
+  );
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click());
+  await expect.element(page.getByText('Settled')).toBeVisible();
+  expect(settle).toHaveBeenCalledWith({
+    objectionId: 'objection-2',
+    reason: 'The statement has PKR 1,499.',
+  });
+});
+
+test('shows the dialog that settles a contradiction', async () => {
+  answer('credits.list', listCredits([{ ...CREDITS[0]!, candidates: [], objections: OBJECTIONS }]));
+  await showPage();
+  await reach(() => page.getByRole('button').filter({ hasText: m.settle() }).last().click());
+  await expect.element(page.getByText(m.settleMeans())).toBeVisible();
+  await checkState();
+});
+
+test('shows transfers that the bank took back', async () => {
+  answer(
+    'credits.list',
+    listCredits([{ ...CREDITS[1]!, state: 'reversed', candidates: [], objections: OBJECTIONS }]),
+  );
+  await showPage({ tab: 'reversed' });
+  await expect.element(page.getByText('Taken back', { exact: true }).last()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Settle/u })).toHaveLength(OBJECTIONS.length);
   await checkState();
 });
 
@@ -199,7 +242,14 @@ test('says what is missing before messages are read', async () => {
 });
 
 test('says what was read from pasted messages', async () => {
-  const paste = vi.fn((_input: object) => ({ importId: 'i', rows: 5, added: 3, known: 1, unread: 1 }));
+  const paste = vi.fn((_input: object) => ({
+    importId: 'i',
+    rows: 5,
+    added: 3,
+    known: 1,
+    unread: 1,
+    objections: 2,
+  }));
   answer('credits.paste', paste);
   await showPage();
   await reach(() => page.getByRole('button', { name: m.pasteMessages() }).click());
@@ -209,6 +259,7 @@ test('says what was read from pasted messages', async () => {
   );
   await reach(() => page.getByRole('button', { name: m.paste() }).click());
   await expect.element(page.getByText('3 new transfers, 1 already known, 1 not understood.')).toBeVisible();
+  await expect.element(page.getByText(/^2 contradict known transfers/u)).toBeVisible();
   expect(paste).toHaveBeenCalledWith({ payeeAccountId: 'account-0', text: 'Rs 5,500.00 received' });
   await checkState();
 });

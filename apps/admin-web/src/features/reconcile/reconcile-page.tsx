@@ -25,6 +25,7 @@ const TAB_TEXTS: Record<ReconcileTab, Message> = {
   open: m.open,
   matched: m.matched,
   'set-aside': m.setAsideTab,
+  reversed: m.reversedTab,
   'not-understood': m.notUnderstood,
   ignored: m.ignored,
   devices: m.devices,
@@ -48,6 +49,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
     open: counts?.openCount,
     matched: counts?.matchedCount,
     'set-aside': counts?.setAsideCount,
+    reversed: counts?.reversedCount,
     'not-understood': counts?.unreadCount,
   };
   const showTab = (next: ReconcileTab) => onSearchChange({ ...search, tab: next });

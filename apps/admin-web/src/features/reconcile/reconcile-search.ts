@@ -7,6 +7,7 @@ export const RECONCILE_TABS = [
   'open',
   'matched',
   'set-aside',
+  'reversed',
   'not-understood',
   'ignored',
   'devices',

@@ -43,6 +43,7 @@ export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
           <li>{m.approvedOnly2()}</li>
           <li>{m.approvedOnly3()}</li>
           <li>{m.approvedOnly4()}</li>
+          <li>{m.approvedOnlyUndoubted()}</li>
         </ul>
         <p>{m.everythingElseWaits()}</p>
         <p>{m.dontForgetWhatStays()}</p>

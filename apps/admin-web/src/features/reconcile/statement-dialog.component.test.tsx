@@ -68,7 +68,14 @@ test('says that the columns are as they were last used', async () => {
 });
 
 test('asks for the columns of a file without headings', async () => {
-  const run = vi.fn((_input: object) => ({ importId: 'i', rows: 2, added: 1, known: 0, unread: 0 }));
+  const run = vi.fn((_input: object) => ({
+    importId: 'i',
+    rows: 2,
+    added: 1,
+    known: 0,
+    unread: 0,
+    objections: 0,
+  }));
   answer('statements.import', run);
   answer('statements.preview', PREVIEW_WITHOUT_HEADINGS);
   await showDialog();
@@ -142,7 +149,14 @@ test('shows why nothing was imported, and keeps the columns', async () => {
 });
 
 test('imports the rows with the chosen columns', async () => {
-  const run = vi.fn((_input: object) => ({ importId: 'i', rows: 212, added: 30, known: 180, unread: 2 }));
+  const run = vi.fn((_input: object) => ({
+    importId: 'i',
+    rows: 212,
+    added: 30,
+    known: 180,
+    unread: 2,
+    objections: 0,
+  }));
   answer('statements.import', run);
   await showDialog();
   await chooseAccount();

@@ -79,7 +79,8 @@ async function studentWithEverything(): Promise<User & { paymentId: string }> {
   });
   await buildCertificates.credential(db, { certificateId: certificate.id });
   await build.certificateRequest(db, { studentId, declinedAt: NOW });
-  await buildCredits.credit(db, { paymentId: payment.id });
+  const { payeeAccountId, transactionKey } = await buildCredits.credit(db, { paymentId: payment.id });
+  await buildCredits.objection(db, { payeeAccountId, transactionKey, settledReason: NAME });
   await insert(db, jobs, { name: 'mail', input: { userId: studentId, to: email }, dueAt: NOW, ...at });
   await insert(db, jobs, {
     ...{ name: 'mail', input: {}, state: 'failed', lastError: `550 <${email.toUpperCase()}> unknown` },

@@ -4,6 +4,7 @@ import { locked } from '@qanoon/db/locks';
 import {
   certificateNames,
   certificates,
+  creditObjections,
   credits,
   derivatives,
   emailVerifications,
@@ -26,7 +27,7 @@ import {
   users,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { type AnyColumn, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 /** Removes the personal data from a student's row. Undefined if it was already removed. */
 export async function anonymize(
@@ -114,6 +115,44 @@ export async function clearPayers(tx: Tx, studentId: string): Promise<void> {
         tx.select({ id: payments.id }).from(payments).where(eq(payments.studentId, studentId)),
       ),
     );
+}
+
+/** Clears the texts of objections to the IDs and credits of the student's payments, and the reasons of those who settled them. */
+export async function clearObjections(tx: Tx, studentId: string): Promise<void> {
+  const ofStudent = eq(payments.studentId, studentId);
+  const objections = await tx
+    .select({ id: creditObjections.id })
+    .from(creditObjections)
+    .where(
+      or(
+        // Also of the same ID on another account, whose text may name the same payer.
+        inArray(
+          creditObjections.transactionKey,
+          tx.select({ key: payments.transactionKey }).from(payments).where(ofStudent),
+        ),
+        inArray(
+          creditObjections.transactionKey,
+          tx
+            .select({ key: credits.transactionKey })
+            .from(credits)
+            .innerJoin(payments, eq(payments.id, credits.paymentId))
+            .where(and(ofStudent, isNotNull(credits.transactionKey))),
+        ),
+        inArray(
+          creditObjections.creditId,
+          tx
+            .select({ id: credits.id })
+            .from(credits)
+            .innerJoin(payments, eq(payments.id, credits.paymentId))
+            .where(ofStudent),
+        ),
+      ),
+    );
+  for (const { id } of objections)
+    await tx
+      .update(creditObjections)
+      .set({ originalText: '', settledReason: null })
+      .where(eq(creditObjections.id, id));
 }
 
 /** Deletes jobs about the student, also failed ones: they contain the address, or what a mail server said about it. */

@@ -59,6 +59,7 @@ export async function eraseStudent(
     await repo.deletePersonal(tx, id, limitKeys);
     await repo.clearReasons(tx, id);
     await repo.clearPayers(tx, id);
+    await repo.clearObjections(tx, id);
     await repo.deleteJobs(tx, { id, email });
     await deleteSignInFailures(tx, email);
     await withdrawCredentials(tx, id, at);

@@ -186,6 +186,7 @@ describe('the log', () => {
         'credit-device.revoked',
         'credit.connected',
         'credit.disconnected',
+        'credit.objection-settled',
         'credit.paid-out',
         'credit.reopened',
         'credit.set-aside',

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CreditSource, ImportResult, ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import type {
+  CreditSource,
+  ImportResult,
+  ParsedCredit,
+  ParsedReversal,
+  UnreadReason,
+} from '@qanoon/contracts/credits';
 import { INVISIBLE } from '@qanoon/contracts/invisible';
 import { toPaisa } from '@qanoon/contracts/money';
 import { asOneLine } from '@qanoon/contracts/text';
@@ -12,6 +18,9 @@ import { REVIEWERS } from '../../live.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { creditIdentity } from './credit-identity.ts';
 import * as repo from './credit-imports.repo.ts';
+import { lockImports } from './credit-objections.repo.ts';
+import { recordObjections } from './credit-objections.service.ts';
+import type { Report } from './credit-reports.ts';
 
 const HOUR_MS = 3600_000;
 /** The largest amount of `pkr`. */
@@ -31,6 +40,8 @@ export type CreditImport = {
   deviceId?: string;
   /** The credits, with the message or row that they were read from, and who sent the message, if it says so. */
   parsed: { credit: ParsedCredit; text: string; sender?: string }[];
+  /** The money that the account gave back. */
+  reversals: { reversal: ParsedReversal; text: string }[];
   unread: { reason: UnreadReason; text: string }[];
   /** The number of messages or rows, with those that are no credits. */
   rows: number;
@@ -38,80 +49,122 @@ export type CreditImport = {
 };
 
 /**
- * Stores the credits and messages of a paste, a file or a device that are not known. A credit that is not possible, such
- * as one in the future, is stored as unread. Importing the same again adds nothing; what a device repeats is not even
- * recorded. New credits are matched after the commit. `creditIds`: the new credits. `unreadAdded`: the new unread messages.
+ * Stores the credits and messages of a paste, a file or a device that are not known, and what contradicts credits, in whichever
+ * order they are reported. A credit that is not possible, such as one in the future, is stored as unread. Importing the same
+ * again adds nothing; what a device repeats is not even recorded. New credits are matched after the commit. `creditIds`: the new
+ * credits. `unreadAdded`: the new unread messages. `objections`: what is new and contradicts a credit.
  */
 export async function storeCredits(
   deps: Deps,
   tx: Tx,
-  { payeeAccountId, source, fileName = '', actorId, deviceId, parsed, unread, rows, at }: CreditImport,
+  {
+    payeeAccountId,
+    source,
+    fileName = '',
+    actorId,
+    deviceId,
+    parsed,
+    reversals,
+    unread,
+    rows,
+    at,
+  }: CreditImport,
 ): Promise<ImportResult & { creditIds: string[]; unreadAdded: number }> {
-  const possible: CreditImport['parsed'] = [];
-  const unreadTexts = [...unread];
-  for (const [index, each] of parsed.entries()) {
-    if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
-    if (isPossible(each.credit, at)) possible.push(each);
-    else unreadTexts.push({ reason: 'not-possible', text: each.text });
-  }
+  const accountIds = await lockImports(tx);
+  const [possible, impossible] = await partition(parsed, ({ credit }) => isPossible(credit, at));
+  const [takenBack, notTakenBack] = await partition(reversals, ({ reversal }) => isPossible(reversal, at));
+  const unreadTexts: CreditImport['unread'] = [...unread];
+  for (const { text } of [...impossible, ...notTakenBack]) unreadTexts.push({ reason: 'not-possible', text });
   const importId = await repo.insertImport(tx, {
     ...{ payeeAccountId, source, fileName, rows, added: 0, known: 0, unread: 0, createdAt: at },
     ...{ actorId: actorId ?? null, deviceId: deviceId ?? null },
   });
   const origin = { payeeAccountId, source, importId, at };
-  const creditIds = await repo.insertCredits(tx, await creditRows(possible, origin));
+  const reported = await creditRows(possible, origin);
+  const creditIds = await repo.insertCredits(tx, firstOfEach(reported));
+  const objections = await recordObjections(deps, tx, {
+    ...{ payeeAccountId, accountIds, importId, at },
+    credits: reported,
+    reversals: takenBack.map(({ reversal, text }) => reportOf(reversal, text, origin)),
+  });
+  for (const { originalText } of objections.unassigned)
+    unreadTexts.push({ reason: 'reversal', text: originalText });
   const unreadAdded = await repo.insertUnread(tx, unreadRows(unreadTexts, origin));
   const counts = {
     added: creditIds.length,
     known: possible.length - creditIds.length,
     unread: unreadTexts.length,
   };
-  if (deviceId !== undefined && creditIds.length + unreadAdded === 0) await repo.deleteImport(tx, importId);
+  const isChange = creditIds.length + unreadAdded + objections.added > 0;
+  if (deviceId !== undefined && !isChange) await repo.deleteImport(tx, importId);
   else await repo.setCounts(tx, importId, counts);
   if (creditIds.length > 0) await scheduleMatching(deps, tx, { creditIds });
-  if (creditIds.length + unreadAdded > 0)
-    tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
-  return { importId, rows, ...counts, creditIds, unreadAdded };
+  if (isChange) tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
+  return { importId, rows, ...counts, objections: objections.added, creditIds, unreadAdded };
+}
+
+async function partition<Each>(
+  all: readonly Each[],
+  holds: (each: Each) => boolean,
+): Promise<[holding: Each[], others: Each[]]> {
+  const [holding, others]: [Each[], Each[]] = [[], []];
+  for (const [index, each] of all.entries()) {
+    if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
+    (holds(each) ? holding : others).push(each);
+  }
+  return [holding, others];
 }
 
 type Origin = { payeeAccountId: string; source: CreditSource; importId: string; at: Date };
 
+/** What a message or row reports, as it is stored and compared. */
+function reportOf(
+  { amount, paidAt, precision, transactionId }: ParsedReversal,
+  text: string,
+  { payeeAccountId, source, at }: Origin,
+): Report {
+  const transactionKey = transactionId ? normalizeTransactionId(transactionId) || null : null;
+  const originalText = storable(text);
+  return { payeeAccountId, transactionKey, amount, paidAt: paidAt ?? at, precision, source, originalText };
+}
+
+/** A row for each credit that was read, also for those that are reported twice. */
 async function creditRows(
   parsed: CreditImport['parsed'],
-  { payeeAccountId, source, importId, at }: Origin,
-): Promise<repo.NewCredit[]> {
-  const rows = new Map<string, repo.NewCredit>();
+  origin: Origin,
+): Promise<(repo.NewCredit & Report)[]> {
+  const rows: (repo.NewCredit & Report)[] = [];
   const occurrences = new Map<string, number>();
   for (const [index, { credit, text, sender }] of parsed.entries()) {
     if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
-    const { amount, precision } = credit;
-    const transactionKey = credit.transactionId ? normalizeTransactionId(credit.transactionId) || null : null;
-    const payerName = shortLine(credit.payerName, MAX_NAME);
-    const paidAt = credit.paidAt ?? at;
-    const identified = { payeeAccountId, transactionKey, amount, paidAt, precision, payerName };
+    const report = reportOf(credit, text, origin);
+    const identified = { ...report, payerName: shortLine(credit.payerName, MAX_NAME) };
     let identity = creditIdentity(identified);
     // A statement lists each credit once, so equal rows without an ID are several credits.
-    if (source === 'statement' && !transactionKey) {
+    if (origin.source === 'statement' && !report.transactionKey) {
       const occurrence = occurrences.get(identity) ?? 0;
       occurrences.set(identity, occurrence + 1);
       identity = creditIdentity(identified, occurrence);
     }
-    if (rows.has(identity)) continue;
-    rows.set(identity, {
+    rows.push({
       ...identified,
       id: newId(),
-      source,
-      importId,
-      transactionId: transactionKey && asOneLine(credit.transactionId!),
+      importId: origin.importId,
+      transactionId: report.transactionKey && asOneLine(credit.transactionId!),
       payerAccount: shortLine(credit.payerAccount, MAX_NAME),
       sender: shortLine(sender ?? '', MAX_NAME),
-      originalText: storable(text),
       identity,
-      createdAt: at,
+      createdAt: origin.at,
     });
   }
-  return [...rows.values()];
+  return rows;
 }
+
+const firstOfEach = (rows: readonly repo.NewCredit[]): repo.NewCredit[] => {
+  const first = new Map<string, repo.NewCredit>();
+  for (const row of rows) if (!first.has(row.identity)) first.set(row.identity, row);
+  return [...first.values()];
+};
 
 const unreadRows = (
   unread: CreditImport['unread'],
@@ -131,7 +184,7 @@ export const hashText = (payeeAccountId: string, stored: string): string =>
   createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
 
 /** Whether an amount, a time and an ID like these can exist. Clocks may differ by an hour. */
-function isPossible({ amount, paidAt, transactionId }: ParsedCredit, at: Date): boolean {
+function isPossible({ amount, paidAt, transactionId }: ParsedReversal, at: Date): boolean {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) return false;
   if (transactionId && (transactionId.length > 64 || refusedCharacter(transactionId))) return false;
   return paidAt === null || (paidAt >= EARLIEST && paidAt.getTime() <= at.getTime() + HOUR_MS);

@@ -134,7 +134,14 @@ const PARSED: ParsedCredit = {
 const importOf = (over: Partial<CreditImport> & Pick<CreditImport, 'parsed'>) =>
   app.db.transaction((tx) =>
     storeCredits(app.deps, tx, {
-      ...{ payeeAccountId, source: 'message', unread: [], rows: over.parsed.length, at: app.deps.now() },
+      ...{
+        payeeAccountId,
+        source: 'message',
+        reversals: [],
+        unread: [],
+        rows: over.parsed.length,
+        at: app.deps.now(),
+      },
       ...over,
     }),
   );

@@ -14,11 +14,13 @@ type Reads = Pick<Db, 'select'>;
 /** `samples`: whether to include those of the demo's sample accounts. */
 export type Scope = { samples: boolean };
 
-const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
+const IS_UNUSED = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
+const IS_OPEN = and(IS_UNUSED, isNull(credits.reversedAt));
 const STATES: Record<CreditState, SQL | undefined> = {
   open: IS_OPEN,
   matched: isNotNull(credits.paymentId),
   'set-aside': isNotNull(credits.setAsideAt),
+  reversed: and(IS_UNUSED, isNotNull(credits.reversedAt)),
 };
 
 const matcher = alias(users, 'matcher');
@@ -86,8 +88,13 @@ function matchesSearch(term: string): SQL | undefined {
 /** How many credits are in each state. Those that were set aside are the rest, for which there is no index. */
 export async function countByState(db: Db, scope: Scope): Promise<Record<CreditState, number>> {
   const count = (where?: SQL) => db.$count(credits, and(where, inScope(db, scope)));
-  const [all, open, matched] = await Promise.all([count(), count(STATES.open), count(STATES.matched)]);
-  return { open, matched, 'set-aside': all - open - matched };
+  const [all, open, matched, reversed] = await Promise.all([
+    count(),
+    count(STATES.open),
+    count(STATES.matched),
+    count(STATES.reversed),
+  ]);
+  return { open, matched, reversed, 'set-aside': all - open - matched - reversed };
 }
 
 /** Open credits with the ID of a pending payment to their account: only these can be certain. */

@@ -16,6 +16,7 @@ import {
   listCreditsInput,
   listUnreadInput,
   pasteInput,
+  settleObjectionInput,
   unreadIdInput,
   unreadPage,
 } from '@qanoon/contracts/credits';
@@ -27,6 +28,7 @@ import * as devices from './credit-devices.service.ts';
 import { findPayments, listCredits } from './credits.service.ts';
 import { receiveForwarded } from './forwarded-messages.service.ts';
 import { listIgnored, takeUpIgnored } from './ignored-messages.service.ts';
+import { settleObjection } from './objection-decisions.service.ts';
 import { pasteMessages } from './pasted-messages.service.ts';
 import { listUnread, setUnreadDone } from './unread-messages.service.ts';
 
@@ -62,6 +64,10 @@ export const creditsRouter = router({
     .input(creditIdInput)
     .output(done)
     .mutation(({ ctx, input }) => decisions.reopenCredit(ctx, ctx.actor, input)),
+  settleObjection: reviewer
+    .input(settleObjectionInput)
+    .output(done)
+    .mutation(({ ctx, input }) => settleObjection(ctx, ctx.actor, input)),
   unread: reviewer
     .input(listUnreadInput)
     .output(unreadPage)

@@ -7,15 +7,17 @@ import { listCandidates } from '../matching/matching.service.ts';
 import { searchPayments } from '../matching/payment-search.service.ts';
 import { titleOf } from '../orders/order-proofs.service.ts';
 import * as repo from './credits.repo.ts';
+import { type ListedObjection, listObjections } from './listed-objections.service.ts';
 import { countUnread } from './unread-messages.service.ts';
 
 /** More open credits with the ID of a pending payment than this are not counted as certain. */
 const MAX_CERTAIN = 1000;
 
 type Candidates = Awaited<ReturnType<typeof listCandidates>>;
-type ListedCredit = Omit<Credit, 'paidAt' | 'createdAt' | 'candidates'> & {
+type ListedCredit = Omit<Credit, 'paidAt' | 'createdAt' | 'candidates' | 'objections'> & {
   paidAt: Date;
   createdAt: Date;
+  objections: ListedObjection[];
   candidates: NonNullable<ReturnType<Candidates['get']>>;
 };
 
@@ -29,6 +31,7 @@ export async function listCredits(
   openCount: number;
   matchedCount: number;
   setAsideCount: number;
+  reversedCount: number;
   certainCount: number;
   unreadCount: number;
 }> {
@@ -49,6 +52,7 @@ export async function listCredits(
     openCount: counts.open,
     matchedCount: counts.matched,
     setAsideCount: counts['set-aside'],
+    reversedCount: counts.reversed,
     certainCount,
     unreadCount,
   };
@@ -80,7 +84,7 @@ async function countCertain(deps: Deps): Promise<number> {
 
 async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit[]> {
   const open = rows.filter(({ credit }) => stateOf(credit) === 'open');
-  const [titles, candidates] = await Promise.all([
+  const [titles, candidates, objections] = await Promise.all([
     repo.listTitles(
       deps.db,
       rows.flatMap(({ orderId }) => orderId ?? []),
@@ -88,6 +92,10 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
     listCandidates(
       deps,
       open.map(({ credit }) => credit.id),
+    ),
+    listObjections(
+      deps.db,
+      rows.flatMap(({ credit }) => (credit.contradictedAt ? credit.id : [])),
     ),
   ]);
   return rows.map(({ credit, ...row }) => ({
@@ -116,11 +124,13 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
       : null,
     matchedBy: row.matchedBy,
     candidates: candidates.get(credit.id) ?? [],
+    objections: objections.get(credit.id) ?? [],
     createdAt: credit.createdAt,
   }));
 }
 
-const stateOf = ({ paymentId, setAsideAt }: repo.CreditRow): CreditState => {
+const stateOf = ({ paymentId, setAsideAt, reversedAt }: repo.CreditRow): CreditState => {
   if (paymentId) return 'matched';
-  return setAsideAt ? 'set-aside' : 'open';
+  if (setAsideAt) return 'set-aside';
+  return reversedAt ? 'reversed' : 'open';
 };

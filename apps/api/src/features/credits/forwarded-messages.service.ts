@@ -9,7 +9,7 @@ import * as devices from './credit-devices.repo.ts';
 import { storeCredits } from './credit-imports.service.ts';
 import { storeIgnored } from './ignored-messages.service.ts';
 import { readMessage } from './messages/read-messages.ts';
-import { asUnread, sortMessages } from './received-messages.service.ts';
+import { sortMessages } from './received-messages.service.ts';
 
 const MINUTE_MS = 60_000;
 /** A phone without a connection sends its messages later. An older time is not believed. */
@@ -36,9 +36,10 @@ export async function receiveForwarded(
       await storeIgnored(ctx, tx, { payeeAccountId, ignored, at });
       return 'ignored';
     }
-    const { added, unread } = await storeCredits(ctx, tx, {
+    const { added, unread, objections } = await storeCredits(ctx, tx, {
       ...{ payeeAccountId, source: 'device', deviceId: device.id, rows: 1, at },
-      unread: [...notRead, ...asUnread(reversals)],
+      reversals,
+      unread: notRead,
       // The time of a message without one is that of the phone.
       parsed: parsed.map(({ credit, ...rest }) => ({
         ...rest,
@@ -46,7 +47,7 @@ export async function receiveForwarded(
       })),
     });
     if (unread > 0) return 'unread';
-    return added > 0 ? 'stored' : 'known';
+    return added + objections > 0 ? 'stored' : 'known';
   });
   return { status };
 }

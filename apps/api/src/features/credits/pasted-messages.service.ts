@@ -4,7 +4,7 @@ import { findAccount } from '../payees/payees.service.ts';
 import { storeCredits } from './credit-imports.service.ts';
 import { storeIgnored } from './ignored-messages.service.ts';
 import { readMessages } from './messages/read-messages.ts';
-import { asUnread, sortMessages } from './received-messages.service.ts';
+import { sortMessages } from './received-messages.service.ts';
 
 /** Stores the credits of a pasted text, which may contain many messages. Throws PAYEE_NOT_FOUND. */
 export async function pasteMessages(
@@ -24,7 +24,8 @@ export async function pasteMessages(
     } = await storeCredits(deps, tx, {
       ...{ payeeAccountId, source: 'message', actorId: actor.id, rows: messages.length, at },
       parsed,
-      unread: [...unread, ...asUnread(reversals)],
+      reversals,
+      unread,
     });
     await storeIgnored(deps, tx, { payeeAccountId, ignored, at });
     return result;

@@ -76,7 +76,11 @@ test('without a search has the certain one first, then equal amounts, then the l
     );
   const credit = await buildCredit();
   expect(await idsOf(credit.id)).toEqual([equal.paymentId, last.paymentId, first.paymentId]);
-  const certain = await buildCredit({ amount: 450_000, transactionId: first.transactionId, paidAt: NOW });
+  const certain = await buildCredit({
+    amount: 450_000,
+    transactionId: first.transactionId,
+    ...{ payerName: 'SANA MALIK', paidAt: NOW },
+  });
   expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
 });
 

@@ -52,7 +52,3 @@ function takeBack({ reversals, unread }: Sorted, text: string, credits: Readonly
 
 const keyOf = ({ transactionId }: ParsedCredit): string[] =>
   transactionId ? [normalizeTransactionId(transactionId)] : [];
-
-/** Reversals as texts that a person reads. */
-export const asUnread = (reversals: Sorted['reversals']): Sorted['unread'] =>
-  reversals.map(({ text }) => ({ reason: 'reversal', text }));

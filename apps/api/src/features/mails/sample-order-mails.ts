@@ -40,5 +40,15 @@ export function sampleOrderMails(
         notified('paid-out', m.creditPaidBack(), 'credit-paid-out', { ...payment, courseTitle: '' }),
       ],
     },
+    {
+      id: 'approved-in-doubt',
+      title: m.approvedPaymentInDoubt(),
+      recipient: m.owners(),
+      sentWhen: m.whenApprovedIsContradicted(),
+      states: [
+        notified('taken-back', m.takenBack(), 'payment-taken-back', ofPayment),
+        notified('contradicted', m.reportsDiffer(), 'payment-contradicted', ofPayment),
+      ],
+    },
   ];
 }

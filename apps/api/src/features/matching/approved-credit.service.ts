@@ -3,12 +3,13 @@ import type { Deps } from '../../context.ts';
 import { lockOrders } from '../orders/reviewed-orders.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { creditFacts, findSameIds, paymentFacts } from './comparison.service.ts';
-import { matchOf } from './match-rules.ts';
+import { isCertainButForName, matchOf } from './match-rules.ts';
 import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from './matching.repo.ts';
 
 /**
- * Connects open credits with payments that were approved before the academy learned of the credit, if the match would have
- * been certain. It decides about no money: otherwise the credit would stay in the inbox, and could pay another order.
+ * Connects open credits with payments that a person approved before the academy learned of the credit, if the match would have
+ * been certain, apart from the payer's name, which that person has judged. It decides about no money: otherwise the credit would
+ * stay in the inbox, and could pay another order.
  */
 export async function connectApproved(deps: Deps, creditIds: readonly string[]): Promise<void> {
   const credits = await findOpenCredits(deps.db, creditIds);
@@ -29,7 +30,8 @@ function isCertain(credit: CreditRow, payment: PaymentRow, sameIds: SameIds): bo
     status: 'pending',
     orderStatus: 'under_review',
   } as const;
-  return matchOf(creditFacts(credit), before, sameIds.contextOf(credit))?.kind === 'certain';
+  const match = matchOf(creditFacts(credit), before, sameIds.contextOf(credit));
+  return match !== undefined && isCertainButForName(match);
 }
 
 async function connect(deps: Deps, { id: creditId }: CreditRow, { id: paymentId, orderId }: PaymentRow) {

@@ -9,7 +9,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<void> {
   await locked(tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)), 'update');
 }
 
-/** Connects an open credit with a payment, as the server; false when it is not open any more. */
+/** Connects an open credit with a payment, as the server; false when it is not open any more, or an objection to it is open. */
 export async function connect(
   tx: Tx,
   { creditId, paymentId, at }: { creditId: string; paymentId: string; at: Date },
@@ -17,7 +17,14 @@ export async function connect(
   const connected = await tx
     .update(credits)
     .set({ paymentId, matchedById: null, matchedAt: at })
-    .where(and(eq(credits.id, creditId), isNull(credits.paymentId), isNull(credits.setAsideAt)))
+    .where(
+      and(
+        eq(credits.id, creditId),
+        isNull(credits.paymentId),
+        isNull(credits.setAsideAt),
+        isNull(credits.contradictedAt),
+      ),
+    )
     .returning({ id: credits.id });
   return connected.length > 0;
 }

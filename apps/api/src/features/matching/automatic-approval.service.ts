@@ -1,5 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
-import type { Db, Tx } from '@qanoon/db/client';
+import type { Tx } from '@qanoon/db/client';
 import { encodeCursor } from '@qanoon/db/queries';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
@@ -12,12 +11,15 @@ import { findOpenCredits, findPayments } from './matching.repo.ts';
 import { matchPendingJob } from './matching.service.ts';
 import { findSince, lockSince } from './matching-settings.repo.ts';
 
-/** What payments do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
+/** Amount in PKR. `isConnected`: by a person. */
+type CertainCredit = { creditId: string; amount: number; isConnected: boolean };
+
+/** What reviews do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
-  /** Whether the proof was compared with those of other payments and is no copy of one. */
-  isProofNew(tx: Tx, paymentId: string): Promise<boolean>;
+  /** The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an approval. */
+  findCertainCredit(tx: Tx, paymentId: string): Promise<CertainCredit | undefined>;
   /** Approves a payment, whose orders are locked, with the PKR of its credit. */
   approve(
     deps: Deps,
@@ -90,18 +92,18 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
     await deps.db.transaction(async (tx) => {
       if (!(await lockSince(tx))) return;
       const [found] = await findPayments(tx, [pair.paymentId]);
-      if (!found?.orderId) return;
+      if (!found?.orderId || !found.isStudentActive) return;
       // Nobody decides about the order's payments from here on.
       await lockOrders(tx, [found.orderId]);
       await repo.lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
       if (await approver.isReviewed(tx, pair.paymentId)) return;
-      // The end of the comparison adds another job for the payment.
-      if (!(await approver.isProofNew(tx, pair.paymentId))) return;
-      const credit = await findCertain(tx, pair);
+      // The end of the comparison of its proof adds another job for the payment.
+      const credit = await approver.findCertainCredit(tx, pair.paymentId);
+      if (credit?.creditId !== pair.creditId || credit.isConnected) return;
       const at = deps.now();
-      if (!credit || !(await repo.connect(tx, { ...pair, at }))) return;
-      await approver.approve(deps, tx, { ...pair, received: toPkr(credit.amount) });
+      if (!(await repo.connect(tx, { ...pair, at }))) return;
+      await approver.approve(deps, tx, { ...pair, received: credit.amount });
       await scheduleSummary(deps, tx, at);
     });
   } catch (thrown) {
@@ -111,14 +113,4 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       uniqueViolation(thrown) === 'credits_payment_id';
     if (!isLate) throw thrown;
   }
-}
-
-/** The credit if its match with the payment is certain, as this transaction sees them. */
-async function findCertain(tx: Pick<Db, 'select'>, { creditId, paymentId }: Pair) {
-  const [credit] = await findOpenCredits(tx, [creditId]);
-  if (!credit) return undefined;
-  const found = (await matchCredits(tx, [credit])).get(creditId) ?? [];
-  const match = found.find(({ payment }) => payment.id === paymentId);
-  const isCertain = match?.match.kind === 'certain' && match.payment.isStudentActive;
-  return isCertain && match.payment.amount === credit.amount ? credit : undefined;
 }

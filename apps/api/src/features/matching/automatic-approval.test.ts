@@ -25,7 +25,7 @@ import {
   turnOn,
 } from '../../../test/matching.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
-import { listCandidates, scheduleMatching } from './matching.service.ts';
+import { listCandidates } from './matching.service.ts';
 
 let app: TestApp;
 let payee: string;
@@ -218,7 +218,6 @@ describe('is never automatic', () => {
     await runMatching(app);
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' });
     await recordProofCheck(app, proofUploadId);
-    await app.db.transaction((tx) => scheduleMatching(app.deps, tx, { paymentId }));
     await runMatching(app);
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
   });

@@ -1,10 +1,12 @@
 import type { Tx } from '@qanoon/db/client';
 import * as repo from './automatic-approval.repo.ts';
+import { isCertainButForName } from './match-rules.ts';
 import { listCreditsOf } from './matching.service.ts';
 
 /**
- * Connects the only certain credit of a pending payment that is being approved, so that it pays no other one. Returns the
- * connected credit, also one that a reviewer has connected before. The caller has locked the orders of the payment.
+ * Connects the only credit of a pending payment that a person is approving and of which only the payer's name may differ, so
+ * that it pays no other one. Returns the connected credit, also one that a reviewer has connected before. The caller has locked
+ * the orders of the payment.
  */
 export async function connectCertain(
   tx: Tx,
@@ -15,7 +17,7 @@ export async function connectCertain(
   const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
   const connected = credits.find(({ isConnected }) => isConnected);
   if (connected) return connected.creditId;
-  const [certain, another] = credits.filter(({ kind }) => kind === 'certain');
+  const [certain, another] = credits.filter(isCertainButForName);
   if (!certain || another) return undefined;
   const { creditId } = certain;
   return (await repo.connect(tx, { creditId, ...about })) ? creditId : undefined;

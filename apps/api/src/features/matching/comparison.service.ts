@@ -2,6 +2,7 @@ import type { Match, MatchReason } from '@qanoon/contracts/credits';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { PaymentStatus } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
+import { doubtCrossedIds } from './crossed-ids.service.ts';
 import {
   type CreditFacts,
   type MatchContext,
@@ -47,15 +48,22 @@ export async function matchCredits(
     payment,
     facts: paymentFacts(payment),
   }));
+  const found = credits.flatMap((credit) => {
+    const [received, context] = [creditFacts(credit), sameIds.contextOf(credit)];
+    return payments.flatMap(({ payment, facts }) => {
+      const match = matchOf(received, facts, context);
+      return match ? [{ credit, payment, match }] : [];
+    });
+  });
+  const byCredit = Map.groupBy(await doubtCrossedIds(db, found), ({ credit }) => credit.id);
   return new Map(
-    credits.map((credit) => {
-      const [received, context] = [creditFacts(credit), sameIds.contextOf(credit)];
-      const found = payments.flatMap(({ payment, facts }) => {
-        const match = matchOf(received, facts, context);
-        return match ? [{ payment, match }] : [];
-      });
-      return [credit.id, bestFirst(found, sameIds.isComplete)];
-    }),
+    credits.map(({ id }) => [
+      id,
+      bestFirst(
+        (byCredit.get(id) ?? []).map(({ payment, match }) => ({ payment, match })),
+        sameIds.isComplete,
+      ),
+    ]),
   );
 }
 
@@ -78,16 +86,22 @@ export async function matchPayments(
     facts: creditFacts(credit),
     context: sameIds.contextOf(credit),
   }));
+  const all = payments.flatMap((payment) => {
+    const submission = paymentFacts(payment);
+    return received.flatMap(({ credit, facts, context }) => {
+      const isConnected = credit.paymentId === payment.id;
+      const match = isConnected
+        ? describeConnected(credit, payment, context)
+        : matchOf(facts, submission, context);
+      return match ? [{ credit, payment, match, isConnected }] : [];
+    });
+  });
+  const byPayment = Map.groupBy(await doubtCrossedIds(db, all), ({ payment }) => payment.id);
   return new Map(
     payments.map((payment) => {
-      const submission = paymentFacts(payment);
-      const found = received.flatMap(({ credit, facts, context }) => {
-        const isConnected = credit.paymentId === payment.id;
-        const match = isConnected
-          ? describeConnected(credit, payment, context)
-          : matchOf(facts, submission, context);
-        return match ? [{ credit, match, isConnected }] : [];
-      });
+      const found = (byPayment.get(payment.id) ?? []).map(({ credit, match, isConnected }) => ({
+        ...{ credit, match, isConnected },
+      }));
       const connected = found.filter(({ isConnected }) => isConnected);
       // A payment has one credit at most.
       return [payment.id, connected.length > 0 ? connected : bestFirst(found, sameIds.isComplete)];
@@ -178,7 +192,8 @@ const scoreOf = ({ kind, reasons }: Match): number =>
 
 export const creditFacts = (credit: repo.CreditRow): CreditFacts => ({
   ...credit,
-  isOpen: credit.paymentId === null && credit.setAsideAt === null,
+  isOpen: credit.paymentId === null && credit.setAsideAt === null && credit.reversedAt === null,
+  isContradicted: credit.contradictedAt !== null,
 });
 
 export const paymentFacts = (payment: repo.PaymentRow): PaymentFacts => ({

@@ -62,7 +62,7 @@ class Matching {
     return this.app.db.transaction((tx) =>
       storeCredits(this.app.deps, tx, {
         ...{ payeeAccountId: this.payees.get(account)!, source, parsed },
-        ...{ unread: [], rows: parsed.length, at: this.app.deps.now() },
+        ...{ reversals: [], unread: [], rows: parsed.length, at: this.app.deps.now() },
       }),
     );
   }
@@ -121,7 +121,7 @@ test(
           orders,
           approved.map(([key]) => key),
         ),
-      ).toEqual({ honest: 380 * SHARE });
+      ).toEqual({ honest: 330 * SHARE });
 
       const matched = await matchedOrders(matching, credits);
       const paid = credits.flatMap(({ pays }) => pays ?? []);

@@ -16,7 +16,7 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 /** Messages are imported within this time. */
 const IMPORT_MS = 3 * DAY_MS;
 
-/** Amounts are paisa. `isOpen`: it pays no payment and was not set aside. */
+/** Amounts are paisa. `isOpen`: it pays no payment, was not set aside, and the bank did not take it back. */
 export type CreditFacts = {
   payeeAccountId: string;
   transactionKey: string | null;
@@ -25,6 +25,8 @@ export type CreditFacts = {
   precision: TimePrecision;
   payerName: string;
   isOpen: boolean;
+  /** Whether an objection to it is open. */
+  isContradicted: boolean;
 };
 
 export type PaymentFacts = {
@@ -67,17 +69,33 @@ export function matchOf(
   if (!isSameId) return reasons.includes('name-alike') ? { kind: 'suggested', reasons } : undefined;
   const isAmbiguous = payment.isClaim || others.some((other) => !isFormerAttempt(other, payment));
   if (isAmbiguous) reasons.push('several-candidates');
-  return { kind: reasons.some((each) => DOUBTS.has(each)) ? 'suggested' : 'certain', reasons };
+  return describeMatch(reasons);
 }
+
+/** A match with an equal ID: certain unless one of the reasons is a doubt. */
+export const describeMatch = (reasons: MatchReason[]): Match => ({
+  kind: reasons.some((each) => DOUBTS.has(each)) ? 'suggested' : 'certain',
+  reasons,
+});
 
 const DOUBTS: ReadonlySet<MatchReason> = new Set([
   'amount-differs',
+  'name-differs',
   'paid-too-early',
   'paid-too-late',
   'id-short',
   'order-paid',
   'several-candidates',
+  'ids-crossed',
+  'contradicted',
 ]);
+
+/**
+ * Whether only the payer's name speaks against a match with an equal ID: parents pay. Nothing is approved because of it, but when
+ * a person has approved the payment, its money is this credit.
+ */
+export const isCertainButForName = ({ reasons }: Match): boolean =>
+  reasons.includes('id-equal') && !reasons.some((each) => DOUBTS.has(each) && each !== 'name-differs');
 
 /** Never a credit on another account, and never a payment whose order was closed without being paid. */
 const isPossible = (credit: CreditFacts, { payeeAccountId, orderStatus }: PaymentFacts): boolean =>
@@ -107,6 +125,7 @@ export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReas
   if (areNamesAlike(credit.payerName, payment.studentName)) reasons.push('name-alike');
   else if (credit.payerName) reasons.push('name-differs');
   if (payment.orderStatus === 'paid') reasons.push('order-paid');
+  if (credit.isContradicted) reasons.push('contradicted');
   return reasons;
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CreditFacts, type MatchContext, matchOf, type PaymentFacts } from './match-rules.ts';
+import {
+  type CreditFacts,
+  isCertainButForName,
+  type MatchContext,
+  matchOf,
+  type PaymentFacts,
+} from './match-rules.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -16,6 +22,7 @@ const CREDIT: CreditFacts = {
   precision: 'minute',
   payerName: 'SANA MALIK',
   isOpen: true,
+  isContradicted: false,
 };
 const PAYMENT: PaymentFacts = {
   id: 'payment-1',
@@ -58,12 +65,32 @@ describe('with an equal ID', () => {
     });
   });
 
-  test('another name, such as a parent’s, changes nothing', () => {
-    expect(matched({ credit: { payerName: 'TARIQ DURRANI' } })).toEqual({
-      kind: 'certain',
+  test('another name, such as a parent’s, waits for a person, and an approval by a person gets the credit', () => {
+    const match = matched({ credit: { payerName: 'TARIQ DURRANI' } })!;
+    expect(match).toEqual({
+      kind: 'suggested',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-differs'],
     });
-    expect(matched({ credit: { payerName: '' } })!.kind).toBe('certain');
+    expect(isCertainButForName(match)).toBe(true);
+  });
+
+  test.each(['Sana Malik', 'SANA B MALIK', 'Malik, Sana', 'ثنا ملک', ''])(
+    'a name that is only spelled in another way is certain, and so is none: %s',
+    (payerName) => {
+      expect(matched({ credit: { payerName } })!.kind).toBe('certain');
+    },
+  );
+
+  test('a contradicted credit is suggested, and an approval by a person does not get it', () => {
+    const match = matched({ credit: { isContradicted: true } })!;
+    expect(match.kind).toBe('suggested');
+    expect(match.reasons).toContain('contradicted');
+    expect(isCertainButForName(match)).toBe(false);
+  });
+
+  test('an amount that differs beside the name is not certain for a person, either', () => {
+    const match = matched({ credit: { payerName: 'TARIQ DURRANI', amount: 449_999 } })!;
+    expect(isCertainButForName(match)).toBe(false);
   });
 
   test.each([

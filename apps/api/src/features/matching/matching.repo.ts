@@ -32,6 +32,8 @@ const CREDIT_FACTS = {
   originalText: credits.originalText,
   paymentId: credits.paymentId,
   setAsideAt: credits.setAsideAt,
+  contradictedAt: credits.contradictedAt,
+  reversedAt: credits.reversedAt,
 };
 
 const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
@@ -43,8 +45,8 @@ const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
     .limit(atMost(rows));
 export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 
-/** Open: it pays no payment and was not set aside. */
-const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
+/** Open: it pays no payment, was not set aside, and the bank did not take it back. */
+const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt), isNull(credits.reversedAt));
 
 /** The columns of a payment that the rules compare, and what a candidate shows of it. */
 const selectPayments = (db: Reads, where: SQL | undefined, rows: number, first: readonly SQL[] = []) =>

@@ -17,7 +17,7 @@ import {
 import type { Deps } from '../../context.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
-import { matchedPayments } from '../payments/matched-payments.service.ts';
+import { certainPayments } from '../reviews/certain-payments.service.ts';
 import { approveForCredits, approveForPayments } from './automatic-approval.service.ts';
 
 const ROUNDS = 6;
@@ -65,8 +65,8 @@ test('two processes that match the same credit and payment at once approve it on
     const creditIds = await importCredits(app, payee, [{ transactionId }]);
     const { refused } = await race(
       [app.deps, other, app.deps, other].flatMap((deps) => [
-        () => approveForCredits(deps, matchedPayments, creditIds),
-        () => approveForPayments(deps, matchedPayments, [paymentId]),
+        () => approveForCredits(deps, certainPayments, creditIds),
+        () => approveForPayments(deps, certainPayments, [paymentId]),
       ]),
     );
     expect(refused).toEqual([]);
@@ -84,8 +84,8 @@ test('an administrator who decides at the same moment: one decision, and a credi
     const calls = [
       () =>
         round % 2
-          ? approveForCredits(other, matchedPayments, creditIds)
-          : approveForPayments(other, matchedPayments, [paymentId]),
+          ? approveForCredits(other, certainPayments, creditIds)
+          : approveForPayments(other, certainPayments, [paymentId]),
       () => reviewed.approve({ paymentId }),
       () => reviewed.reject({ paymentId, reason: 'Not readable' }),
     ];
@@ -110,7 +110,7 @@ test('the same messages imported by two processes while the student submits: one
     let submitted = '';
     const importAndMatch = async (deps: Deps) => {
       const ids = await importCredits({ db: deps.db, deps }, payee, [{ transactionId }]);
-      await approveForCredits(deps, matchedPayments, ids);
+      await approveForCredits(deps, certainPayments, ids);
     };
     const calls = [
       () => importAndMatch(app.deps),
@@ -118,7 +118,7 @@ test('the same messages imported by two processes while the student submits: one
       async () => {
         const { paymentId } = await submitPayment(app, { by: student, transactionId });
         submitted = paymentId;
-        await approveForPayments(app.deps, matchedPayments, [paymentId]);
+        await approveForPayments(app.deps, certainPayments, [paymentId]);
       },
     ];
     const { refused } = await race(rotated(calls, round));
@@ -143,8 +143,8 @@ test('nothing is approved after a suspension has returned', async () => {
     await race<unknown>(
       rotated(
         [
-          () => approveForCredits(app.deps, matchedPayments, creditIds),
-          () => approveForCredits(other, matchedPayments, creditIds.toReversed()),
+          () => approveForCredits(app.deps, certainPayments, creditIds),
+          () => approveForCredits(other, certainPayments, creditIds.toReversed()),
           async () => {
             await app.as(admin).matching.suspend();
             atSuspension = await approvals();
@@ -165,7 +165,7 @@ test('a credit that a person connects or sets aside at the same moment pays one 
     await race<unknown>(
       rotated(
         [
-          () => approveForCredits(other, matchedPayments, [creditId!]),
+          () => approveForCredits(other, certainPayments, [creditId!]),
           () => app.as(admin).credits.connect({ creditId: creditId!, paymentId: neighbour.paymentId }),
           () => app.as(admin).credits.setAside({ creditId: creditId! }),
         ],

@@ -89,6 +89,8 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
       heading: deferred.newCertificateRequest,
       button: m.openRequests,
     },
+    'payment-taken-back': { heading: notifications.paymentTakenBack, button: m.openThisPayment },
+    'payment-contradicted': { heading: notifications.paymentContradicted, button: m.openThisPayment },
     'course-not-published': {
       heading: m.scheduledCourseWasNotPublished,
       button: m.openDrafts,

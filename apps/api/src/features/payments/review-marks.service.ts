@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { listCreditsOf } from '../matching/matching.service.ts';
-import { payingCredit } from '../matching/paying-credit.ts';
+import { uncontradictedCredit } from '../matching/paying-credit.ts';
 import * as repo from './review-marks.repo.ts';
 
 /** Who else reviews a payment, whose decision about it is waiting, and whether its credit is certain. */
@@ -27,7 +27,7 @@ export async function marksOf(
   const marks = new Map(
     rows.map(({ id, lockedBy, queuedBy }) => [
       id,
-      { lockedBy, queuedBy, isCertain: payingCredit(creditsOf.get(id) ?? []) !== undefined },
+      { lockedBy, queuedBy, isCertain: uncontradictedCredit(creditsOf.get(id) ?? []) !== undefined },
     ]),
   );
   return (paymentId) => marks.get(paymentId) ?? NO_MARK;

@@ -13,7 +13,7 @@ import { findPage, idsFrom } from './recent-payments.repo.ts';
 const decider = alias(users, 'decider');
 
 /** Payments with the columns of the review list. */
-export const requests = (db: Db) =>
+export const requests = (db: Pick<Db, 'select'>) =>
   db
     .select({
       id: payments.id,
@@ -142,7 +142,7 @@ export const listOtherPaymentsOfStudent = (
  * lookalike characters were normalised.
  */
 export async function listSameTransactionId(
-  db: Db,
+  db: Pick<Db, 'select'>,
   payment: { id: string; transactionId: string; transactionKey: string },
   limit: number,
 ): Promise<RequestRow[]> {

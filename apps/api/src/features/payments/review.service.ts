@@ -112,7 +112,7 @@ export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) 
 
 /** Other payments of any student with the same transaction ID, newest first, at most ten. */
 export const listSameTransactionId = (
-  db: Db,
+  db: Pick<Db, 'select'>,
   payment: { id: string; transactionId: string; transactionKey: string },
 ) => repo.listSameTransactionId(db, payment, SAME_ID_LIMIT);
 

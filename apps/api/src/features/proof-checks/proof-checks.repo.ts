@@ -6,7 +6,10 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
 
-export async function findCheck(db: Db | Tx, uploadId: string): Promise<ProofCheckRow | undefined> {
+export async function findCheck(
+  db: Pick<Db, 'select'>,
+  uploadId: string,
+): Promise<ProofCheckRow | undefined> {
   const [row] = await db.select().from(proofChecks).where(eq(proofChecks.uploadId, uploadId)).limit(1);
   return row;
 }
@@ -75,19 +78,8 @@ export async function awaitComparison(tx: Tx, uploadId: string): Promise<void> {
     .where(and(ofUpload, isNull(proofChecks.pixelHash)));
 }
 
-/** The state of the check of a payment's proof and the verdicts about it; undefined without a check. */
-export async function findVerdicts(tx: Tx, paymentId: string) {
-  const rows = await tx
-    .select({ state: proofChecks.state, verdict: proofComparisons.verdict })
-    .from(payments)
-    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
-    .leftJoin(proofComparisons, eq(proofComparisons.uploadId, payments.proofUploadId))
-    .where(eq(payments.id, paymentId));
-  return rows[0] && { state: rows[0].state, verdicts: rows.flatMap(({ verdict }) => verdict ?? []) };
-}
-
 /** The earlier proofs that this one is alike, with their payments, oldest first. */
-export const listComparisons = (db: Db, uploadId: string) =>
+export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>
   db
     .select({
       verdict: proofComparisons.verdict,

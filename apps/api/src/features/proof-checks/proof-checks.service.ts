@@ -1,5 +1,5 @@
-import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
-import type { Tx } from '@qanoon/db/client';
+import type { proofCheck } from '@qanoon/contracts/proof-checks';
+import type { Db, Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -18,13 +18,12 @@ type PaymentWithProof = { proofUploadId: string; studentId: string };
 
 /** What the job found on the proof of a payment, for reviewers only: it names other students. */
 export async function getProofCheck(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Pick<Db, 'select'> },
   { proofUploadId, studentId }: PaymentWithProof,
 ): Promise<z.input<typeof proofCheck>> {
-  const [check, comparisons] = await Promise.all([
-    repo.findCheck(db, proofUploadId),
-    repo.listComparisons(db, proofUploadId),
-  ]);
+  // One after another: `db` may be a transaction, which has one connection.
+  const check = await repo.findCheck(db, proofUploadId);
+  const comparisons = await repo.listComparisons(db, proofUploadId);
   return {
     state: check?.state ?? 'waiting',
     receipt: check?.receipt ?? null,
@@ -43,12 +42,6 @@ export async function checkClaimedProof(
 ): Promise<void> {
   await repo.awaitComparison(tx, uploadId);
   await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
-}
-
-/** Whether the proof of a payment was compared with those of other payments and is no copy of one. */
-export async function isProofNew(tx: Tx, paymentId: string): Promise<boolean> {
-  const found = await repo.findVerdicts(tx, paymentId);
-  return found?.state === 'checked' && !found.verdicts.some(isCopy);
 }
 
 /**

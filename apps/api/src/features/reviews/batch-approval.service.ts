@@ -1,8 +1,7 @@
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { payingCredit } from '../matching/paying-credit.ts';
 import { queueDecision, undoableUntil } from './queued-decisions.service.ts';
-import { getFacts } from './review-facts.service.ts';
+import { findCertainCreditOf } from './review-facts.service.ts';
 
 /**
  * Queues the approval of each of these payments that is certain now. Those that are not, that another reviewer has open, or
@@ -23,9 +22,8 @@ export async function approveCertain(
 
 async function queueCertain(deps: Deps, actor: Actor, paymentId: string, dueAt: Date): Promise<boolean> {
   try {
-    const { isCertain, credits } = await getFacts(deps, { paymentId });
-    const credit = payingCredit(credits);
-    if (!isCertain || !credit) return false;
+    const credit = await findCertainCreditOf(deps, paymentId);
+    if (!credit) return false;
     await deps.db.transaction((tx) =>
       queueDecision(deps, tx, actor, {
         decision: { kind: 'approve', input: { paymentId, received: credit.amount } },

@@ -1,3 +1,4 @@
+import type { Objection } from '@qanoon/contracts/credits';
 import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import { isCopy, type proofCheck, type ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
@@ -29,6 +30,8 @@ export type Facts = {
   proof: z.input<typeof proofCheck>;
   /** Best first. */
   credits: readonly Credit[];
+  /** What contradicts the credit, or the ID of the payment, oldest first. */
+  objections: readonly Pick<Objection, 'kind'>[];
 };
 
 type Values = Check['values'];
@@ -64,7 +67,10 @@ export function checklistOf(facts: Facts): Check[] {
   ];
 }
 
-/** Whether a batch may approve it. What has not been checked yet, and a proof that could not be compared, are not certain. */
+/**
+ * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, and a proof that could
+ * not be compared, are not certain.
+ */
 export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
   payingCredit(facts.credits) !== undefined && !checks.some(isObjection);
 
@@ -138,8 +144,24 @@ function checkPicture({ proof }: Facts): Check {
     : line('picture-new', 'pending', 'picture-waiting');
 }
 
+const OBJECTION_CODES = {
+  reversal: 'credit-taken-back',
+  'other-amount': 'credit-other-amount',
+  'other-day': 'credit-other-day',
+  'other-account': 'credit-other-account',
+} as const satisfies Record<Objection['kind'], CheckCode>;
+
 function checkCredit(facts: Facts): Check {
   const credit = payingCredit(facts.credits) ?? facts.credits[0];
+  const [objection] = facts.objections;
+  if (objection)
+    return line(
+      'credit-found',
+      'failed',
+      OBJECTION_CODES[objection.kind],
+      {},
+      credit && { creditId: credit.creditId },
+    );
   if (!credit) return line('credit-found', 'unknown', 'no-credit');
   const values = { credited: credit.amount, paidAt: credit.paidAt.toISOString() };
   const evidence = { creditId: credit.creditId };

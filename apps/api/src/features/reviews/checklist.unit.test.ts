@@ -30,6 +30,7 @@ const factsWith = (over: {
   sameId?: Facts['sameId'];
   proof?: Partial<Facts['proof']>;
   credits?: Facts['credits'];
+  objections?: Facts['objections'];
 }): Facts => ({
   payment: {
     method: 'easypaisa',
@@ -48,6 +49,7 @@ const factsWith = (over: {
     ...over.proof,
   },
   credits: over.credits ?? [CREDIT],
+  objections: over.objections ?? [],
 });
 
 function lineOf(name: CheckName, over: Parameters<typeof factsWith>[0]) {
@@ -65,6 +67,19 @@ test('a payment about which everything is fine', () => {
   expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
   expect(checks.filter(({ result }) => result !== 'passed')).toEqual([]);
   expect(isCertain(factsWith({}), checks)).toBe(true);
+});
+
+test.each([
+  ['reversal', 'failed: credit-taken-back'],
+  ['other-amount', 'failed: credit-other-amount'],
+  ['other-day', 'failed: credit-other-day'],
+  ['other-account', 'failed: credit-other-account'],
+] as const)('a payment with an objection (%s) to its credit or its ID is not certain', (kind, expected) => {
+  for (const credits of [[CREDIT], [], [{ ...CREDIT, isConnected: true }]]) {
+    const over = { credits, objections: [{ kind }] };
+    expect(verdict('credit-found', over)).toBe(expected);
+    expect(isCertain(factsWith(over), checklistOf(factsWith(over)))).toBe(false);
+  }
 });
 
 test('only a credit makes a payment certain, and no failed line', () => {

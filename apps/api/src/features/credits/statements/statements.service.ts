@@ -63,6 +63,7 @@ export async function importStatement(
       fileName: upload.fileName,
       actorId: actor.id,
       parsed: credits,
+      reversals: [],
       unread,
       rows,
       at,

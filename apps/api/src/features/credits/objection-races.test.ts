@@ -1,0 +1,121 @@
+// @module-tag engine
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { creditObjections, credits, notifications, payments } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { race, type TestApp, testApp } from '../../../test/harness.ts';
+import {
+  importCredits,
+  importReversals,
+  newTransactionId,
+  payeeOf,
+  submitPayment,
+  turnOn,
+} from '../../../test/matching.ts';
+import type { Deps } from '../../context.ts';
+import { openJobs } from '../../jobs/jobs.ts';
+import { checkLedger } from '../ledger/check-ledger.service.ts';
+import { approveForCredits } from '../matching/automatic-approval.service.ts';
+import { certainPayments } from '../reviews/certain-payments.service.ts';
+
+const ROUNDS = 4;
+let app: TestApp;
+let payee: string;
+/** The services of another process on the same database. SQLite has one process, so there they are the same. */
+let otherDb: Db;
+let other: { db: Db; deps: Deps };
+beforeEach(async () => {
+  app = await testApp();
+  payee = await payeeOf(app, 'easypaisa');
+  otherDb = isPostgres ? await openDatabase(app.databaseUrl) : app.db;
+  const jobs = openJobs({ db: otherDb, log: app.deps.log });
+  other = { db: otherDb, deps: { ...app.deps, db: otherDb, jobs } };
+});
+afterEach(async () => {
+  expect(await checkLedger(app.db)).toEqual([]);
+  await other.deps.jobs.stop();
+  if (otherDb !== app.db) await otherDb.close();
+  await app.close();
+});
+
+const rotated = <Each>(each: Each[], by: number): Each[] => [...each.slice(by), ...each.slice(0, by)];
+
+test('a credit, its reversal, another amount and another account that are imported at once contradict', async () => {
+  const jazzcash = await payeeOf(app, 'jazzcash');
+  for (let round = 0; round < ROUNDS; round++) {
+    const transactionId = newTransactionId();
+    const calls: (() => Promise<unknown>)[] = [
+      () => importCredits(app, payee, [{ transactionId }]),
+      () => importReversals(other, payee, [{ transactionId }]),
+      () => importCredits(other, payee, [{ transactionId, amount: 1500 }]),
+      () => importCredits(app, jazzcash, [{ transactionId }]),
+    ];
+    expect((await race(rotated(calls, round))).refused).toEqual([]);
+    const ofId = eq(creditObjections.transactionKey, transactionId);
+    const objections = await app.db.select().from(creditObjections).where(ofId);
+    expect(objections.map(({ kind }) => kind).sort()).toEqual([
+      ...['other-account', 'other-account', 'other-amount', 'reversal'],
+    ]);
+    const stored = await app.db.select().from(credits).where(eq(credits.transactionKey, transactionId));
+    expect(stored.map(({ contradictedAt }) => contradictedAt !== null)).toEqual([true, true]);
+    const own = stored.find(({ payeeAccountId }) => payeeAccountId === payee)!;
+    // The reversal has the amount of one of the two reports, whichever was first.
+    expect(own.reversedAt).not.toBeNull();
+  }
+});
+
+test.each(['a reversal', 'another amount'])(
+  '%s at the moment of an automatic approval stops it, or the owner is told',
+  async (what) => {
+    await turnOn(app);
+    const owner = await build.admin(app.db, { isOwner: true });
+    for (let round = 0; round < ROUNDS; round++) {
+      const { paymentId, transactionId } = await submitPayment(app);
+      const creditIds = await importCredits(app, payee, [{ transactionId }]);
+      const calls: (() => Promise<unknown>)[] = [
+        () => approveForCredits(app.deps, certainPayments, creditIds),
+        () =>
+          what === 'a reversal'
+            ? importReversals(other, payee, [{ transactionId }])
+            : importCredits(other, payee, [{ transactionId, amount: 1500 }]),
+      ];
+      expect((await race(rotated(calls, round % 2))).refused).toEqual([]);
+      const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+      const told = await app.db.select().from(notifications).where(eq(notifications.userId, owner.id));
+      const about = told.filter(
+        ({ kind, subjectId }) => subjectId === paymentId && kind !== 'payment-submitted',
+      );
+      expect(about).toHaveLength(payment!.status === 'completed' ? 1 : 0);
+      await approveForCredits(app.deps, certainPayments, creditIds);
+      const [later] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+      expect(later!.status, 'nothing is approved later').toBe(payment!.status);
+    }
+  },
+);
+
+// On SQLite an import waits until the approval has ended.
+test.skipIf(!isPostgres)(
+  'another amount that is stored after an approval has compared, and before it connects, stops it',
+  async () => {
+    await turnOn(app);
+    const { paymentId, transactionId } = await submitPayment(app);
+    const creditIds = await importCredits(app, payee, [{ transactionId }]);
+    let compared = 0;
+    const interrupted: typeof certainPayments = {
+      ...certainPayments,
+      async findCertainCredit(tx, id) {
+        const credit = await certainPayments.findCertainCredit(tx, id);
+        expect(credit).toBeDefined();
+        await importCredits(other, payee, [{ transactionId, amount: 1500 }]);
+        compared += 1;
+        return credit;
+      },
+    };
+    await approveForCredits(app.deps, interrupted, creditIds);
+    expect(compared).toBe(1);
+    const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment!.status).toBe('pending');
+  },
+);
