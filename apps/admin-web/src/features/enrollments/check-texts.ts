@@ -66,6 +66,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
     m.paidBeforeOpening({ time: time('paidAt'), openedAt: time('openedAt') }),
   'paid-before-submission': ({ time }) => m.paidBeforeSubmission({ time: time('paidAt') }),
   'paid-after-closing': ({ time }) => m.paidAfterClosing({ time: time('paidAt') }),
+  'receipt-after-submission': ({ time }) => m.receiptAfterSubmission({ time: time('paidAt') }),
   'time-unknown': m.timeUnknown,
 
   'payer-alike': ({ text, student }) => m.payerAlike({ payer: text('payerName'), student: student() }),
