@@ -113,12 +113,17 @@ const PROOF = {
   submittedAt: payments.createdAt,
   sha256: uploads.sha256,
   objectKey: uploads.objectKey,
+  receipt: proofChecks.receipt,
 };
 
 /** A proof of a payment. */
 export type ClaimedProof = Awaited<ReturnType<typeof claimedProofs>>[number];
 const claimedProofs = (db: Db) =>
-  db.select(PROOF).from(payments).innerJoin(uploads, eq(uploads.id, payments.proofUploadId));
+  db
+    .select(PROOF)
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId));
 
 export async function findClaimedProof(db: Db, uploadId: string): Promise<ClaimedProof | undefined> {
   const [proof] = await claimedProofs(db).where(eq(payments.proofUploadId, uploadId)).limit(1);
@@ -131,7 +136,6 @@ export const listSamePixels = (
   { uploadId, pixelHash, limit }: { uploadId: string; pixelHash: string; limit: number },
 ): Promise<ClaimedProof[]> =>
   claimedProofs(db)
-    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
     .where(and(eq(proofChecks.pixelHash, pixelHash), ne(proofChecks.uploadId, uploadId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit);

@@ -9,23 +9,29 @@ import {
   withoutBorder,
 } from './grey-picture.ts';
 import { decodeLines, encodeLines } from './line-hashes.ts';
+import { MIN_LINES } from './line-placement.ts';
 import { findSharedLines } from './line-score.ts';
-import { readLines } from './read-lines.ts';
+import { PLAIN, type View } from './picture-views.ts';
+import { readLines, readViewLines } from './read-lines.ts';
 import { readReceiptText } from './receipt-text.ts';
+import { isScreenPicture } from './screen-picture.ts';
 
 // Runs in a worker thread: pictures come from outside, and this work takes seconds.
 
 export type ProofRequest =
   | { type: 'hash'; path: string }
   | { type: 'read-text'; path: string }
-  | { type: 'find-shared-lines'; lines: string; candidates: string[] }
-  | { type: 'compare'; path: string; otherPath: string };
+  | { type: 'read-views'; path: string }
+  | { type: 'find-shared-lines'; views: string[]; candidates: string[] }
+  | { type: 'compare'; path: string; otherPath: string; view: View | null };
 
 export type ProofResponses = {
   hash: { pixelHash: string; lineHashes: string };
   'read-text': ReadReceipt;
-  /** For each candidate the indexes of the shared lines. */
-  'find-shared-lines': number[][];
+  /** The lines of each other view, and whether the picture can be compared at all. */
+  'read-views': { lines: string[]; isComparable: boolean };
+  /** For each view and candidate the indexes of the shared lines. */
+  'find-shared-lines': number[][][];
   compare: ProofComparison | null;
 };
 
@@ -46,14 +52,23 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
       const { readText } = await import('./receipt-ocr.ts');
       return readReceiptText(await readText(await asTextPicture(await readProofPicture(request.path))));
     }
-    case 'find-shared-lines': {
-      const lines = decodeLines(request.lines);
-      return request.candidates.map((candidate) => findSharedLines(lines, decodeLines(candidate)));
+    case 'read-views': {
+      const pictures = await openPictures(request.path);
+      const lines = await readViewLines(pictures);
+      const hasLines = lines.some((view) => view.length >= MIN_LINES);
+      return { lines: lines.map(encodeLines), isComparable: hasLines && isScreenPicture(pictures.whole) };
     }
-    case 'compare':
-      return (
-        (await compareProofs(await openPictures(request.path), await openPictures(request.otherPath))) ?? null
-      );
+    case 'find-shared-lines': {
+      const candidates = request.candidates.map(decodeLines);
+      return request.views.map((view) => {
+        const lines = decodeLines(view);
+        return candidates.map((candidate) => findSharedLines(lines, candidate));
+      });
+    }
+    case 'compare': {
+      const [here, there] = [await openPictures(request.path), await openPictures(request.otherPath)];
+      return (await compareProofs(here, there, request.view ?? PLAIN)) ?? null;
+    }
   }
 }
 
