@@ -50,7 +50,9 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'picture-unreadable': m.pictureUnreadable,
   'same-picture-other-student': ({ student }) => m.samePictureOfOther({ student: student() }),
   'same-picture-own': m.samePictureOwn,
-  'same-receipt-except': ({ student }) => m.sameReceiptExceptOf({ student: student() }),
+  'same-receipt-except': ({ student, text }) =>
+    // No place differs visibly, but the text recognition read something else.
+    (text('places') === '0' ? m.sameReceiptReadOf : m.sameReceiptExceptOf)({ student: student() }),
 
   'credit-connected': ({ amount, time }) =>
     m.creditConnectedAt({ credited: amount('credited'), time: time('paidAt') }),
