@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawReceiptPicture, type ReceiptFacts } from './receipt-pictures.ts';
+import { drawReceiptPicture, RECEIPT_HEIGHT, RECEIPT_WIDTH, type ReceiptFacts } from './receipt-pictures.ts';
 
 type Picture = { facts: ReceiptFacts; png: Buffer };
 /** Pixels of the picture. */
@@ -9,8 +9,18 @@ export type Area = { left: number; top: number; width: number; height: number };
 export type EditedReceipt = { picture: Buffer; area: Area };
 type Edit = (picture: Picture) => Promise<EditedReceipt>;
 
+/** Whether a place, in parts of the receipt, overlaps an area. */
+export const isInArea = (
+  place: { x: number; y: number; width: number; height: number },
+  area: Area,
+): boolean =>
+  place.x * RECEIPT_WIDTH < area.left + area.width &&
+  (place.x + place.width) * RECEIPT_WIDTH > area.left &&
+  place.y * RECEIPT_HEIGHT < area.top + area.height &&
+  (place.y + place.height) * RECEIPT_HEIGHT > area.top;
+
 /** The smallest area in which two pictures of one size differ. */
-export async function differingArea(one: Buffer, other: Buffer): Promise<Area> {
+async function differingArea(one: Buffer, other: Buffer): Promise<Area> {
   const [here, there] = await Promise.all(
     [one, other].map((png) => sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })),
   );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DrawnProof, drawProofs, readPicture } from '../../../test/proof-pictures.ts';
-import { type Area, EDITS } from '../../../test/receipt-edits.ts';
-import { RECEIPT_HEIGHT, RECEIPT_LAYOUTS, RECEIPT_WIDTH } from '../../../test/receipt-pictures.ts';
+import { EDITS, isInArea } from '../../../test/receipt-edits.ts';
+import { RECEIPT_LAYOUTS } from '../../../test/receipt-pictures.ts';
 import { compareProofs } from './compare-proofs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -11,12 +11,6 @@ beforeAll(async () => {
   proofs = await drawProofs(RECEIPT_LAYOUTS.length);
 });
 
-const isWithin = (place: { x: number; y: number; width: number; height: number }, area: Area): boolean =>
-  place.x * RECEIPT_WIDTH < area.left + area.width &&
-  (place.x + place.width) * RECEIPT_WIDTH > area.left &&
-  place.y * RECEIPT_HEIGHT < area.top + area.height &&
-  (place.y + place.height) * RECEIPT_HEIGHT > area.top;
-
 async function expectOutlined(name: string, at: number): Promise<void> {
   const proof = proofs[at]!;
   const { picture, area } = await EDITS[name]!(proof);
@@ -25,7 +19,7 @@ async function expectOutlined(name: string, at: number): Promise<void> {
   expect(found?.verdict).toBe('same-receipt-except');
   for (const side of ['here', 'there'] as const) {
     expect(found!.tiles[side].length, `too many places ${side}`).toBeLessThan(4);
-    expect(found!.tiles[side].filter((place) => !isWithin(place, area))).toEqual([]);
+    expect(found!.tiles[side].filter((place) => !isInArea(place, area))).toEqual([]);
   }
 }
 
