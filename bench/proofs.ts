@@ -6,7 +6,7 @@ import { readViewLines } from '../apps/api/src/features/proof-checks/read-lines.
 import { isScreenPicture } from '../apps/api/src/features/proof-checks/screen-picture.ts';
 import { type DrawnProof, drawProofs, readPicture } from '../apps/api/test/proof-pictures.ts';
 import { type Area, EDITS, isInArea } from '../apps/api/test/receipt-edits.ts';
-import { drawReceiptPicture, twinOf } from '../apps/api/test/receipt-pictures.ts';
+import { drawReceiptPicture, sampleReceipt, twinOf } from '../apps/api/test/receipt-pictures.ts';
 import { photographed, SCENES } from '../apps/api/test/receipt-scenes.ts';
 import { COPIES } from '../apps/api/test/receipt-variants.ts';
 
@@ -53,7 +53,9 @@ async function measure(): Promise<void> {
       ...SCENES,
       'a photo of the screen': photographedWith,
     }),
-    async (make, proof, at) => ({ picture: await make(proof, proofs[at + 4]!.png, at + 1) }),
+    async (make, proof, at) => ({
+      picture: await make(proof, await drawReceiptPicture(sampleReceipt(receiptCount + at)), at + 1),
+    }),
   );
   printSum('receipts that are shown in another way', scenes);
   const count = [...copies, ...edits, ...scenes].reduce((sum, row) => sum + row.copies, 0);
