@@ -1,173 +1,50 @@
-import { compareProofs } from '../apps/api/src/features/proof-checks/compare-proofs.ts';
-import { findSharedLines } from '../apps/api/src/features/proof-checks/line-score.ts';
-import { listNearest } from '../apps/api/src/features/proof-checks/nearest-proofs.ts';
-import { OTHER_VIEWS, PLAIN } from '../apps/api/src/features/proof-checks/picture-views.ts';
-import { readViewLines } from '../apps/api/src/features/proof-checks/read-lines.ts';
-import { isScreenPicture } from '../apps/api/src/features/proof-checks/screen-picture.ts';
-import { type DrawnProof, drawProofs, readPicture } from '../apps/api/test/proof-pictures.ts';
-import { type Area, EDITS, isInArea } from '../apps/api/test/receipt-edits.ts';
-import { drawReceiptPicture, sampleReceipt, twinOf } from '../apps/api/test/receipt-pictures.ts';
-import { photographed, SCENES } from '../apps/api/test/receipt-scenes.ts';
-import { COPIES } from '../apps/api/test/receipt-variants.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawReceiptPicture, sampleReceipt } from '../apps/api/test/receipt-pictures.ts';
+import { measureFirstDrawing } from './first-proofs.ts';
+import { measureReading, type ReadingSample } from './proof-reading.ts';
+import { measureSecondDrawing } from './second-proofs.ts';
 
 /**
  * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56 receipts in four
- * layouts, 24 of them copied, edited and shown in each way, and 12 twins (the same payer and amount, three minutes later).
- * Prints tables for docs/proof-checks.md.
+ * layouts, 24 of them copied, edited and shown in each way, and 12 twins (the same payer and amount, three minutes later). Prints tables for
+ * docs/proof-checks.md. `--drawing second` measures with the second drawing (second-proofs.ts), of which the numbers are
+ * those of each layout. `--part copies|edits|pairs|reading` measures one part; the first drawing has only `reading`.
  */
-const [receiptCount = 56, copiedCount = 24] = process.argv.slice(2).map(Number);
-const TWINS = 12;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    drawing: { type: 'string', default: 'first' },
+    part: { type: 'string' },
+  },
+});
+const counts = positionals.map(Number);
+const [receiptCount = 56, copiedCount = 24] = counts;
+if (!['first', 'second'].includes(options.drawing))
+  throw new Error(`There is no drawing ${options.drawing}.`);
 
-type Copy = { picture: Buffer; area?: Area };
-type Row = {
-  copies: number;
-  first: number;
-  same: number;
-  except: number;
-  outlined: number;
-  falseSame: number;
-  falseExcept: number;
-  photos: number;
-};
-
-const proofs = await drawProofs(receiptCount);
-for (const { facts } of proofs.slice(0, TWINS)) {
-  const twin = twinOf(facts);
-  const png = await drawReceiptPicture(twin);
-  proofs.push({ facts: twin, png, ...(await readPicture(png)) });
+const folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
+try {
+  if (options.drawing === 'second')
+    await measureSecondDrawing({ folder, receipts: counts[0], copied: counts[1], ...options });
+  else if (options.part === 'reading') await measureReading(folder, await drawSamples());
+  else await measureFirstDrawing({ receipts: receiptCount, copied: copiedCount });
+} finally {
+  await rm(folder, { recursive: true });
 }
-let milliseconds = 0;
-const photographedWith = (proof: DrawnProof, _: Buffer, seed: number) => photographed(proof, seed);
-await measure();
+// The thread of the text recognition would keep the process.
+process.exit();
 
-async function measure(): Promise<void> {
-  const copies = await measureKinds('copy', Object.entries(COPIES), async (make, proof) => ({
-    picture: await make(proof),
-  }));
-  printSum('copies', copies);
-  const edits = await measureKinds('edit', Object.entries(EDITS), (make, proof) => make(proof));
-  printSum('edited receipts', edits);
-  const scenes = await measureKinds(
-    'shown',
-    Object.entries<(proof: DrawnProof, other: Buffer, seed: number) => Promise<Buffer>>({
-      ...SCENES,
-      'a photo of the screen': photographedWith,
-    }),
-    async (make, proof, at) => ({
-      picture: await make(proof, await drawReceiptPicture(sampleReceipt(receiptCount + at)), at + 1),
-    }),
-  );
-  printSum('receipts that are shown in another way', scenes);
-  const count = [...copies, ...edits, ...scenes].reduce((sum, row) => sum + row.copies, 0);
-  console.log(`${Math.round(milliseconds / count)} ms for each search of copies`);
-  await compareDifferent(proofs.slice(0, receiptCount));
-  await compareTwins();
-}
-
-/** A copy of each layout equally often, those with a twin among them. */
-async function measureKinds<Make>(
-  title: string,
-  kinds: [string, Make][],
-  copy: (make: Make, proof: DrawnProof, at: number) => Promise<Copy>,
-): Promise<Row[]> {
-  console.log(
-    `\n| ${title} | copies | right proof first | same picture | same receipt except | place outlined |`,
-  );
-  console.log(`| --- | --- | --- | --- | --- | --- |`);
-  const rows: Row[] = [];
-  for (const [name, make] of kinds) {
-    const row = {
-      copies: 0,
-      first: 0,
-      same: 0,
-      except: 0,
-      outlined: 0,
-      falseSame: 0,
-      falseExcept: 0,
-      photos: 0,
-    };
-    for (const [at, proof] of proofs.slice(0, copiedCount).entries())
-      await check(proof, await copy(make, proof, at), row);
-    rows.push(row);
-    print(name, row);
+async function drawSamples(): Promise<ReadingSample[]> {
+  const samples: ReadingSample[] = [];
+  for (let at = 0; at < receiptCount; at++) {
+    const facts = sampleReceipt(at);
+    const { year, month, day, hour, minute } = facts.date;
+    const paidAt = new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().slice(0, 16);
+    const picture = await drawReceiptPicture(facts);
+    samples.push({ kind: facts.layout, picture, id: facts.transactionId, amount: facts.amount, paidAt });
   }
-  return rows;
-}
-
-/** Finds copies as the job does: the nearest by their lines, compared by their tiles. */
-async function check(original: DrawnProof, { picture, area }: Copy, row: Row): Promise<void> {
-  const { pictures, lines } = await readPicture(picture);
-  const startedAt = performance.now();
-  const views = [lines, ...(await readViewLines(pictures))];
-  const [plain, ...others] = views.map((view) => proofs.map((each) => findSharedLines(view, each.lines)));
-  const nearest = listNearest(plain!, others);
-  row.copies += 1;
-  row.photos += Number(!isScreenPicture(pictures.whole));
-  const leaders = [nearest[0], nearest.find(({ view }) => view !== undefined)];
-  row.first += Number(leaders.some((leader) => leader && proofs[leader.at] === original));
-  let verdict: string | undefined;
-  let isOutlined = false;
-  for (const { at, view } of nearest) {
-    const shown = view === undefined ? PLAIN : OTHER_VIEWS[view]!;
-    const found = await compareProofs(pictures, proofs[at]!.pictures, shown);
-    if (proofs[at] !== original) {
-      row.falseSame += Number(found?.verdict === 'same-picture');
-      row.falseExcept += Number(found?.verdict === 'same-receipt-except');
-      continue;
-    }
-    if (!found || verdict === 'same-picture') continue;
-    verdict = found.verdict;
-    isOutlined = area !== undefined && found.tiles.here.some((place) => isInArea(place, area));
-  }
-  milliseconds += performance.now() - startedAt;
-  row.same += Number(verdict === 'same-picture');
-  row.except += Number(verdict === 'same-receipt-except');
-  row.outlined += Number(isOutlined);
-}
-
-async function compareDifferent(receipts: readonly DrawnProof[]): Promise<void> {
-  let [pairs, same, except] = [0, 0, 0];
-  for (const [at, one] of receipts.entries())
-    for (const other of receipts.slice(at + 1)) {
-      if (one.facts.layout !== other.facts.layout) continue;
-      const verdict = (await compareProofs(one.pictures, other.pictures))?.verdict;
-      pairs += 1;
-      same += Number(verdict === 'same-picture');
-      except += Number(verdict === 'same-receipt-except');
-    }
-  console.log(
-    `${pairs} pairs of different receipts of one app: ${same} same picture, ${except} same receipt except`,
-  );
-}
-
-async function compareTwins(): Promise<void> {
-  let [same, except] = [0, 0];
-  const tiles: number[] = [];
-  for (let at = 0; at < TWINS; at++) {
-    const found = await compareProofs(proofs[at]!.pictures, proofs[receiptCount + at]!.pictures);
-    same += Number(found?.verdict === 'same-picture');
-    except += Number(found?.verdict === 'same-receipt-except');
-    if (found) tiles.push(found.differingTiles);
-  }
-  console.log(
-    `${TWINS} pairs of twins: ${same} same picture, ${except} same receipt except; tiles ${tiles.join(' ')}`,
-  );
-}
-
-function print(name: string, { copies, first, same, except, outlined }: Row): void {
-  const parts = [first, same, except, outlined].map((count) => percent(count, copies));
-  console.log(`| ${name} | ${copies} | ${parts.join(' | ')} |`);
-}
-
-function printSum(name: string, rows: readonly Row[]): void {
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const copies = sum((row) => row.copies);
-  const share = (of: (row: Row) => number) => percent(sum(of), copies);
-  console.log(
-    `\nOf ${copies} ${name} ${share((row) => row.same + row.except)} were found, ${share((row) => row.same)} as the same picture, ${share((row) => row.outlined)} with the edited place outlined. Other proofs: ${sum((row) => row.falseSame)} as the same picture, ${sum((row) => row.falseExcept)} as the same receipt except. Taken for photos: ${sum((row) => row.photos)}.`,
-  );
-}
-
-function percent(count: number, all: number): string {
-  return `${Math.round((1000 * count) / all) / 10} %`;
+  return samples;
 }

@@ -1,19 +1,13 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { answerRequests } from '../../answer-requests.ts';
 import { compareProofs, type ProofComparison } from './compare-proofs.ts';
-import {
-  asTextPicture,
-  isTooSmallForText,
-  pixelHashOf,
-  readProofPicture,
-  withoutBorder,
-} from './grey-picture.ts';
+import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
 import { decodeLines, encodeLines } from './line-hashes.ts';
 import { MIN_LINES } from './line-placement.ts';
 import { findSharedLines } from './line-score.ts';
 import { PLAIN, type View } from './picture-views.ts';
 import { readLines, readViewLines } from './read-lines.ts';
-import { readReceiptText } from './receipt-text.ts';
+import { readReceipt } from './read-receipt.ts';
 import { isScreenPicture } from './screen-picture.ts';
 
 // Runs in a worker thread: pictures come from outside, and this work takes seconds.
@@ -46,12 +40,8 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }
-    case 'read-text': {
-      if (await isTooSmallForText(request.path)) return { transactionId: null, amount: null, paidAt: null };
-      // Loaded with the first picture that is read: it takes 300 MB.
-      const { readText } = await import('./receipt-ocr.ts');
-      return readReceiptText(await readText(await asTextPicture(await readProofPicture(request.path))));
-    }
+    case 'read-text':
+      return readReceipt(request.path);
     case 'read-views': {
       const pictures = await openPictures(request.path);
       const lines = await readViewLines(pictures);
