@@ -1,5 +1,5 @@
 import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
-import type { Tx } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -45,11 +45,20 @@ export async function checkClaimedProof(
   await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
 }
 
-/** Whether the proof of a payment was compared with those of other payments and is no copy of one. */
-export async function isProofNew(tx: Tx, paymentId: string): Promise<boolean> {
-  const found = await repo.findVerdicts(tx, paymentId);
-  return found?.state === 'checked' && !found.verdicts.some(isCopy);
+/** Those of the payments whose proof was compared with those of other payments and is not a copy of one. */
+export async function listNewProofs(
+  db: Pick<Db, 'select'>,
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const verdicts = await repo.listVerdicts(db, paymentIds);
+  const isNew = new Set(verdicts.map(({ paymentId }) => paymentId));
+  for (const { paymentId, verdict } of verdicts) if (verdict && isCopy(verdict)) isNew.delete(paymentId);
+  return isNew;
 }
+
+export const isProofNew = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (await listNewProofs(tx, [paymentId])).has(paymentId);
 
 /**
  * The ID on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
