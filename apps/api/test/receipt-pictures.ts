@@ -17,8 +17,8 @@ export type ReceiptFacts = {
 export const RECEIPT_LAYOUTS = ['jazzcash', 'easypaisa', 'sadapay', 'bank'] as const;
 export type ReceiptLayout = (typeof RECEIPT_LAYOUTS)[number];
 
-const WIDTH = 720;
-const HEIGHT = 1560;
+export const RECEIPT_WIDTH = 720;
+export const RECEIPT_HEIGHT = 1560;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
 const money = (amount: number) => amount.toLocaleString('en-PK', { minimumFractionDigits: 2 });
@@ -158,7 +158,7 @@ const LAYOUTS: Record<ReceiptLayout, (facts: ReceiptFacts) => string> = {
 export const drawReceiptPicture = (facts: ReceiptFacts): Promise<Buffer> =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="DejaVu Sans, sans-serif">${LAYOUTS[facts.layout](facts)}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${RECEIPT_WIDTH}" height="${RECEIPT_HEIGHT}" font-family="DejaVu Sans, sans-serif">${LAYOUTS[facts.layout](facts)}</svg>`,
     ),
   )
     .png({ compressionLevel: 3 })

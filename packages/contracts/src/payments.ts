@@ -156,7 +156,7 @@ export const listedRequest = paymentRequest.extend({
   lockedBy: z.string().nullable(),
   /** The name of the reviewer, also the caller, whose decision is carried out in a few seconds. */
   queuedBy: z.string().nullable(),
-  /** Whether it is pending and has a certain credit. `reviews.approveCertain` checks everything else. */
+  /** Whether it is pending, has a certain credit, and its proof was compared and is new. `reviews.approveCertain` checks everything else. */
   isCertain: z.boolean(),
 });
 export type ListedRequest = z.infer<typeof listedRequest>;

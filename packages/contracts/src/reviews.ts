@@ -71,6 +71,7 @@ export const CHECK_CODES = {
     'paid-before-opening',
     'paid-before-submission',
     'paid-after-closing',
+    'receipt-after-submission',
     'time-unknown',
   ],
   /** `payerName`, `studentName`. */

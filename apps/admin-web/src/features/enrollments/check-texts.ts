@@ -50,7 +50,9 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'picture-unreadable': m.pictureUnreadable,
   'same-picture-other-student': ({ student }) => m.samePictureOfOther({ student: student() }),
   'same-picture-own': m.samePictureOwn,
-  'same-receipt-except': ({ student }) => m.sameReceiptExceptOf({ student: student() }),
+  'same-receipt-except': ({ student, text }) =>
+    // No place differs visibly, but the text recognition read something else.
+    (text('places') === '0' ? m.sameReceiptReadOf : m.sameReceiptExceptOf)({ student: student() }),
 
   'credit-connected': ({ amount, time }) =>
     m.creditConnectedAt({ credited: amount('credited'), time: time('paidAt') }),
@@ -70,6 +72,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
     m.paidBeforeOpening({ time: time('paidAt'), openedAt: time('openedAt') }),
   'paid-before-submission': ({ time }) => m.paidBeforeSubmission({ time: time('paidAt') }),
   'paid-after-closing': ({ time }) => m.paidAfterClosing({ time: time('paidAt') }),
+  'receipt-after-submission': ({ time }) => m.receiptAfterSubmission({ time: time('paidAt') }),
   'time-unknown': m.timeUnknown,
 
   'payer-alike': ({ text, student }) => m.payerAlike({ payer: text('payerName'), student: student() }),

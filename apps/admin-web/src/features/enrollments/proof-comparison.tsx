@@ -66,7 +66,7 @@ function Verdict({
   const text = {
     'same-file': m.sameFile(),
     'same-picture': m.samePicture(),
-    'same-receipt-except': m.sameReceiptExcept({ count: places }),
+    'same-receipt-except': places === 0 ? m.sameReceiptRead() : m.sameReceiptExcept({ count: places }),
   }[verdict];
   return (
     <Notice tone="warning">

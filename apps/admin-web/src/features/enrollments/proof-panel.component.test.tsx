@@ -226,6 +226,45 @@ test('compares the proof with a similar one, with the places that differ outline
   await checkState();
 });
 
+test('says that only the read values of a similar proof differ', async () => {
+  const [comparison] = FACTS.proof.comparisons;
+  answer('reviews.facts', {
+    ...FACTS,
+    checks: FACTS.checks.map((each) =>
+      each.name === 'picture-new' ? { ...each, values: { ...each.values, places: 0 } } : each,
+    ),
+    proof: { ...FACTS.proof, comparisons: [{ ...comparison!, tiles: { here: [], there: [] } }] },
+  });
+  await showProof();
+  await expect.element(proof.getByText(reviews.sameReceiptReadOf({ student: NAME }))).toBeVisible();
+  await openEvidence(() => reviews.showPaymentOf({ check: reviews.checkPictureNew() }));
+  await expect.element(page.getByText(reviews.sameReceiptRead())).toBeVisible();
+  await checkState();
+});
+
+test('says that a photo could not be compared, and why a receipt is suspicious', async () => {
+  answer('reviews.facts', {
+    ...FACTS,
+    checks: FACTS.checks.map((each) => {
+      if (each.name === 'picture-new')
+        return { ...each, result: 'unknown' as const, code: 'picture-unreadable', paymentId: null };
+      if (each.name === 'paid-in-time')
+        return {
+          ...each,
+          result: 'warning' as const,
+          code: 'receipt-after-submission',
+          values: { paidAt: at(28) },
+        };
+      return each;
+    }),
+    proof: { ...FACTS.proof, state: 'failed', comparisons: [] },
+  });
+  await showProof();
+  await expect.element(proof.getByText(/could not be compared/u)).toBeVisible();
+  await expect.element(proof.getByText(/after it was submitted/u)).toBeVisible();
+  await checkState();
+});
+
 test('shows the transfer on the academy’s account beside the payment', async () => {
   await showProof();
   await openEvidence(() => reviews.showCreditOf({ check: reviews.checkCreditFound() }));

@@ -2,16 +2,17 @@ import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { listCreditsOf } from '../matching/matching.service.ts';
 import { uncontradictedCredit } from '../matching/paying-credit.ts';
+import { listNewProofs } from '../proof-checks/proof-checks.service.ts';
 import * as repo from './review-marks.repo.ts';
 
-/** Who else reviews a payment, whose decision about it is waiting, and whether its credit is certain. */
+/** Who else reviews a payment, whose decision about it is waiting, and whether its credit is certain and its proof new. */
 export type ReviewMark = { lockedBy: string | null; queuedBy: string | null; isCertain: boolean };
 
 const NO_MARK: ReviewMark = { lockedBy: null, queuedBy: null, isCertain: false };
 
 /**
  * The marks of these pending payments. One query, and for payments that may have a certain credit those that compare
- * them; the other payments are not compared, because no credit has their ID.
+ * them and read the checks of their proofs; the other payments are not compared, because no credit has their ID.
  */
 export async function marksOf(
   deps: Deps,
@@ -24,11 +25,10 @@ export async function marksOf(
     deps,
     rows.flatMap(({ id, hasCredit }) => (hasCredit ? id : [])),
   );
+  const paid = rows.flatMap(({ id }) => (uncontradictedCredit(creditsOf.get(id) ?? []) ? id : []));
+  const withNewProof = await listNewProofs(deps.db, paid);
   const marks = new Map(
-    rows.map(({ id, lockedBy, queuedBy }) => [
-      id,
-      { lockedBy, queuedBy, isCertain: uncontradictedCredit(creditsOf.get(id) ?? []) !== undefined },
-    ]),
+    rows.map(({ id, lockedBy, queuedBy }) => [id, { lockedBy, queuedBy, isCertain: withNewProof.has(id) }]),
   );
   return (paymentId) => marks.get(paymentId) ?? NO_MARK;
 }

@@ -8,6 +8,9 @@ export type LineHash = {
   bits: Uint32Array;
 };
 
+/** A line and where it is; parts of the picture's width, in both directions. */
+export type FoundLine = LineHash & { x: number; y: number; width: number; height: number };
+
 /** The picture's width for `findLines`, and its blur: without it the noise of a JPEG changes the bits. */
 export const LINE_WIDTH = 540;
 export const LINE_BLUR = 0.9;
@@ -32,13 +35,13 @@ const MIN_STEP = 4;
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** The hashes of the lines of text in a picture of `LINE_WIDTH`, from top to bottom; at most 96. */
-export function findLines(picture: GreyPicture): LineHash[] {
+export function findLines(picture: GreyPicture): FoundLine[] {
   const edges = findEdges(picture);
-  const lines: LineHash[] = [];
+  const lines: FoundLine[] = [];
   for (const band of findBands(edges, picture))
     for (const box of splitAtGaps(edges, picture, band)) {
       if (lines.length >= MAX_LINES) return lines;
-      lines.push(hashOf(picture, box));
+      lines.push({ ...hashOf(picture, box), ...placeOf(box, picture.width) });
     }
   return lines;
 }
@@ -117,6 +120,13 @@ function rowsOf(edges: Uint8Array, width: number, box: Box): Pick<Box, 'top' | '
   while (bottom > top && !has(bottom - 1)) bottom -= 1;
   return { top, bottom };
 }
+
+const placeOf = ({ left, right, top, bottom }: Box, pictureWidth: number) => ({
+  x: left / pictureWidth,
+  y: top / pictureWidth,
+  width: (right - left) / pictureWidth,
+  height: (bottom - top) / pictureWidth,
+});
 
 function hashOf(picture: GreyPicture, { left, right, top, bottom }: Box): LineHash {
   const bits = new Uint32Array(WORDS);

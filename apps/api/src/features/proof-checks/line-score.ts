@@ -13,7 +13,7 @@ export function findSharedLines(lines: readonly LineHash[], others: readonly Lin
   return shared;
 }
 
-function isSameLine(one: LineHash, other: LineHash): boolean {
+export function isSameLine(one: LineHash, other: LineHash): boolean {
   if (Math.abs(one.ratio - other.ratio) >= MAX_RATIO_DIFFERENCE) return false;
   let different = 0;
   for (let at = 0; at < one.bits.length; at++) {

@@ -18,9 +18,12 @@ const MIN_MATCHES = 8;
 const MARGIN = 4;
 const MAX_RESIDUAL = 1.8;
 
-/** Where `picture` may be on `other`: by scale and offset first, then by blocks, which also finds a turn. */
-export function* align(picture: GreyPicture, other: GreyPicture): Generator<Placement> {
-  const first = byProfiles(picture, other);
+/**
+ * Where `picture` may be on `other`: by scale and offset first, which may be known, then by blocks, which also finds a
+ * turn.
+ */
+export function* align(picture: GreyPicture, other: GreyPicture, known?: Placement): Generator<Placement> {
+  const first = known ?? byProfiles(picture, other);
   yield first;
   const refined = fit(blockMatches(picture, other, first));
   if (refined) yield refined;

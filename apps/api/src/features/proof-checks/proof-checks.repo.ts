@@ -2,7 +2,7 @@ import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost } from '@qanoon/db/queries';
 import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
 
@@ -78,6 +78,15 @@ export async function awaitComparison(tx: Tx, uploadId: string): Promise<void> {
     .where(and(ofUpload, isNull(proofChecks.pixelHash)));
 }
 
+/** The verdicts about the proofs of these payments that were compared with those of others; null for none. */
+export const listVerdicts = (db: Pick<Db, 'select'>, paymentIds: readonly string[]) =>
+  db
+    .select({ paymentId: payments.id, verdict: proofComparisons.verdict })
+    .from(payments)
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
+    .leftJoin(proofComparisons, eq(proofComparisons.uploadId, payments.proofUploadId))
+    .where(and(inArray(payments.id, [...paymentIds]), eq(proofChecks.state, 'checked')));
+
 /** The earlier proofs that this one is alike, with their payments, oldest first. */
 export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>
   db
@@ -105,12 +114,17 @@ const PROOF = {
   submittedAt: payments.createdAt,
   sha256: uploads.sha256,
   objectKey: uploads.objectKey,
+  receipt: proofChecks.receipt,
 };
 
 /** A proof of a payment. */
 export type ClaimedProof = Awaited<ReturnType<typeof claimedProofs>>[number];
 const claimedProofs = (db: Db) =>
-  db.select(PROOF).from(payments).innerJoin(uploads, eq(uploads.id, payments.proofUploadId));
+  db
+    .select(PROOF)
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId));
 
 export async function findClaimedProof(db: Db, uploadId: string): Promise<ClaimedProof | undefined> {
   const [proof] = await claimedProofs(db).where(eq(payments.proofUploadId, uploadId)).limit(1);
@@ -123,7 +137,6 @@ export const listSamePixels = (
   { uploadId, pixelHash, limit }: { uploadId: string; pixelHash: string; limit: number },
 ): Promise<ClaimedProof[]> =>
   claimedProofs(db)
-    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
     .where(and(eq(proofChecks.pixelHash, pixelHash), ne(proofChecks.uploadId, uploadId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit);

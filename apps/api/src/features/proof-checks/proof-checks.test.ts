@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { storeProof } from '../../../test/proof-files.ts';
 import { drawReceiptPicture, type ReceiptFacts, sampleReceipt } from '../../../test/receipt-pictures.ts';
+import { photographed, SCENES } from '../../../test/receipt-scenes.ts';
 import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { sweepUploads } from '../uploads/sweeper.ts';
@@ -111,6 +112,43 @@ describe('a submitted proof', () => {
       expect(tile.y).toBeGreaterThan(0.2);
       expect(tile.y + tile.height).toBeLessThan(0.28);
     }
+  });
+
+  // The result does not depend on the database.
+  test.skipIf(isPostgres)(
+    'is found in a mirrored picture, is not the same as the next receipt of a shop, and is unknown as a photo',
+    async () => {
+      const at = (transactionId: string) => drawReceiptPicture({ ...facts, transactionId });
+      const png = await at('727314247485');
+      const first = await submit(png);
+      const other = await build.student(app.db);
+      const next = await submit(await at('727314247486'), other);
+      const mirrored = await submit(await SCENES.mirrored!({ facts, png }, png), other);
+      const photo = await submit(await photographed({ png }, 3), other);
+      await runChecks();
+      const verdictsOf = async (paymentId: string) =>
+        (await checkOf(paymentId)).comparisons.map((each) => [each.paymentId, each.verdict]);
+      expect(await verdictsOf(next.paymentId)).toEqual([[first.paymentId, 'same-receipt-except']]);
+      expect((await verdictsOf(mirrored.paymentId))[0]).toEqual([first.paymentId, 'same-picture']);
+      expect(await checkOf(photo.paymentId)).toMatchObject({ state: 'failed', comparisons: [] });
+    },
+  );
+
+  test.skipIf(isPostgres)('is not the same picture when another ID was read from it', async () => {
+    const png = await drawReceiptPicture(facts);
+    const first = await submit(png);
+    await runChecks();
+    await app.db.transaction((tx) =>
+      tx
+        .update(proofChecks)
+        .set({ receipt: { transactionId: '727314247082', amount: 2500, paidAt: null } })
+        .execute(),
+    );
+    const copy = await submit(await COPIES['JPEG 80']!({ facts, png }));
+    await runChecks();
+    expect((await checkOf(copy.paymentId)).comparisons).toMatchObject([
+      { paymentId: first.paymentId, verdict: 'same-receipt-except', tiles: { here: [], there: [] } },
+    ]);
   });
 
   test('is matched with the same file and not with a different receipt, and has its rows once when it is checked twice', async () => {

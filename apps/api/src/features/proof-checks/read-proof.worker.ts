@@ -1,31 +1,31 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { answerRequests } from '../../answer-requests.ts';
 import { compareProofs, type ProofComparison } from './compare-proofs.ts';
-import {
-  asTextPicture,
-  isTooSmallForText,
-  pixelHashOf,
-  readProofPicture,
-  withoutBorder,
-} from './grey-picture.ts';
+import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
 import { decodeLines, encodeLines } from './line-hashes.ts';
+import { MIN_LINES } from './line-placement.ts';
 import { findSharedLines } from './line-score.ts';
-import { readLines } from './read-lines.ts';
-import { readReceiptText } from './receipt-text.ts';
+import { PLAIN, type View } from './picture-views.ts';
+import { readLines, readViewLines } from './read-lines.ts';
+import { readReceipt } from './read-receipt.ts';
+import { isScreenPicture } from './screen-picture.ts';
 
 // Runs in a worker thread: pictures come from outside, and this work takes seconds.
 
 export type ProofRequest =
   | { type: 'hash'; path: string }
   | { type: 'read-text'; path: string }
-  | { type: 'find-shared-lines'; lines: string; candidates: string[] }
-  | { type: 'compare'; path: string; otherPath: string };
+  | { type: 'read-views'; path: string }
+  | { type: 'find-shared-lines'; views: string[]; candidates: string[] }
+  | { type: 'compare'; path: string; otherPath: string; view: View | null };
 
 export type ProofResponses = {
   hash: { pixelHash: string; lineHashes: string };
   'read-text': ReadReceipt;
-  /** For each candidate the indexes of the shared lines. */
-  'find-shared-lines': number[][];
+  /** The lines of each other view, and whether the picture can be compared at all. */
+  'read-views': { lines: string[]; isComparable: boolean };
+  /** For each view and candidate the indexes of the shared lines. */
+  'find-shared-lines': number[][][];
   compare: ProofComparison | null;
 };
 
@@ -40,20 +40,25 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }
-    case 'read-text': {
-      if (await isTooSmallForText(request.path)) return { transactionId: null, amount: null, paidAt: null };
-      // Loaded with the first picture that is read: it takes 300 MB.
-      const { readText } = await import('./receipt-ocr.ts');
-      return readReceiptText(await readText(await asTextPicture(await readProofPicture(request.path))));
+    case 'read-text':
+      return readReceipt(request.path);
+    case 'read-views': {
+      const pictures = await openPictures(request.path);
+      const lines = await readViewLines(pictures);
+      const hasLines = lines.some((view) => view.length >= MIN_LINES);
+      return { lines: lines.map(encodeLines), isComparable: hasLines && isScreenPicture(pictures.whole) };
     }
     case 'find-shared-lines': {
-      const lines = decodeLines(request.lines);
-      return request.candidates.map((candidate) => findSharedLines(lines, decodeLines(candidate)));
+      const candidates = request.candidates.map(decodeLines);
+      return request.views.map((view) => {
+        const lines = decodeLines(view);
+        return candidates.map((candidate) => findSharedLines(lines, candidate));
+      });
     }
-    case 'compare':
-      return (
-        (await compareProofs(await openPictures(request.path), await openPictures(request.otherPath))) ?? null
-      );
+    case 'compare': {
+      const [here, there] = [await openPictures(request.path), await openPictures(request.otherPath)];
+      return (await compareProofs(here, there, request.view ?? PLAIN)) ?? null;
+    }
   }
 }
 

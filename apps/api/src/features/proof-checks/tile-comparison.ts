@@ -1,81 +1,89 @@
 import type { GreyPicture } from './grey-picture.ts';
-import { align, type Placement, placed } from './picture-alignment.ts';
+import { type Placement, placed } from './picture-alignment.ts';
 
 /** The width of the pictures that are compared. */
 export const COMPARED_WIDTH = 360;
 
-type TileRule = {
+export type TileRule = {
   width: number;
   height: number;
-  /** A tile is the same if it correlates this well at a distance of at most two pixels. */
+  /** How far the same tile may be from its place. */
+  reach: number;
+  /** A tile is the same if it correlates this well near its place. */
   minCorrelation: number;
   /** The standard deviation of a tile that has something to compare. */
   minSpread: number;
+  /** What differs is noise, or a faint line that another brightness hides, if the rest has a smaller deviation. */
+  minRest: number;
 };
-const TILES: TileRule = { width: 20, height: 14, minCorrelation: 0.7, minSpread: 9 };
-/** One digit of a small line changes only a part of a tile. */
-const DIGITS: TileRule = { width: 10, height: 12, minCorrelation: 0.74, minSpread: 14 };
-/** With more differing tiles two pictures are different; the rest is not compared. */
-export const MAX_DIFFERING = 20;
-/** One tile may differ by noise. */
-const MAX_NOISE = 1;
+/** For pictures of `COMPARED_WIDTH`. */
+export const TILES: TileRule = {
+  width: 20,
+  height: 14,
+  reach: 2,
+  minCorrelation: 0.7,
+  minSpread: 9,
+  minRest: 14,
+};
+/** For pictures twice as wide: one digit of a small line changes only a part of a larger tile. */
+export const DIGITS: TileRule = {
+  width: 16,
+  height: 20,
+  reach: 3,
+  minCorrelation: 0.85,
+  minSpread: 24,
+  minRest: 24,
+};
 
-const REACH = 2;
 /** The status bar: its clock is not a part of the receipt. */
 const IGNORED_TOP = 0.045;
 /** What trimming leaves of a border. */
 const MARGIN = 4;
 /** Less is too little to call two pictures the same. */
 const MIN_TILES = 80;
+/** Of the smaller picture. */
 const MIN_OVERLAP = 0.5;
 
 /** A tile; pixels of the first picture. */
 export type Tile = { x: number; y: number; width: number; height: number };
 
-/** `placement`: where the first picture is on the second. */
-export type TileComparison = { differing: Tile[]; placement: Placement };
+export type TileComparison = { compared: number; differing: Tile[] };
 
-/**
- * The tiles that differ between two pictures of `COMPARED_WIDTH`, none for the same picture; undefined when they do not
- * overlap enough, or differ in more tiles than `MAX_DIFFERING`.
- */
-export function compareTiles(picture: GreyPicture, other: GreyPicture): TileComparison | undefined {
-  let best: (TileComparison & { moved: Moved }) | undefined;
-  for (const placement of align(picture, other)) {
-    const moved = movedOnto(picture, other, placement);
-    const differing = differingTiles(picture, moved, TILES);
-    if (differing && differing.length <= MAX_DIFFERING && (!best || differing.length < best.differing.length))
-      best = { differing, placement, moved };
-    if (best && best.differing.length <= MAX_NOISE) break;
-  }
-  if (!best) return undefined;
-  const { placement, moved } = best;
-  if (best.differing.length > MAX_NOISE) return { differing: best.differing, placement };
-  const digits = differingTiles(picture, moved, DIGITS) ?? [];
-  return { differing: digits.length > MAX_NOISE ? digits : [], placement };
-}
-
-function differingTiles(picture: GreyPicture, moved: Moved, rule: TileRule): Tile[] | undefined {
+/** The tiles that differ between a picture and another that is moved onto it; undefined if they overlap too little. */
+export function compareTiles(
+  picture: GreyPicture,
+  other: GreyPicture,
+  placement: Placement,
+  rule: TileRule,
+): TileComparison | undefined {
+  const moved = movedOnto(picture, other, placement);
   const { width, height } = rule;
-  const tiles: Tile[] = [];
-  let all = 0;
+  const differing: Tile[] = [];
   let visible = 0;
   let compared = 0;
   const top = Math.ceil(picture.height * IGNORED_TOP);
   for (let y = top; y + height <= picture.height - MARGIN; y += height / 2)
     for (let x = MARGIN; x + width <= picture.width - MARGIN; x += width / 2) {
-      all += 1;
-      if (!isVisible(moved, picture.width, { x, y, width, height })) continue;
+      const tile = { x, y, width, height };
+      if (!isVisible(moved, picture.width, tile)) continue;
       visible += 1;
-      const spread = spreadOf(picture.pixels, picture.width, { x, y, width, height });
-      const otherSpread = spreadOf(moved.pixels, picture.width, { x, y, width, height });
-      if (Math.max(spread, otherSpread) < rule.minSpread) continue;
+      const spread = spreadOf(picture.pixels, picture.width, tile);
+      const otherSpread = spreadOf(moved.pixels, picture.width, tile);
+      const larger = Math.max(spread, otherSpread);
+      if (larger < rule.minSpread) continue;
       compared += 1;
-      if (!correlates(picture, moved.pixels, { x, y, width, height }, rule.minCorrelation))
-        tiles.push({ x, y, width, height });
-      if (tiles.length > MAX_DIFFERING) return tiles;
+      const correlation = bestCorrelation(picture, moved.pixels, tile, rule);
+      if (correlation >= rule.minCorrelation) continue;
+      if (larger * Math.sqrt(1 - Math.max(0, correlation) ** 2) >= rule.minRest) differing.push(tile);
     }
-  return compared < MIN_TILES || visible < all * MIN_OVERLAP ? undefined : tiles;
+  const tileArea = (width * height) / 4;
+  const [a, b, , d, e] = placement;
+  const smaller = Math.min(
+    picture.width * picture.height,
+    (other.width * other.height) / Math.abs(a * e - b * d),
+  );
+  const isTooLittle = compared < MIN_TILES || visible * tileArea < smaller * MIN_OVERLAP;
+  return isTooLittle ? undefined : { compared, differing };
 }
 
 type Moved = { pixels: Uint8Array; visible: Uint8Array };
@@ -120,19 +128,34 @@ function spreadOf(pixels: Uint8Array, rowLength: number, { x, y, width, height }
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
-/** The nearest distance first: most tiles match there. */
-const DISTANCES = Array.from({ length: (2 * REACH + 1) ** 2 }, (_, index) => ({
-  dx: (index % (2 * REACH + 1)) - REACH,
-  dy: Math.floor(index / (2 * REACH + 1)) - REACH,
-})).sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy));
+const DISTANCES = new Map(
+  [TILES.reach, DIGITS.reach].map((reach) => [
+    reach,
+    // The nearest one first: most tiles match there.
+    Array.from({ length: (2 * reach + 1) ** 2 }, (_, index) => ({
+      dx: (index % (2 * reach + 1)) - reach,
+      dy: Math.floor(index / (2 * reach + 1)) - reach,
+    })).sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy)),
+  ]),
+);
 
-const correlates = (picture: GreyPicture, moved: Uint8Array, tile: Tile, minCorrelation: number): boolean =>
-  DISTANCES.some(({ dx, dy }) => {
+/** The correlation of a tile with the other picture near its place; the first that is enough. */
+function bestCorrelation(
+  picture: GreyPicture,
+  moved: Uint8Array,
+  tile: Tile,
+  { reach, minCorrelation }: TileRule,
+): number {
+  let best = -1;
+  for (const { dx, dy } of DISTANCES.get(reach)!) {
     const [left, top] = [tile.x + dx, tile.y + dy];
     if (left < 0 || top < 0 || left + tile.width > picture.width || top + tile.height > picture.height)
-      return false;
-    return correlationOf(picture, moved, tile, { left, top }) >= minCorrelation;
-  });
+      continue;
+    best = Math.max(best, correlationOf(picture, moved, tile, { left, top }));
+    if (best >= minCorrelation) return best;
+  }
+  return best;
+}
 
 function correlationOf(
   { width: rowLength, pixels }: GreyPicture,

@@ -1,44 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  drawReceiptPicture,
-  RECEIPT_LAYOUTS,
-  sampleReceipt,
-  twinOf,
-} from '../../../test/receipt-pictures.ts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type DrawnProof, drawProofs, readPicture } from '../../../test/proof-pictures.ts';
+import { drawReceiptPicture, RECEIPT_LAYOUTS, twinOf } from '../../../test/receipt-pictures.ts';
 import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
 import { compareProofs } from './compare-proofs.ts';
-import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
+import { pixelHashOf } from './grey-picture.ts';
 import type { LineHash } from './line-hashes.ts';
 import { findSharedLines, scoresOf } from './line-score.ts';
-import { readLines } from './read-lines.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A small form of `pnpm bench proofs`. */
 const RECEIPTS = 12;
 
-let folder: string;
-let proofs: (Awaited<ReturnType<typeof read>> & { facts: ReturnType<typeof sampleReceipt>; png: Buffer })[];
+let proofs: DrawnProof[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
-  proofs = [];
-  for (let at = 0; at < RECEIPTS; at++) {
-    const facts = sampleReceipt(at);
-    const png = await drawReceiptPicture(facts);
-    proofs.push({ facts, png, ...(await read(png)) });
-  }
+  proofs = await drawProofs(RECEIPTS);
 });
-afterAll(() => rm(folder, { recursive: true }));
-
-async function read(picture: Buffer) {
-  const path = join(folder, 'picture');
-  await writeFile(path, picture);
-  const pictures = await withoutBorder(await readProofPicture(path));
-  return { pictures, lines: await readLines(pictures) };
-}
 
 const rankOf = (lines: LineHash[], at: number): number => {
   const scores = scoresOf(proofs.map((proof) => findSharedLines(lines, proof.lines)));
@@ -55,7 +33,7 @@ const OTHERS = COPY_NAMES.flatMap((name, index) =>
 );
 
 async function expectFound(name: string, at: number): Promise<void> {
-  const { pictures, lines } = await read(await COPIES[name]!(proofs[at]!));
+  const { pictures, lines } = await readPicture(await COPIES[name]!(proofs[at]!));
   const { layout } = proofs[at]!.facts;
   expect(rankOf(lines, at), layout).toBeLessThan(5);
   const comparison = await compareProofs(pictures, proofs[at]!.pictures);
@@ -70,9 +48,9 @@ describe('a copy', () => {
 
 async function expectNeverSame(compared: typeof proofs): Promise<void> {
   for (const proof of compared) {
-    const edited = await read(await editedAmount(proof));
+    const edited = await readPicture(await editedAmount(proof));
     expect((await compareProofs(edited.pictures, proof.pictures))?.verdict).not.toBe('same-picture');
-    const twin = await read(await drawReceiptPicture(twinOf(proof.facts)));
+    const twin = await readPicture(await drawReceiptPicture(twinOf(proof.facts)));
     expect((await compareProofs(twin.pictures, proof.pictures))?.verdict).not.toBe('same-picture');
   }
 }
@@ -90,8 +68,6 @@ test('different receipts of one app have no verdict', async () => {
 });
 
 test('the same pixels in another file format have the same hash', async () => {
-  const { pictures } = await read(
-    await (await import('sharp')).default(proofs[0]!.png).webp({ lossless: true }).toBuffer(),
-  );
+  const { pictures } = await readPicture(await sharp(proofs[0]!.png).webp({ lossless: true }).toBuffer());
   expect(pixelHashOf(pictures.trimmed.picture)).toBe(pixelHashOf(proofs[0]!.pictures.trimmed.picture));
 });

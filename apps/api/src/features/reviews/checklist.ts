@@ -1,12 +1,12 @@
 import type { Objection } from '@qanoon/contracts/credits';
 import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
-import { isCopy, type proofCheck, type ReadReceipt } from '@qanoon/contracts/proof-checks';
+import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { z } from 'zod';
 import { areNamesAlike } from '../matching/names-alike.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
-import { paidInTime } from './paid-in-time.ts';
+import { checkPaidInTime, readTime } from './paid-in-time.ts';
 import { idFormOf } from './transaction-id-form.ts';
 
 type Credit = Pick<
@@ -61,7 +61,7 @@ export function checklistOf(facts: Facts): Check[] {
     checkIdNew(facts),
     checkPicture(facts),
     checkCredit(facts),
-    paidInTime(facts.order, facts.payment, evidenceOfTime(facts)),
+    checkTime(facts),
     checkPayer(facts),
     checkReceipt(facts),
   ];
@@ -171,17 +171,11 @@ function checkCredit(facts: Facts): Check {
     : line('credit-found', 'warning', 'credit-suggested', values, evidence);
 }
 
-/** The time of the credit, or else what was read from the receipt, which may be read wrongly. */
-function evidenceOfTime(facts: Facts) {
-  const credit = payingCredit(facts.credits);
-  if (credit) return { ...credit, isRead: false };
-  const paidAt = readTime(facts.proof.receipt);
-  return paidAt && { paidAt, precision: 'minute' as const, creditId: null, isRead: true };
-}
-
-function readTime(receipt: ReadReceipt | null): Date | null {
-  const paidAt = receipt?.paidAt ? new Date(receipt.paidAt) : null;
-  return paidAt && !Number.isNaN(paidAt.getTime()) ? paidAt : null;
+/** The time of the credit decides; what was read from the receipt, perhaps wrongly, is at most a warning. */
+function checkTime({ order, payment, credits, proof }: Facts): Check {
+  const credit = payingCredit(credits);
+  const receipt = proof.receipt?.paidAt ? readTime(proof.receipt.paidAt) : null;
+  return checkPaidInTime({ order, payment, credit: credit ?? null, receipt });
 }
 
 function checkPayer(facts: Facts): Check {

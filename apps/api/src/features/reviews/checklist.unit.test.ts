@@ -232,7 +232,41 @@ describe('time', () => {
     expect(verdict('paid-in-time', read('2026-11-20T14:05:00+05:00'))).toBe('warning: paid-before-opening');
     expect(verdict('paid-in-time', read('2026-11-21T14:05:00+05:00'))).toBe('passed: paid-in-time');
     expect(verdict('paid-in-time', read('yesterday'))).toBe('unknown: time-unknown');
+    expect(verdict('paid-in-time', read('2026-02-31T00'))).toBe('unknown: time-unknown');
     expect(verdict('paid-in-time', read(null))).toBe('unknown: time-unknown');
+  });
+
+  test('a date without a time on the receipt is a whole day in Karachi', () => {
+    const read = (paidAt: string) => ({
+      credits: [],
+      proof: { receipt: { transactionId: null, amount: null, paidAt } },
+    });
+    expect(verdict('paid-in-time', read('2026-11-21'))).toBe('warning: paid-maybe-in-time');
+    expect(verdict('paid-in-time', read('2026-11-20'))).toBe('warning: paid-before-opening');
+    // The order was opened at 01:00 of the next day in Karachi.
+    const late = {
+      order: { createdAt: new Date('2026-11-21T20:00:00Z') },
+      payment: { createdAt: new Date('2026-11-21T20:10:00Z') },
+    };
+    expect(verdict('paid-in-time', { ...read('2026-11-22'), ...late })).toBe('warning: paid-maybe-in-time');
+    expect(verdict('paid-in-time', { ...read('2026-11-21'), ...late })).toBe('warning: paid-before-opening');
+  });
+
+  test('a receipt that is dated after its submission is a warning, with and without a credit', () => {
+    const read = (paidAt: string) => ({
+      proof: { receipt: { transactionId: '52438501193', amount: 2500, paidAt } },
+    });
+    const after = 'warning: receipt-after-submission';
+    expect(verdict('paid-in-time', { ...read('2026-11-21T14:30:00+05:00'), credits: [] })).toBe(after);
+    expect(verdict('paid-in-time', { ...read('2026-11-23T09:00:00+05:00'), credits: [] })).toBe(after);
+    expect(verdict('paid-in-time', { ...read('2026-11-22'), credits: [] })).toBe(after);
+    expect(verdict('paid-in-time', read('2026-11-22'))).toBe(after);
+    expect(verdict('paid-in-time', read('2026-11-21T14:15:00+05:00')), 'clocks differ').toBe(
+      'passed: paid-in-time',
+    );
+    expect(verdict('paid-in-time', { ...read('2026-11-22'), ...paid(at('08:30')) })).toBe(
+      'failed: paid-before-opening',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
+import { startOfKarachiDay } from '@qanoon/contracts/dates';
 import type { Check, CheckCode, CheckResult } from '@qanoon/contracts/reviews';
 import { timeOf } from '../matching/match-rules.ts';
 
@@ -7,36 +8,68 @@ const CLOCK_MS = 10 * 60_000;
 /** An order that was opened with the proof, by students who pay first. */
 const SAME_MOMENT_MS = 1000;
 
-/** When money was received, or sent as the receipt says. */
-type Evidence = { paidAt: Date; precision: TimePrecision; creditId: string | null; isRead: boolean };
+type PaidTime = { paidAt: Date; precision: TimePrecision };
+type Times = {
+  order: { createdAt: Date; closedAt: Date | null };
+  payment: { createdAt: Date };
+  /** When the money was received. */
+  credit: (PaidTime & { creditId: string }) | null;
+  /** When it was sent, as the receipt says. */
+  receipt: PaidTime | null;
+};
 
-/** Whether money was paid after the order was opened and before it was closed or expires, as exact as the time is. */
-export function paidInTime(
-  order: { createdAt: Date; closedAt: Date | null },
-  payment: { createdAt: Date },
-  evidence: Evidence | null,
-): Check {
-  const line = (result: CheckResult, code: CheckCode, values: Check['values'] = {}): Check => ({
-    name: 'paid-in-time',
-    // Text recognition may be wrong.
-    result: result === 'failed' && evidence?.isRead ? 'warning' : result,
-    code,
-    values: { ...(evidence && { paidAt: evidence.paidAt.toISOString() }), ...values },
-    paymentId: null,
-    creditId: evidence?.creditId ?? null,
-  });
-  if (!evidence || evidence.precision === 'import') return line('unknown', 'time-unknown');
-  const { from, to } = timeOf(evidence);
+/**
+ * Whether money was paid after the order was opened and before it was closed or expires, as exact as the time is. A receipt
+ * that is dated after its own submission is suspicious even if a credit was paid in time.
+ */
+export function checkPaidInTime({ order, payment, credit, receipt }: Times): Check {
+  const found = credit
+    ? compareTimes(order, payment, credit)
+    : asWarning(compareTimes(order, payment, receipt));
+  const isSuspicious = receipt !== null && timeOf(receipt).from > payment.createdAt.getTime() + CLOCK_MS;
+  return isSuspicious && found.result !== 'failed'
+    ? lineOf(receipt, 'warning', 'receipt-after-submission')
+    : { ...found, creditId: credit?.creditId ?? null };
+}
+
+/** The time that was read from a receipt: a date without a time is a whole day in Karachi. Null if it is not a time. */
+export function readTime(read: string): PaidTime | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/u.test(read);
+  const paidAt = isDay ? startOfKarachiDay(read) : new Date(read);
+  return Number.isNaN(paidAt.getTime()) ? null : { paidAt, precision: isDay ? 'day' : 'minute' };
+}
+
+function compareTimes(order: Times['order'], payment: Times['payment'], paid: PaidTime | null): Check {
+  if (!paid || paid.precision === 'import') return lineOf(paid, 'unknown', 'time-unknown');
+  const { from, to } = timeOf(paid);
   const opened = order.createdAt.getTime() - CLOCK_MS;
   const closed = order.closedAt ? order.closedAt.getTime() + CLOCK_MS : Number.POSITIVE_INFINITY;
-  const closedAt = { closedAt: order.closedAt?.toISOString() ?? '' };
   const openedAt = { openedAt: order.createdAt.toISOString() };
-  if (from > closed) return line('failed', 'paid-after-closing', closedAt);
+  if (from > closed)
+    return lineOf(paid, 'failed', 'paid-after-closing', { closedAt: order.closedAt?.toISOString() ?? '' });
   if (to < opened)
     return payment.createdAt.getTime() - order.createdAt.getTime() <= SAME_MOMENT_MS
-      ? line('warning', 'paid-before-submission', openedAt)
-      : line('failed', 'paid-before-opening', openedAt);
+      ? lineOf(paid, 'warning', 'paid-before-submission', openedAt)
+      : lineOf(paid, 'failed', 'paid-before-opening', openedAt);
   return from < opened || to > closed
-    ? line('warning', 'paid-maybe-in-time', openedAt)
-    : line('passed', 'paid-in-time', openedAt);
+    ? lineOf(paid, 'warning', 'paid-maybe-in-time', openedAt)
+    : lineOf(paid, 'passed', 'paid-in-time', openedAt);
 }
+
+const lineOf = (
+  paid: PaidTime | null,
+  result: CheckResult,
+  code: CheckCode,
+  values: Check['values'] = {},
+): Check => ({
+  name: 'paid-in-time',
+  result,
+  code,
+  values: { ...(paid && { paidAt: paid.paidAt.toISOString() }), ...values },
+  paymentId: null,
+  creditId: null,
+});
+
+/** Text recognition may be wrong. */
+const asWarning = (check: Check): Check =>
+  check.result === 'failed' ? { ...check, result: 'warning' } : check;

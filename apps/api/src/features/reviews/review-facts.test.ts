@@ -89,6 +89,8 @@ describe('facts', () => {
       'receipt-read': 'passed: receipt-agrees',
     });
     expect((await reviews().facts({ paymentId })).isCertain).toBe(false);
+    const { items } = await app.as(admin).payments.requests({ status: 'pending' });
+    expect(items, 'the mark in the list').toMatchObject([{ id: paymentId, isCertain: false }]);
     expect(await reviews().approveCertain({ paymentIds: [paymentId] })).toMatchObject({
       queued: [],
       skipped: [paymentId],
@@ -108,6 +110,8 @@ describe('facts', () => {
     });
     const { checks, isCertain } = await reviews().facts({ paymentId });
     expect(isCertain).toBe(false);
+    const { items } = await app.as(admin).payments.requests({ ids: [paymentId] });
+    expect(items, 'the mark in the list').toMatchObject([{ isCertain: false }]);
     expect(checks.find(({ name }) => name === 'picture-new')).toMatchObject({
       result: 'failed',
       code: 'same-picture-other-student',
