@@ -84,8 +84,8 @@ export const BENCHMARKS: Record<string, Benchmark> = {
   },
   proofs: {
     run: ['proofs.ts'],
-    usage: '[receipts] [copied]',
-    summary: 'how copies of payment proofs are found, by kind of copy',
+    usage: '[receipts] [copied] [--drawing second] [--part copies|edits|pairs|reading]',
+    summary: 'how copies of payment proofs are found, and how receipts are read, by kind',
   },
   scale: {
     run: ['scale.ts'],

@@ -1,15 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { compareProofs } from '../apps/api/src/features/proof-checks/compare-proofs.ts';
-import {
-  type ProofPictures,
-  readProofPicture,
-  withoutBorder,
-} from '../apps/api/src/features/proof-checks/grey-picture.ts';
-import type { LineHash } from '../apps/api/src/features/proof-checks/line-hashes.ts';
-import { findSharedLines, scoresOf } from '../apps/api/src/features/proof-checks/line-score.ts';
-import { readLines } from '../apps/api/src/features/proof-checks/read-lines.ts';
 import {
   drawReceiptPicture,
   type ReceiptFacts,
@@ -17,25 +10,43 @@ import {
   twinOf,
 } from '../apps/api/test/receipt-pictures.ts';
 import { COPIES, editedAmount } from '../apps/api/test/receipt-variants.ts';
+import { measureReading, type ReadingSample } from './proof-reading.ts';
+import { measureSecondDrawing } from './second-proofs.ts';
+import { openProof, percent, rankProofs, type StoredProof } from './stored-proofs.ts';
 
 /**
  * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56 receipts in four
  * layouts, 24 of them copied in each way, and 12 twins (the same payer and amount, three minutes later). Prints a table for
- * docs/proof-checks.md.
+ * docs/proof-checks.md. `--drawing second` measures with the second drawing (second-proofs.ts), of which the numbers are
+ * those of each layout. `--part copies|edits|pairs|reading` measures one part; the first drawing has only `reading`.
  */
-const [receiptCount = 56, copiedCount = 24] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    drawing: { type: 'string', default: 'first' },
+    part: { type: 'string' },
+  },
+});
+const counts = positionals.map(Number);
+const [receiptCount = 56, copiedCount = 24] = counts;
 const TWINS = 12;
-const CANDIDATES = 5;
+if (!['first', 'second'].includes(options.drawing))
+  throw new Error(`There is no drawing ${options.drawing}.`);
 
-type Proof = { facts: ReceiptFacts; png: Buffer; pictures: ProofPictures; lines: LineHash[] };
+type Proof = StoredProof & { facts: ReceiptFacts; png: Buffer };
 type Row = { copies: number; first: number; found: number; same: number; except: number; falseSame: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
 try {
-  await measure();
+  if (options.drawing === 'second')
+    await measureSecondDrawing({ folder, receipts: counts[0], copied: counts[1], ...options });
+  else if (options.part === 'reading') await measureReading(folder, await drawSamples());
+  else await measure();
 } finally {
   await rm(folder, { recursive: true });
 }
+// The thread of the text recognition would keep the process.
+process.exit();
 
 async function measure(): Promise<void> {
   const receipts = Array.from({ length: receiptCount }, (_, at) => sampleReceipt(at));
@@ -43,7 +54,7 @@ async function measure(): Promise<void> {
   const proofs: Proof[] = [];
   for (const facts of [...receipts, ...twins]) {
     const png = await drawReceiptPicture(facts);
-    proofs.push({ facts, png, ...(await read(png)) });
+    proofs.push({ facts, png, ...(await openProof(folder, png)) });
   }
   const startedAt = performance.now();
   const table = new Map<string, Row>();
@@ -71,25 +82,14 @@ async function measure(): Promise<void> {
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 
-async function read(picture: Buffer): Promise<Pick<Proof, 'pictures' | 'lines'>> {
-  const path = join(folder, 'picture');
-  await writeFile(path, picture);
-  const pictures = await withoutBorder(await readProofPicture(path));
-  return { pictures, lines: await readLines(pictures) };
-}
-
 /** As the job does: the best five by their lines, compared by their tiles. */
 async function check(original: Proof, copy: Buffer, proofs: readonly Proof[], row: Row): Promise<void> {
-  const { pictures, lines } = await read(copy);
-  const scores = scoresOf(proofs.map((each) => findSharedLines(lines, each.lines)));
-  const ranked = proofs
-    .map((proof, at) => ({ proof, score: scores[at]! }))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, CANDIDATES);
+  const submitted = await openProof(folder, copy);
+  const ranked = rankProofs(submitted, proofs);
   row.copies += 1;
-  row.first += Number(ranked[0]!.proof === original);
-  for (const { proof } of ranked) {
-    const verdict = (await compareProofs(pictures, proof.pictures))?.verdict;
+  row.first += Number(ranked[0] === original);
+  for (const proof of ranked) {
+    const verdict = (await compareProofs(submitted.pictures, proof.pictures))?.verdict;
     if (proof !== original) row.falseSame += Number(verdict === 'same-picture');
     else {
       row.found += 1;
@@ -131,6 +131,14 @@ function print(name: string, { copies, first, found, same, except, falseSame }: 
   console.log(`| ${name} | ${copies} | ${parts.join(' | ')} | ${falseSame} |`);
 }
 
-function percent(count: number, all: number): string {
-  return `${Math.round((1000 * count) / all) / 10} %`;
+async function drawSamples(): Promise<ReadingSample[]> {
+  const samples: ReadingSample[] = [];
+  for (let at = 0; at < receiptCount; at++) {
+    const facts = sampleReceipt(at);
+    const { year, month, day, hour, minute } = facts.date;
+    const paidAt = new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().slice(0, 16);
+    const picture = await drawReceiptPicture(facts);
+    samples.push({ kind: facts.layout, picture, id: facts.transactionId, amount: facts.amount, paidAt });
+  }
+  return samples;
 }

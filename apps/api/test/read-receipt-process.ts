@@ -1,10 +1,7 @@
-import { asTextPicture, readProofPicture } from '../src/features/proof-checks/grey-picture.ts';
-import { readText } from '../src/features/proof-checks/receipt-ocr.ts';
-import { readReceiptText } from '../src/features/proof-checks/receipt-text.ts';
+import { readReceipt } from '../src/features/proof-checks/read-receipt.ts';
 
 /** Reads the receipt in the picture that the argument names, and prints what was read. */
-const picture = await readProofPicture(process.argv[2]!);
-const receipt = readReceiptText(await readText(await asTextPicture(picture)));
+const receipt = await readReceipt(process.argv[2]!);
 process.stdout.write(JSON.stringify({ receipt, refusesNetwork: 'refusesNetwork' in globalThis }), () =>
   process.exit(),
 );

@@ -1,17 +1,11 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { answerRequests } from '../../answer-requests.ts';
 import { compareProofs, type ProofComparison } from './compare-proofs.ts';
-import {
-  asTextPicture,
-  isTooSmallForText,
-  pixelHashOf,
-  readProofPicture,
-  withoutBorder,
-} from './grey-picture.ts';
+import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
 import { decodeLines, encodeLines } from './line-hashes.ts';
 import { findSharedLines } from './line-score.ts';
 import { readLines } from './read-lines.ts';
-import { readReceiptText } from './receipt-text.ts';
+import { readReceipt } from './read-receipt.ts';
 
 // Runs in a worker thread: pictures come from outside, and this work takes seconds.
 
@@ -40,12 +34,8 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }
-    case 'read-text': {
-      if (await isTooSmallForText(request.path)) return { transactionId: null, amount: null, paidAt: null };
-      // Loaded with the first picture that is read: it takes 300 MB.
-      const { readText } = await import('./receipt-ocr.ts');
-      return readReceiptText(await readText(await asTextPicture(await readProofPicture(request.path))));
-    }
+    case 'read-text':
+      return readReceipt(request.path);
     case 'find-shared-lines': {
       const lines = decodeLines(request.lines);
       return request.candidates.map((candidate) => findSharedLines(lines, decodeLines(candidate)));
