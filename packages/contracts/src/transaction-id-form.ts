@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { PaymentMethod } from './payments.ts';
 
 /**
  * The forms of the IDs that messages and statements contain (docs/credits.md). A student may type the ID of the bank from
