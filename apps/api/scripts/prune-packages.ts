@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const UNUSED: Record<string, readonly string[]> = {
   'tesseract.js-core': ['*.wasm.js', 'tesseract-core{,-simd,-relaxedsimd}.{js,wasm}'],
   '@tesseract.js-data/eng': ['4.0.0'],
+  '@tesseract.js-data/urd': ['4.0.0'],
   'better-sqlite3': ['deps', 'src', `prebuilds/!(${process.platform}-${process.arch}).node`],
   'swagger-ui-dist': ['*.map', 'swagger-ui-es-bundle*.js'],
 };

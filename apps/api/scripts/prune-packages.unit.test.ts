@@ -22,6 +22,7 @@ test.each([
   'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js',
   'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+  '@tesseract.js-data/urd/4.0.0_best_int/urd.traineddata.gz',
   `better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`,
   'swagger-ui-dist/swagger-ui-bundle.js',
   'swagger-ui-dist/swagger-ui.css',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { darkTextOnWhite } from './text-contrast.ts';
 
 /** Grey pixels, row by row. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
@@ -88,22 +89,16 @@ export async function scaledTo(picture: GreyPicture, width: number, blur?: numbe
   return toPixels(blur ? scaled.blur(blur) : scaled);
 }
 
-/** A PNG for text recognition: dark text on a light ground, with full contrast; of a long picture the upper part. */
-export async function asTextPicture(picture: GreyPicture): Promise<Buffer> {
-  const height = Math.min(picture.height, MAX_TEXT_HEIGHT);
-  const light = opened(picture).extract({ left: 0, top: 0, width: picture.width, height });
-  return (isDark(picture) ? light.negate() : light).normalise().png({ compressionLevel: 1 }).toBuffer();
+/** A PNG for text recognition: dark text on a white ground, with full contrast; of a long picture the upper part. */
+export async function asTextPicture({ width, height: whole, pixels }: GreyPicture): Promise<Buffer> {
+  const height = Math.min(whole, MAX_TEXT_HEIGHT);
+  const text = darkTextOnWhite({ width, height, pixels: pixels.subarray(0, width * height) });
+  return opened(text).normalise().png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** The hash of the pixels and the size. */
 export const pixelHashOf = ({ width, height, pixels }: GreyPicture): string =>
   createHash('sha256').update(`${width}x${height}:`).update(pixels).digest('hex');
-
-function isDark({ pixels }: GreyPicture): boolean {
-  let sum = 0;
-  for (const value of pixels) sum += value;
-  return sum / pixels.length < 100;
-}
 
 const opened = ({ width, height, pixels }: GreyPicture): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 1 } }).timeout({ seconds: SECONDS });

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { proofCheck } from '@qanoon/contracts/proof-checks';
-=======
 import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
->>>>>>> proofs-compare
 import type { Db, Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
@@ -48,8 +44,6 @@ export async function checkClaimedProof(
   await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
 }
 
-<<<<<<< HEAD
-=======
 /** Those of the payments whose proof was compared with those of other payments and is not a copy of one. */
 export async function listNewProofs(
   db: Pick<Db, 'select'>,
@@ -62,10 +56,6 @@ export async function listNewProofs(
   return isNew;
 }
 
-export const isProofNew = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await listNewProofs(tx, [paymentId])).has(paymentId);
-
->>>>>>> proofs-compare
 /**
  * The ID on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
  * them read. UPLOAD_NOT_FOUND for every other upload, TOO_MANY_REQUESTS for too many calls.

@@ -1,29 +1,53 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 
 const require = createRequire(import.meta.url);
-/** The files come with the packages: without these paths the library downloads them when it starts. */
-const LANGUAGE_FOLDER = fileURLToPath(
-  new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng/package.json')),
-);
 const CORE_FOLDER = dirname(require.resolve('tesseract.js-core/package.json'));
+/** The files come with the packages: without these paths the library downloads them when it starts. */
+const MODELS = {
+  eng: import.meta.resolve('@tesseract.js-data/eng/package.json'),
+  urd: import.meta.resolve('@tesseract.js-data/urd/package.json'),
+};
+const VARIANT = '4.0.0_best_int';
 
-let recognizer: Promise<Worker> | undefined;
+/** Urdu receipts print their numbers and many names in Latin letters. */
+export type Languages = 'eng' | 'urd+eng';
+
+let recognizer: { languages: Languages; worker: Promise<Worker> } | undefined;
 
 /**
  * Reads the text of a picture, in lines. The first call starts the library's own thread, which ends with the thread that
- * calls.
+ * calls. One recognizer at a time, because each takes 200 MB: another language ends the one before.
  */
-export async function readText(png: Buffer): Promise<string> {
-  recognizer ??= createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: LANGUAGE_FOLDER,
-    corePath: CORE_FOLDER,
-    cacheMethod: 'none',
-    // Otherwise it ends the process.
-    errorHandler: () => undefined,
-  });
-  const { data } = await (await recognizer).recognize(png);
+export async function readText(png: Buffer, languages: Languages = 'eng'): Promise<string> {
+  if (recognizer?.languages !== languages) {
+    await (await recognizer?.worker)?.terminate();
+    recognizer = { languages, worker: startWorker(languages) };
+  }
+  const { data } = await (await recognizer.worker).recognize(png);
   return data.text;
+}
+
+/** The library loads all languages from one folder. */
+async function startWorker(languages: Languages): Promise<Worker> {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-languages-'));
+  try {
+    for (const language of languages.split('+') as (keyof typeof MODELS)[]) {
+      const file = `${language}.traineddata.gz`;
+      await symlink(fileURLToPath(new URL(`${VARIANT}/${file}`, MODELS[language])), join(folder, file));
+    }
+    return await createWorker(languages, OEM.LSTM_ONLY, {
+      langPath: folder,
+      corePath: CORE_FOLDER,
+      cacheMethod: 'none',
+      // Otherwise it ends the process.
+      errorHandler: () => undefined,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

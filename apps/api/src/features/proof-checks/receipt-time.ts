@@ -1,4 +1,18 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const URDU_MONTHS = [
+  'جنوری',
+  'فروری',
+  'مارچ',
+  'اپریل',
+  'مئی',
+  'جون',
+  'جولائی',
+  'اگست',
+  'ستمبر',
+  'اکتوبر',
+  'نومبر',
+  'دسمبر',
+];
 const MONTH = String.raw`(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
 /** Pakistani receipts have the day first. */
 const DATES = [
@@ -7,31 +21,50 @@ const DATES = [
     String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?[ \-/.]?${MONTH},?[ \-/.]?(?<year>20\d\d|\d\d)\b`,
     'iu',
   ),
+  // The recognition loses a digit beside an alef, so one digit may be a half of the day.
+  new RegExp(String.raw`\b(?<day>\d\d) (?<name>${URDU_MONTHS.join('|')}),? ?(?<year>20\d\d)\b`, 'u'),
   /\b(?<year>20\d\d)[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})\b/u,
   /\b(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>20\d\d|\d\d)\b/u,
 ];
-const TIME = /\b(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.](?<second>\d\d))?(?: ?(?<half>[ap])\.?m\b)?/iu;
+const TIME =
+  /(?:\b(?<before>[ap])\.?m\.? )?\b(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.](?<second>\d\d))?(?: ?(?<after>[ap])\.?m\b)?/iu;
+const TIME_LABEL = /^(?:time\b|وقت)/iu;
+/** Morning, noon, evening and night: which half of the day they mean, depends on the hour. */
+const URDU_HALF = /صبح|دوپہر|شام|رات/u;
 
 /**
- * The time of the payment in Karachi as ISO 8601, or its day if there is no time with it. The clock of the phone, at the
- * top of a screenshot, is not the time of the payment.
+ * The time of the payment in Karachi as ISO 8601, or its day if there is no time with it; null when the lines have
+ * several days. The clock of the phone, at the top of a screenshot, is not the time of the payment.
  */
 export function readPaidAt(lines: readonly string[]): string | null {
-  for (const [at, line] of lines.entries())
-    for (const pattern of DATES) {
-      const found = pattern.exec(line);
-      const day = found && dayOf(found.groups!);
-      if (!day) continue;
-      const rest = `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}`;
-      const labelled = lines.find((each, other) => other !== at && /^time\b/iu.test(each));
-      const time = timeIn(rest) ?? (labelled && timeIn(labelled)) ?? timeAtStart(lines[at + 1] ?? '');
-      return time ? `${day}T${time}+05:00` : day;
-    }
-  return null;
+  const found = new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const dated = findDay(line);
+    if (!dated) continue;
+    const labelled = lines.find((each, other) => other !== at && TIME_LABEL.test(each));
+    const time = timeIn(dated.rest) ?? (labelled && timeIn(labelled)) ?? timeAtStart(lines[at + 1] ?? '');
+    const isMorePrecise = time !== undefined && !found.get(dated.day)?.includes('T');
+    if (!found.has(dated.day) || isMorePrecise)
+      found.set(dated.day, time ? `${dated.day}T${time}+05:00` : dated.day);
+  }
+  return found.size === 1 ? [...found.values()][0]! : null;
+}
+
+/** The first day of a line, and the line without it. */
+function findDay(line: string): { day: string; rest: string } | undefined {
+  for (const pattern of DATES) {
+    const found = pattern.exec(line);
+    const day = found && dayOf(found.groups!);
+    if (day)
+      return { day, rest: `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}` };
+  }
+  return undefined;
 }
 
 function dayOf({ year = '', month, name, day = '' }: Record<string, string | undefined>): string | undefined {
-  const monthNumber = name ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(month);
+  const monthNumber = name
+    ? Math.max(MONTHS.indexOf(name.toLowerCase()), URDU_MONTHS.indexOf(name)) + 1
+    : Number(month);
   const iso = `${year.length === 2 ? `20${year}` : year}-${two(monthNumber)}-${two(Number(day))}`;
   const date = new Date(`${iso}T00:00:00Z`);
   // 31 February is no day.
@@ -39,18 +72,19 @@ function dayOf({ year = '', month, name, day = '' }: Record<string, string | und
 }
 
 function timeIn(text: string): string | undefined {
-  const { hour, minute, second = '00', half } = TIME.exec(text)?.groups ?? {};
+  const { hour, minute, second = '00', before, after } = TIME.exec(text)?.groups ?? {};
   if (hour === undefined || minute === undefined) return undefined;
   let hours = Number(hour);
+  const half = (after ?? before)?.toLowerCase();
   if (half) {
-    if (hours < 1 || hours > 12) return undefined;
-    hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  }
+    if (hours < 1 || hours > 12 || (before && after)) return undefined;
+    hours = (hours % 12) + (half === 'p' ? 12 : 0);
+  } else if (URDU_HALF.test(text)) return undefined;
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   return `${two(hours)}:${minute}:${second}`;
 }
 
 const timeAtStart = (text: string): string | undefined =>
-  /^(?:at )?\d{1,2}[:.]\d\d/u.test(text) ? timeIn(text) : undefined;
+  /^(?:at )?(?:[ap]\.?m\.? )?\d{1,2}[:.]\d\d/iu.test(text) ? timeIn(text) : undefined;
 
 const two = (value: number): string => String(value).padStart(2, '0');

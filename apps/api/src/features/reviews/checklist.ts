@@ -3,11 +3,11 @@ import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import { idFormOf } from '@qanoon/contracts/transaction-id-form';
 import type { z } from 'zod';
 import { areNamesAlike } from '../matching/names-alike.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
 import { checkPaidInTime, readTime } from './paid-in-time.ts';
-import { idFormOf } from './transaction-id-form.ts';
 
 type Credit = Pick<
   ReviewFacts['credits'][number],

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { type IdProvider, PROVIDER_IDS } from '../provider-ids.ts';
+import { type IdProvider, PROVIDER_IDS } from '@qanoon/contracts/provider-ids';
 
 /** A bank or wallet that sends messages, and by what its accounts, senders and IDs are recognized. */
 export type Provider = {

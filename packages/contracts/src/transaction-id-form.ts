@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { PROVIDER_IDS } from '../credits/provider-ids.ts';
+import type { PaymentMethod } from './payments.ts';
+import { PROVIDER_IDS } from './provider-ids.ts';
 
 /**
  * The forms of the IDs that messages and statements contain (docs/credits.md). A student may type the ID of the bank from
