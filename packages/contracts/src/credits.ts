@@ -14,9 +14,26 @@ export type CreditSource = (typeof CREDIT_SOURCES)[number];
 export const TIME_PRECISIONS = ['minute', 'half-day', 'day', 'import'] as const;
 export type TimePrecision = (typeof TIME_PRECISIONS)[number];
 
-/** `not-understood`: no parser knows it. `no-amount`: a parser knows it, but an amount or date in it is not possible. */
-export const UNREAD_REASONS = ['not-understood', 'not-possible'] as const;
+/**
+ * Why a message or row is not a credit. `not-understood`: no parser knows it. `not-possible`: a parser knows it, but an amount
+ * or date in it is not possible. The others name what contradicts it.
+ */
+export const UNREAD_REASONS = [
+  'not-understood',
+  'not-possible',
+  'reversal',
+  'other-account',
+  'other-currency',
+  'other-sender',
+  'id-cut-off',
+  'unclear-state',
+  'unclear-date',
+] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** What a message is about that is not listed with those to read. */
+export const IGNORED_REASONS = ['debit', 'one-time-code', 'balance', 'promotion'] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** What a parser reads from a message or a row. Amount in paisa; text as printed. */
 export type ParsedCredit = {
@@ -27,6 +44,16 @@ export type ParsedCredit = {
   transactionId: string | null;
   payerName: string;
   payerAccount: string;
+};
+
+/** Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit. Amount in paisa. */
+export type ParsedReversal = {
+  amount: number;
+  /** Null if the text has no time. */
+  paidAt: Date | null;
+  precision: TimePrecision;
+  /** Of the credit that is taken back, as printed; null if the text names none. */
+  transactionId: string | null;
 };
 
 /**
