@@ -182,6 +182,9 @@ export const PREVIEW: StatementPreview = {
     dateOrder: 'day-first',
   },
   isRemembered: false,
+  unknownStates: [],
+  dateReadings: [],
+  likelyOrder: null,
 };
 export const PREVIEW_WITHOUT_HEADINGS: StatementPreview = {
   uploadId: 'upload-0',
@@ -194,4 +197,7 @@ export const PREVIEW_WITHOUT_HEADINGS: StatementPreview = {
   ],
   mapping: { columns: { date: '#1' }, dateOrder: 'day-first', withoutHeadings: true },
   isRemembered: false,
+  unknownStates: [],
+  dateReadings: [],
+  likelyOrder: null,
 };
