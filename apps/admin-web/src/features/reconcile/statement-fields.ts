@@ -1,9 +1,9 @@
 import type {
   DateOrder,
+  StateMeaning,
   StatementField,
   StatementMapping,
   StatementPreview,
-  StateMeaning,
 } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
@@ -66,11 +66,7 @@ export function getColumnLabel({ headings, headingLine, sample }: StatementPrevi
 }
 
 /** The mapping with `heading` for `field`; an empty heading removes the field. */
-export function withHeading(
-  mapping: ChosenMapping,
-  field: StatementField,
-  heading: string,
-): ChosenMapping {
+export function withHeading(mapping: ChosenMapping, field: StatementField, heading: string): ChosenMapping {
   const { [field]: _, ...others } = mapping.columns;
   return { ...mapping, columns: heading ? { ...others, [field]: heading } : others };
 }

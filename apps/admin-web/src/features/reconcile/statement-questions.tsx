@@ -1,6 +1,6 @@
-import type { StatementPreview, StateMeaning } from '@qanoon/contracts/statements';
-import { STATE_MEANINGS } from '@qanoon/contracts/statements';
 import { formatDate } from '@qanoon/contracts/dates';
+import type { StateMeaning, StatementPreview } from '@qanoon/contracts/statements';
+import { STATE_MEANINGS } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';

@@ -73,20 +73,29 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       const { unknownStates, dateReadings, likelyOrder, mapping: checked } = found;
       setPreview({ ...before, unknownStates, dateReadings, likelyOrder });
       const { dateOrder } = startMapping(found);
-      setMapping({ ...next, columns: checked.columns, dateOrder });
+      // Other columns may have been chosen meanwhile.
+      setMapping((current = next) => ({
+        ...current,
+        columns: { ...checked.columns, ...current.columns },
+        dateOrder,
+      }));
     } catch (failure) {
       if (latest.current !== choice) return;
-      setProblem(problemWith(failure, 'statement'));
-      // Without its questions, nothing can be imported with these columns.
-      setMapping({ ...next, dateOrder: undefined });
+      // Without their questions, nothing may be imported with these columns.
+      setMapping(mapping);
+      setProblem(problemWith(failure, 'statement', m.columnsNotChecked()));
     }
   }
 
-  function problemWith(failure: unknown, at: StatementProblem['at']): StatementProblem {
+  function problemWith(
+    failure: unknown,
+    at: StatementProblem['at'],
+    fallback = at === 'file' ? m.fileCouldNotBeRead() : m.importFailed(),
+  ): StatementProblem {
     // The stored file was deleted: the next attempt uploads it again.
     if (codeOf(failure) === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
     if (failure instanceof UploadError) return { at: 'file', message: failure.message };
-    return { at, message: messageOf(failure, at === 'file' ? m.fileCouldNotBeRead() : m.importFailed()) };
+    return { at, message: messageOf(failure, fallback) };
   }
 
   return {

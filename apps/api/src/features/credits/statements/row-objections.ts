@@ -54,6 +54,8 @@ function readOtherCells(
   const contradiction = readContradiction(description);
   if (contradiction) return REASONS[contradiction];
   // A description or a name may be a single letter such as `D`.
-  const words = cells.filter((_, index) => ![indexes.description, indexes.payerName, indexes.direction].includes(index));
+  const words = cells.filter(
+    (_, index) => ![indexes.description, indexes.payerName, indexes.direction].includes(index),
+  );
   return words.some((each) => readDirection(each) === -1) ? 'not-understood' : null;
 }

@@ -166,6 +166,11 @@ describe('descriptions', () => {
     ],
     ['Raast In 69a6ee0c2f8fb1000188aa01', { id: '69a6ee0c2f8fb1000188aa01', payer: '', account: '' }],
     ['IBFT In TID: 715335861320 from OMER FAROOQ', { id: '715335861320', payer: 'OMER FAROOQ', account: '' }],
+    ...['TID: 715335861320', 'RRN 715335861320', 'UTR 715335861320', 'TRN: 715335861320'].map(
+      (id) =>
+        [`IBFT from SUMBAL DAR ${id}`, { id: '715335861320', payer: 'SUMBAL DAR', account: '' }] as const,
+    ),
+    ['Transfer from NAZIA SIAL STAN 5349 to QANOON', { id: null, payer: 'NAZIA SIAL', account: '' }],
     ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
     ['Transaction ID pending', { id: null, payer: '', account: '' }],
     ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],
