@@ -90,7 +90,7 @@ describe('dates that have several readings', () => {
   test('are refused in the order in which they jump', () => {
     const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'day-first' as const };
     expect(readStatement(Buffer.from(file), { ...options, mapping })).toMatchObject({
-      fault: { kind: 'date-order', line: 4 },
+      fault: { kind: 'date-order', line: 3 },
     });
   });
   test('have no likely reading if both keep the rows in order', () => {
