@@ -252,6 +252,22 @@ export const PREVIEW: StatementPreview = {
     dateOrder: 'day-first',
   },
   isRemembered: false,
+  unknownStates: [],
+  dateReadings: [],
+  likelyOrder: null,
+};
+/** A file with a state that is not known, and dates that have two readings. */
+export const PREVIEW_WITH_QUESTIONS: StatementPreview = {
+  ...PREVIEW,
+  headings: ['Date', 'Status', 'Note', 'Credit'],
+  sample: [['10/11/2026', 'Approved', 'On its way', '1,499.00']],
+  mapping: { columns: { date: 'Date', state: 'Status', credit: 'Credit' }, dateOrder: 'day-first' },
+  unknownStates: ['Approved', 'Hold'],
+  dateReadings: [
+    { order: 'day-first', first: at(10), last: at(2), keepsOrder: false },
+    { order: 'month-first', first: at(11), last: at(20), keepsOrder: true },
+  ],
+  likelyOrder: 'month-first',
 };
 export const PREVIEW_WITHOUT_HEADINGS: StatementPreview = {
   uploadId: 'upload-0',
@@ -264,4 +280,7 @@ export const PREVIEW_WITHOUT_HEADINGS: StatementPreview = {
   ],
   mapping: { columns: { date: '#1' }, dateOrder: 'day-first', withoutHeadings: true },
   isRemembered: false,
+  unknownStates: [],
+  dateReadings: [],
+  likelyOrder: null,
 };

@@ -6,7 +6,7 @@ import { previewStatement, readStatement } from '../src/features/credits/stateme
 import { ACCOUNTS, type Account, type ScenarioCredit } from './credit-scenario.ts';
 import { ACCOUNTS as MESSAGE_ACCOUNTS } from './message-accounts.ts';
 import { randomFrom } from './seeded-random.ts';
-import { statementOf } from './statement-files.ts';
+import { ANY_ACCOUNT, statementOf } from './statement-files.ts';
 
 export type Import = {
   account: Account;
@@ -100,12 +100,12 @@ function booking(credits: readonly ScenarioCredit[]): Import['parsed'] {
       })),
     ),
   );
-  const preview = previewStatement(file, undefined, '');
+  const reading = { own: ANY_ACCOUNT, now: new Date('2026-11-22T00:00:00.000Z') };
+  const preview = previewStatement(file, reading);
   if ('fault' in preview) throw new Error(JSON.stringify(preview.fault));
   const read = readStatement(file, {
     mapping: preview.mapping,
-    now: new Date('2026-11-22T00:00:00.000Z'),
-    iban: '',
+    ...reading,
   });
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
   return read.credits;

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { OwnAccount } from '../src/features/credits/statements/own-account.ts';
+
+/** An account with which no statement can be compared. */
+export const ANY_ACCOUNT: OwnAccount = { method: 'bank', number: '', iban: '', bankName: '' };
 
 export const LAYOUTS = [
   ...(['meezan', 'nayapay', 'debit-credit', 'signed-amount', 'direction-column', 'semicolon-utf16'] as const),

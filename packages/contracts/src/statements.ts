@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { id, timestamp } from './primitives.ts';
+import { oneLineText } from './text.ts';
 
 /** Rows below the headings. The limit of its bytes is in uploads.ts. */
 export const MAX_STATEMENT_ROWS = 50_000;
@@ -8,7 +9,7 @@ export const MAX_PREAMBLE_LINES = 40;
 
 /**
  * The fields of a statement. A statement has either `credit` and `debit`, or one `amount`, which is signed or has its
- * `direction` (`Cr` or `Dr`) in a column of its own.
+ * `direction` (`Cr` or `Dr`, `Received` or `Sent`) in a column of its own. `account`: the academy's own account.
  */
 export const STATEMENT_FIELDS = [
   'date',
@@ -21,11 +22,22 @@ export const STATEMENT_FIELDS = [
   'balance',
   'transactionId',
   'payerName',
+  'state',
+  'currency',
+  'account',
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** The order of day and month in dates such as 03/04/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** What a state of a booking, such as `Failed`, says about its money. */
+export const STATE_MEANINGS = ['received', 'not-received', 'given-back'] as const;
+export type StateMeaning = (typeof STATE_MEANINGS)[number];
+/** More different states than any statement has. */
+export const MAX_STATES = 20;
+export const MAX_STATE_LENGTH = 60;
 
 /**
  * Which heading has which field, as it was used last for an account. In a file without headings, the names of the columns are
@@ -35,8 +47,24 @@ export const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.string().max(200)),
   dateOrder: z.enum(DATE_ORDERS),
   withoutHeadings: z.boolean().optional(),
+  /** What a person said about the states, as printed, that the server does not know. */
+  states: z
+    .record(oneLineText().max(MAX_STATE_LENGTH), z.enum(STATE_MEANINGS))
+    .refine((states) => Object.keys(states).length <= MAX_STATES)
+    .optional(),
 });
 export type StatementMapping = z.infer<typeof statementMapping>;
+
+/** The dates of a file in one order of day and month. */
+export const dateReading = z.strictObject({
+  order: z.enum(DATE_ORDERS),
+  /** Of the first and the last row. */
+  first: timestamp,
+  last: timestamp,
+  /** Whether the rows are then in order of their dates, as banks list them. */
+  keepsOrder: z.boolean(),
+});
+export type DateReading = z.infer<typeof dateReading>;
 
 /** What the server found in an uploaded file, before the import. */
 export const statementPreview = z.strictObject({
@@ -50,10 +78,22 @@ export const statementPreview = z.strictObject({
   mapping: statementMapping,
   /** Whether the mapping was used for this account before. */
   isRemembered: z.boolean(),
+  /** States, as printed, of which a person must say what they mean. */
+  unknownStates: z.array(z.string()).max(MAX_STATES),
+  /** The possible readings of dates that a person must choose from; empty if the order is certain. */
+  dateReadings: z.array(dateReading),
+  /** The reading that is likely; null if nothing speaks for one. */
+  likelyOrder: z.enum(DATE_ORDERS).nullable(),
 });
 export type StatementPreview = z.infer<typeof statementPreview>;
 
-export const previewStatementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
+const statementInput = z.strictObject({ payeeAccountId: id, uploadId: id });
+/** `chosen`: the columns that a person has chosen, in place of the guessed ones. */
+export const previewStatementInput = statementInput.extend({
+  chosen: statementMapping.pick({ columns: true, withoutHeadings: true }).optional(),
+});
+
+export type PreviewStatementInput = z.infer<typeof previewStatementInput>;
 
 /** A statement has a date and either credits or an amount, and no column has two uses. */
 const isUsable = ({
@@ -71,7 +111,7 @@ const isUsable = ({
     new Set(used).size === used.length
   );
 };
-export const importStatementInput = previewStatementInput.extend({
+export const importStatementInput = statementInput.extend({
   mapping: statementMapping.refine(isUsable),
 });
 
@@ -83,10 +123,14 @@ export const statementFault = z.strictObject({
   line: z.int(),
   kind: z.enum([
     'account',
+    'provider',
+    'currency',
+    'direction',
     'balance',
     'closing-balance',
     'amount',
     'date',
+    'date-order',
     'columns',
     'too-many-rows',
     'no-heading',

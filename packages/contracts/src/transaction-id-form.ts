@@ -35,3 +35,22 @@ export function idFormOf(key: string, method: PaymentMethod): IdForm {
   const forms = [...FORMS[method], ...FORMS_OF_BANKS];
   return forms.some((form) => form.test(key)) ? 'form-known' : 'form-unknown';
 }
+
+/** A STAN has six digits and a cheque fewer; more digits than that belong to an ID. */
+const LONGEST_NUMBER = 6;
+const LONGEST_DIGITS = 12;
+/** Of 24 or 32 hexadecimal characters. Shorter ones are also codes of banks. */
+const PART_OF_HEXADECIMAL = /^(?=.*[A-F])(?=.*\d)[0-9A-F]{13,31}$/u;
+
+/** Whether an ID that the own wallet printed, normalized, has lost its end: it has too few digits or hexadecimal characters. */
+export function isPartOfId(key: string, method: PaymentMethod): boolean {
+  const forms = FORMS[method];
+  if (/^\d+$/u.test(key))
+    return (
+      forms.length > 0 &&
+      key.length > LONGEST_NUMBER &&
+      key.length < LONGEST_DIGITS &&
+      !forms.some((form) => form.test(key))
+    );
+  return PART_OF_HEXADECIMAL.test(key) && !FORMS_OF_BANKS.some((form) => form.test(key));
+}

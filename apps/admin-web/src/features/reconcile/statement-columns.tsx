@@ -1,8 +1,8 @@
 import {
   DATE_ORDERS,
+  type DateOrder,
   STATEMENT_FIELDS,
   type StatementField,
-  type StatementMapping,
   type StatementPreview,
 } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/reconcile';
@@ -12,6 +12,7 @@ import { Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { Table } from '@qanoon/ui/table';
 import {
+  type ChosenMapping,
   controlIdOf,
   DATE_ORDER_TEXTS,
   FIELD_TEXTS,
@@ -21,15 +22,15 @@ import {
 
 type StatementColumnsProps = {
   preview: StatementPreview;
-  mapping: StatementMapping;
+  mapping: ChosenMapping;
   problem: { field: StatementField; text: Message } | undefined;
   disabled: boolean;
-  onChange: (mapping: StatementMapping) => void;
+  onChange: (mapping: ChosenMapping) => void;
 };
 
 /** Which column of the file is what, beside its first rows. */
 export function StatementColumns({ preview, mapping, problem, disabled, onChange }: StatementColumnsProps) {
-  const { headings, headingLine, rows, isRemembered } = preview;
+  const { headings, headingLine, rows, isRemembered, dateReadings } = preview;
   const hasHeadings = headingLine !== null;
   const chosen = hasHeadings ? m.columnsWereGuessed() : m.columnsToChoose();
   return (
@@ -62,20 +63,20 @@ export function StatementColumns({ preview, mapping, problem, disabled, onChange
             </Select>
           </Field>
         ))}
-        <Field label={m.dateOrder()} className="statement-wide">
-          <Select
-            value={mapping.dateOrder}
-            onChange={(event) =>
-              onChange({ ...mapping, dateOrder: event.target.value as StatementMapping['dateOrder'] })
-            }
-          >
-            {DATE_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {DATE_ORDER_TEXTS[order]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {dateReadings.length === 0 && (
+          <Field label={m.dateOrder()} className="statement-wide">
+            <Select
+              value={mapping.dateOrder}
+              onChange={(event) => onChange({ ...mapping, dateOrder: event.target.value as DateOrder })}
+            >
+              {DATE_ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {DATE_ORDER_TEXTS[order]()}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </div>
       <SampleRows preview={preview} mapping={mapping} />
     </fieldset>

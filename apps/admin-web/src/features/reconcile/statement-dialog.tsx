@@ -10,7 +10,8 @@ import { Spinner } from '@qanoon/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { AccountSelect } from './account-select.tsx';
 import { StatementColumns } from './statement-columns.tsx';
-import { controlIdOf, problemOf } from './statement-fields.ts';
+import { controlIdOf, findOpenQuestion, problemOf } from './statement-fields.ts';
+import { StatementQuestions } from './statement-questions.tsx';
 import { useStatement } from './use-statement.ts';
 import './statement.css';
 
@@ -24,7 +25,7 @@ type StatementDialogProps = {
 /** Imports the statement of a bank or wallet: the file, its columns, then the rows. */
 export function StatementDialog({ accountId, onImported, onClose }: StatementDialogProps) {
   const statement = useStatement(accountId ?? '', onImported);
-  const { file, preview, mapping, problem, progress, isReading, isImporting } = statement;
+  const { file, preview, mapping, problem, progress, isReading, isChecking, isImporting } = statement;
   const [tried, setTried] = useState(false);
   const mappingProblem = mapping && problemOf(mapping);
   const fault = useRef<HTMLDivElement>(null);
@@ -34,7 +35,9 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
   }, [problem]);
   function submit() {
     setTried(true);
-    if (mappingProblem) document.getElementById(controlIdOf(mappingProblem.field))?.focus();
+    const open = preview && mapping && findOpenQuestion(preview, mapping);
+    if (mappingProblem) focusControl(controlIdOf(mappingProblem.field));
+    else if (open) focusControl(open.controlId);
     else void statement.importNow();
   }
   return (
@@ -50,7 +53,7 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
           <Button variant="secondary" disabled={isImporting} onClick={onClose}>
             {deferred.cancel()}
           </Button>
-          <Button disabled={!preview} busy={isImporting && m.importing()} onClick={submit}>
+          <Button disabled={!preview || isChecking} busy={isImporting && m.importing()} onClick={submit}>
             {m.importLabel()}
           </Button>
         </>
@@ -78,20 +81,29 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
           hint={m.csvAtMost({ rows: MAX_STATEMENT_ROWS.toLocaleString('en-PK') })}
         />
         <div role="status" className="statement-status">
-          {isReading && (
+          {(isReading || isChecking) && (
             <p className="statement-reading">
-              <Spinner /> {m.readingFile()}
+              <Spinner /> {isReading ? m.readingFile() : m.checkingColumns()}
             </p>
           )}
         </div>
         {preview && mapping && (
-          <StatementColumns
-            preview={preview}
-            mapping={mapping}
-            problem={tried ? mappingProblem : undefined}
-            disabled={isImporting}
-            onChange={statement.setMapping}
-          />
+          <>
+            <StatementColumns
+              preview={preview}
+              mapping={mapping}
+              problem={tried ? mappingProblem : undefined}
+              disabled={isImporting}
+              onChange={statement.setMapping}
+            />
+            <StatementQuestions
+              preview={preview}
+              mapping={mapping}
+              tried={tried}
+              disabled={isImporting || isChecking}
+              onChange={statement.setMapping}
+            />
+          </>
         )}
         {problem?.at === 'statement' && (
           <div ref={fault}>
@@ -105,4 +117,10 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
       </div>
     </Dialog>
   );
+}
+
+/** Focuses a control, or the first one of a group. */
+function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  (control?.querySelector<HTMLElement>('[role=radio]') ?? control)?.focus();
 }

@@ -1,5 +1,6 @@
 import type {
-  DATE_ORDERS,
+  DateOrder,
+  StateMeaning,
   StatementField,
   StatementMapping,
   StatementPreview,
@@ -18,13 +19,43 @@ export const FIELD_TEXTS: Record<StatementField, Message> = {
   balance: m.fieldBalance,
   transactionId: m.fieldTransactionId,
   payerName: m.fieldPayerName,
+  state: m.fieldState,
+  currency: m.fieldCurrency,
+  account: m.fieldOwnAccount,
 };
 
-export const DATE_ORDER_TEXTS: Record<(typeof DATE_ORDERS)[number], Message> = {
+export const DATE_ORDER_TEXTS: Record<DateOrder, Message> = {
   'day-first': m.dayFirst,
   'month-first': m.monthFirst,
   'year-first': m.yearFirst,
 };
+
+export const STATE_TEXTS: Record<StateMeaning, Message> = {
+  received: m.stateReceived,
+  'not-received': m.stateNotReceived,
+  'given-back': m.stateGivenBack,
+};
+
+/** What a person has chosen so far. The order of dates is undefined while the question about it is not answered. */
+export type ChosenMapping = Omit<StatementMapping, 'dateOrder'> & { dateOrder: DateOrder | undefined };
+
+/** What is chosen at first: an order of dates only if the file, or what was used before, speaks for it. */
+export function startMapping({ mapping, dateReadings, likelyOrder }: StatementPreview): ChosenMapping {
+  return { ...mapping, dateOrder: dateReadings.length > 0 ? (likelyOrder ?? undefined) : mapping.dateOrder };
+}
+
+/** The question that has no answer yet: a state, or the order of dates. */
+export function findOpenQuestion(
+  { unknownStates }: Pick<StatementPreview, 'unknownStates'>,
+  { states, dateOrder }: ChosenMapping,
+): { controlId: string } | undefined {
+  const open = unknownStates.findIndex((state) => states?.[state] === undefined);
+  if (open >= 0) return { controlId: stateControlId(open) };
+  return dateOrder === undefined ? { controlId: DATE_QUESTION_ID } : undefined;
+}
+
+export const stateControlId = (index: number): string => `statement-state-${index}`;
+export const DATE_QUESTION_ID = 'statement-date-question';
 
 /** The heading of a column; in a file without headings its number, and what is in it, by which a person recognizes it. */
 export function getColumnLabel({ headings, headingLine, sample }: StatementPreview, index: number): string {
@@ -35,11 +66,7 @@ export function getColumnLabel({ headings, headingLine, sample }: StatementPrevi
 }
 
 /** The mapping with `heading` for `field`; an empty heading removes the field. */
-export function withHeading(
-  mapping: StatementMapping,
-  field: StatementField,
-  heading: string,
-): StatementMapping {
+export function withHeading(mapping: ChosenMapping, field: StatementField, heading: string): ChosenMapping {
   const { [field]: _, ...others } = mapping.columns;
   return { ...mapping, columns: heading ? { ...others, [field]: heading } : others };
 }
@@ -47,7 +74,7 @@ export function withHeading(
 /** What is missing or contradictory in a mapping. */
 export function problemOf({
   columns,
-}: StatementMapping): { field: StatementField; text: Message } | undefined {
+}: Pick<StatementMapping, 'columns'>): { field: StatementField; text: Message } | undefined {
   if (!columns.date) return { field: 'date', text: m.missingDate };
   if (!columns.credit && !columns.amount) return { field: 'credit', text: m.missingAmount };
   if (columns.amount && (columns.credit || columns.debit))

@@ -1,10 +1,11 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { ImportResult } from '@qanoon/contracts/credits';
-import type { StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
+import type { StatementPreview } from '@qanoon/contracts/statements';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { useRef, useState } from 'react';
+import { type ChosenMapping, problemOf, startMapping } from './statement-fields.ts';
 
 /** What stops a statement: the file, or that it does not add up. */
 export type StatementProblem = { at: 'file' | 'statement'; message: string };
@@ -15,12 +16,13 @@ export type StatementProblem = { at: 'file' | 'statement'; message: string };
 export function useStatement(firstAccountId: string, onImported: (result: ImportResult) => void) {
   const utils = trpc.useUtils();
   const previewing = trpc.statements.preview.useMutation();
+  const checking = trpc.statements.preview.useMutation();
   const importing = trpc.statements.import.useMutation();
   const [file, setFile] = useState<File>();
   const [accountId, setAccountId] = useState(firstAccountId);
   const [progress, setProgress] = useState<UploadProgress>();
   const [preview, setPreview] = useState<StatementPreview>();
-  const [mapping, setMapping] = useState<StatementMapping>();
+  const [mapping, setMapping] = useState<ChosenMapping>();
   const [problem, setProblem] = useState<StatementProblem>();
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
   // The latest choice: the response to an earlier one is ignored.
@@ -50,17 +52,50 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       const found = await previewing.mutateAsync({ payeeAccountId, uploadId });
       if (latest.current !== choice) return;
       setPreview(found);
-      setMapping(found.mapping);
+      setMapping(startMapping(found));
     } catch (failure) {
       if (latest.current === choice) setProblem(problemWith(failure, 'file'));
     }
   }
 
-  function problemWith(failure: unknown, at: StatementProblem['at']): StatementProblem {
+  /** Asks what the chosen columns leave open: another column of dates or states has other questions. */
+  async function checkColumns(before: StatementPreview, next: ChosenMapping): Promise<void> {
+    const choice = {};
+    latest.current = choice;
+    const { columns, withoutHeadings } = next;
+    try {
+      const found = await checking.mutateAsync({
+        payeeAccountId: accountId,
+        uploadId: before.uploadId,
+        chosen: { columns, ...(withoutHeadings && { withoutHeadings }) },
+      });
+      if (latest.current !== choice) return;
+      const { unknownStates, dateReadings, likelyOrder, mapping: checked } = found;
+      setPreview({ ...before, unknownStates, dateReadings, likelyOrder });
+      const { dateOrder } = startMapping(found);
+      // Other columns may have been chosen meanwhile.
+      setMapping((current = next) => ({
+        ...current,
+        columns: { ...checked.columns, ...current.columns },
+        dateOrder,
+      }));
+    } catch (failure) {
+      if (latest.current !== choice) return;
+      // Without their questions, nothing may be imported with these columns.
+      setMapping(mapping);
+      setProblem(problemWith(failure, 'statement', m.columnsNotChecked()));
+    }
+  }
+
+  function problemWith(
+    failure: unknown,
+    at: StatementProblem['at'],
+    fallback = at === 'file' ? m.fileCouldNotBeRead() : m.importFailed(),
+  ): StatementProblem {
     // The stored file was deleted: the next attempt uploads it again.
     if (codeOf(failure) === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
     if (failure instanceof UploadError) return { at: 'file', message: failure.message };
-    return { at, message: messageOf(failure, at === 'file' ? m.fileCouldNotBeRead() : m.importFailed()) };
+    return { at, message: messageOf(failure, fallback) };
   }
 
   return {
@@ -71,10 +106,13 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     mapping,
     problem,
     isReading: previewing.isPending,
+    isChecking: checking.isPending,
     isImporting: importing.isPending,
-    setMapping(next: StatementMapping) {
+    setMapping(next: ChosenMapping) {
       setMapping(next);
       setProblem(undefined);
+      const isOther = asksOtherwise(mapping, next);
+      if (preview && isOther && !problemOf(next)) void checkColumns(preview, next);
     },
     chooseAccount(id: string) {
       setAccountId(id);
@@ -91,13 +129,14 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       else if (accountId) void read(chosen, accountId);
     },
     async importNow(): Promise<void> {
-      if (!preview || !mapping) return;
+      const dateOrder = mapping?.dateOrder;
+      if (!preview || !mapping || !dateOrder) return;
       setProblem(undefined);
       try {
         const result = await importing.mutateAsync({
           payeeAccountId: accountId,
           uploadId: preview.uploadId,
-          mapping,
+          mapping: { ...mapping, dateOrder },
         });
         await Promise.all([utils.credits.invalidate(), utils.payments.invalidate()]);
         onImported(result);
@@ -109,3 +148,10 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
 }
 
 const isTooLarge = (file: File): boolean => file.size > UPLOAD_PURPOSES.statement.maxBytes;
+
+/** Whether the columns of dates and states are others, or the mapping was not complete before. */
+function asksOtherwise(before: ChosenMapping | undefined, next: ChosenMapping): boolean {
+  if (!before || before.columns === next.columns) return false;
+  const { date, state } = before.columns;
+  return date !== next.columns.date || state !== next.columns.state || problemOf(before) !== undefined;
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { describe, expect, test } from 'vitest';
+import { ANY_ACCOUNT } from '../../../../test/statement-files.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -9,12 +10,12 @@ const oddFile = (name: string): string =>
   readFileSync(new URL(`../../../../test/fixtures/statements/odd/${name}.csv`, import.meta.url), 'utf8');
 
 function preview(source: Uint8Array | string, remembered?: StatementMapping) {
-  const found = previewStatement(Buffer.from(source), remembered, '');
+  const found = previewStatement(Buffer.from(source), { remembered, own: ANY_ACCOUNT, now: NOW });
   if ('fault' in found) throw new Error(`refused: ${JSON.stringify(found.fault)}`);
   return found;
 }
 function read(source: Uint8Array | string, mapping = preview(source).mapping) {
-  const result = readStatement(Buffer.from(source), { mapping, now: NOW, iban: '' });
+  const result = readStatement(Buffer.from(source), { mapping, now: NOW, own: ANY_ACCOUNT });
   if ('fault' in result) throw new Error(`refused: ${JSON.stringify(result.fault)}`);
   expect(result.unread).toEqual([]);
   return result.credits.map(({ credit }) => credit);
@@ -83,7 +84,7 @@ test('an equals sign before a quote in a description changes no other cell', () 
 
 test.each([',', ';', '|', '\t'])('a line that names the separator “%s” is no row', (separator) => {
   const rows = [`sep=${separator}`, 'Date|Description|Credit', '2026-11-01|A, B|5.00'];
-  const file = rows.join('\n').replaceAll('|', separator).replace('A, B', '"A, B"');
+  const file = `${rows.join('\n')}\n`.replaceAll('|', separator).replace('A, B', '"A, B"');
   expect(read(file)).toMatchObject([{ amount: 500 }]);
 });
 
@@ -106,6 +107,9 @@ describe('a file without headings', () => {
       ],
       mapping: { columns: { date: '#1' }, dateOrder: 'day-first', withoutHeadings: true },
       isRemembered: false,
+      unknownStates: [],
+      dateReadings: [],
+      likelyOrder: null,
     });
   });
 
@@ -118,7 +122,7 @@ describe('a file without headings', () => {
   test('is refused if the chosen columns do not add up', () => {
     const { credit, debit, ...columns } = mapping.columns;
     const swapped = { ...mapping, columns: { ...columns, credit: debit, debit: credit } };
-    expect(readStatement(Buffer.from(file), { mapping: swapped, now: NOW, iban: '' })).toMatchObject({
+    expect(readStatement(Buffer.from(file), { mapping: swapped, now: NOW, own: ANY_ACCOUNT })).toMatchObject({
       fault: { kind: 'balance', line: 2 },
     });
   });
@@ -149,7 +153,9 @@ describe('a file without headings', () => {
   });
 
   test('is refused without a line that has a date and an amount', () => {
-    expect(previewStatement(Buffer.from('Dear customer,\nthank you, 5.00\n'), undefined, '')).toMatchObject({
+    expect(
+      previewStatement(Buffer.from('Dear customer,\nthank you, 5.00\n'), { own: ANY_ACCOUNT, now: NOW }),
+    ).toMatchObject({
       fault: { kind: 'no-heading' },
     });
   });

@@ -1,25 +1,65 @@
-import { compactIban, ibanProblem } from '@qanoon/contracts/iban';
+import { compareAccount, type OwnAccount } from './own-account.ts';
+import { foldCell } from './statement-amount.ts';
+import type { CsvRecord } from './statement-csv.ts';
 import { NotPlausible } from './statement-fault.ts';
-import { firstRecords, type Layout } from './statement-layout.ts';
+import { namedIssuers, providerOf } from './statement-provider.ts';
 
-const IBAN_IN_TEXT = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/gu;
 /** An account line is short; more of a cell is not searched. */
 const MAX_CELL = 500;
+const LABELS = {
+  account:
+    /^(?:your |my |customer )?(?:account|a\/c|acct?|wallet|iban)\.? ?(?:number|no\.?|num|#|iban|id)?(?= ?[:=-]| ?$| ?(?:pk)?[\d*x+])|^(?:اکاؤنٹ|کھاتہ|آئی بان)(?: نمبر)?/u,
+  mobile:
+    /^(?:registered )?(?:mobile|msisdn|cell|phone)(?: (?:number|no\.?|account|#))*(?= ?[:=-]| ?$| ?[\d*x+])|^موبائل(?: نمبر)?/u,
+};
+const IBAN = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/u;
 
 /**
- * NotPlausible if the lines above the table name another account than the one with this IBAN. A file without an IBAN, and
- * an account without one, cannot be compared.
+ * NotPlausible if the lines beside the bookings name another account or another bank than the own one. Below the headings
+ * only what is labeled in the first cell counts, because there are also second lines of descriptions.
  */
-export function checkAccount(text: string, { delimiter, startLine }: Layout, iban: string): void {
-  if (!iban) return;
-  const named = firstRecords(text, delimiter)
-    .filter(({ line }) => line < startLine)
-    .flatMap(({ line, cells }) => ibansIn(cells).map((found) => ({ line, found })));
-  if (named.length > 0 && !named.some(({ found }) => found === iban))
-    throw new NotPlausible('account', named[0]!);
+export function checkAccount(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {
+  const named = records.flatMap(({ line, cells }) =>
+    accountsIn(cells, { isAbove: line < startLine, isWallet: own.method !== 'bank' }).map((found) => ({
+      line,
+      found,
+    })),
+  );
+  const comparisons = named.map(({ found }) => compareAccount(found, own));
+  const other = comparisons.indexOf('other');
+  if (other >= 0 && !comparisons.includes('same')) throw new NotPlausible('account', named[other]!);
+  checkProvider(records, startLine, own);
 }
 
-const ibansIn = (cells: readonly string[]): string[] =>
-  cells
-    .flatMap((cell) => compactIban(cell.slice(0, MAX_CELL)).match(IBAN_IN_TEXT) ?? [])
-    .filter((found) => ibanProblem(found) === undefined);
+function checkProvider(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {
+  const provider = providerOf(own);
+  if (provider === undefined) return;
+  const named = records
+    .filter(({ line }) => line < startLine)
+    .flatMap(({ line, cells }) =>
+      namedIssuers(cells).map((code) => ({ line, code, found: cells.join(' ').trim() })),
+    );
+  if (named.length > 0 && !named.some(({ code }) => code === provider))
+    throw new NotPlausible('provider', named[0]!);
+}
+
+/** The accounts of a line: after a label, or an IBAN anywhere above the table. */
+function accountsIn(
+  cells: readonly string[],
+  { isAbove, isWallet }: { isAbove: boolean; isWallet: boolean },
+): string[] {
+  const labels = [LABELS.account, ...(isWallet ? [LABELS.mobile] : [])];
+  return cells.slice(0, isAbove ? undefined : 1).flatMap((cell, index) => {
+    const text = foldCell(cell.slice(0, MAX_CELL));
+    const iban = isAbove && IBAN.exec(text.toUpperCase().replace(/[ .-]/gu, ''))?.[0];
+    if (iban) return [iban];
+    const label = labels
+      .map((each) => each.exec(text.toLowerCase())?.[0])
+      .find((found) => found !== undefined);
+    if (label === undefined) return [];
+    const rest = text.slice(label.length).replace(/^[ :=.#-]+/u, '');
+    const value =
+      rest || foldCell((cells.slice(index + 1).find((each) => each.trim() !== '') ?? '').slice(0, MAX_CELL));
+    return value === '' ? [] : [value];
+  });
+}

@@ -44,27 +44,6 @@ export function readAmount(text: string): number | null | undefined {
   return mark === '-' && amount > 0 ? -amount : amount;
 }
 
-const DIRECTIONS = new Map(
-  Object.entries<1 | -1>({
-    ...{ CR: 1, C: 1, CREDIT: 1, کریڈٹ: 1, جمع: 1 },
-    ...{ DR: -1, D: -1, DEBIT: -1, ڈیبٹ: -1, بنام: -1 },
-  }),
-);
-
-/** Whether a cell such as `Cr`, `DR.`, `Debit` says that money came in (1) or went out (-1); undefined for other texts. */
-export const readDirection = (text: string): 1 | -1 | undefined =>
-  DIRECTIONS.get(foldCell(text.slice(0, MAX_LENGTH)).toUpperCase().replace(/\.$/u, ''));
-
-/**
- * The amount with the direction of its booking. Undefined when the direction is not clear, or the amount has a minus sign and
- * the direction says that money came in.
- */
-export function withDirection(amount: number, direction: string): number | undefined {
-  const sign = readDirection(direction);
-  if (sign === undefined || (sign === 1 && amount < 0)) return undefined;
-  return amount === 0 ? 0 : sign * Math.abs(amount);
-}
-
 const markOf = (word: string): string => (word === 'DR' ? '-' : '+');
 
 /**

@@ -1,73 +1,90 @@
 import type { GivenBalance, GivenBalances } from './given-balances.ts';
 import { NotPlausible } from './statement-fault.ts';
-import type { StatementRow, StatementTable } from './statement-rows.ts';
+import type { StatementEntry, StatementRow } from './statement-rows.ts';
 
-type Rows = StatementTable['rows'];
+type Entries = readonly StatementEntry[];
+
+/** What the balances prove. `provesAll`: there are running balances, or an opening and a closing one. */
+export type Proof = { provesAll: boolean; unproven: ReadonlySet<StatementRow> };
 
 /**
  * Throws NotPlausible where the balances do not add up: each running balance follows from the one of the booking before,
- * the first from the opening balance, and the closing balance from the last. Finds out whether the file begins with the
- * oldest or the newest booking. Without running balances, only the sum of all is compared. Behind an unclear row its own
- * balance is continued: if it has none, or if only the sum could be compared, the fault of the row is thrown, because the
- * others cannot be checked.
+ * the first from the opening balance, the closing balance from the last, and those of pages from the bookings between them.
+ * Finds out whether the file begins with the oldest or the newest booking. Without running balances, only the sums are
+ * compared. Behind an unclear row its own balance is continued: if it has none, or if only the sum could be compared, the
+ * fault of the row is thrown, because the others cannot be checked.
  */
-export function checkBalances(rows: Rows, given: GivenBalances): void {
-  const hasBalances = rows.some((row) => row.balance || ('balanceFault' in row && row.balanceFault));
-  const [fault] = hasBalances ? faultsOfBalances(rows, given) : faultsOfSum(rows, given);
-  if (fault) throw fault;
+export function checkBalances(entries: Entries, given: GivenBalances): Proof {
+  const hasBalances = entries.some(
+    (entry) => 'balance' in entry && (entry.balance || ('balanceFault' in entry && entry.balanceFault)),
+  );
+  const { faults, unproven } = walkInOrder(entries, (inOrder) => walk(inOrder, given, hasBalances));
+  if (faults[0]) throw faults[0];
+  return {
+    provesAll: hasBalances || (given.opening !== undefined && given.closing !== undefined),
+    unproven: new Set(unproven),
+  };
 }
 
-function faultsOfBalances(rows: Rows, given: GivenBalances): NotPlausible[] {
-  const clear = rows.filter((row) => 'time' in row);
-  const [first, last] = [clear[0]!.time.at.getTime(), clear.at(-1)!.time.at.getTime()];
-  const ascending = () => findFaults(rows, given);
-  const descending = () => findFaults(rows.toReversed(), given);
-  if (first !== last) return first < last ? ascending() : descending();
+type Walk = { faults: NotPlausible[]; unproven: StatementRow[] };
+
+function walkInOrder(entries: Entries, walkThrough: (entries: Entries) => Walk): Walk {
+  const clear = entries.filter((entry) => 'time' in entry);
+  const [first, last] = [clear[0]?.time.at.getTime(), clear.at(-1)?.time.at.getTime()];
+  const ascending = () => walkThrough(entries);
+  const descending = () => walkThrough(entries.toReversed());
+  if (first !== undefined && last !== undefined && first !== last)
+    return first < last ? ascending() : descending();
   // All of one moment: the order in which they add up.
   const [one, other] = [ascending(), descending()];
-  return other.length < one.length ? other : one;
+  return other.faults.length < one.faults.length ? other : one;
 }
 
-/** The faults of bookings in order of time. */
-function findFaults(rows: Rows, { opening, closing }: GivenBalances): NotPlausible[] {
-  const faults: NotPlausible[] = [];
+/** Walks through bookings in order of time. */
+function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances: boolean): Walk {
+  const [faults, unproven]: [NotPlausible[], StatementRow[]] = [[], []];
   let current = opening?.paisa;
-  for (const row of rows) {
-    const { line, balance } = row;
-    if ('fault' in row) {
-      current = balance?.paisa;
-      if (current === undefined) faults.push(row.fault);
-      continue;
+  /** Of bookings that did not come in: a bank may count them or not. */
+  let uncertain = 0;
+  let unclear: NotPlausible | undefined;
+  const differs = (found: number) =>
+    current !== undefined && found !== current && (uncertain === 0 || found !== current + uncertain);
+  for (const entry of entries) {
+    if ('pageBalance' in entry) {
+      const { pageBalance } = entry;
+      if (unclear) faults.push(unclear);
+      else if (differs(pageBalance.paisa)) faults.push(faultOf('balance', pageBalance, current));
+      [current, uncertain, unclear] = [pageBalance.paisa, 0, undefined];
+    } else if ('fault' in entry) {
+      if (!hasBalances) unclear = current === undefined ? undefined : entry.fault;
+      current = hasBalances ? entry.balance?.paisa : current;
+      uncertain = 0;
+      if (hasBalances && current === undefined) faults.push(entry.fault);
+    } else {
+      const { balance, amount, isSettled } = entry;
+      if (current === undefined) unproven.push(entry);
+      else if (isSettled) current += amount;
+      else uncertain += amount;
+      // A line without a balance is checked by the next balance.
+      if (balance && differs(balance.paisa))
+        faults.push(faultOf('balance', { ...balance, line: entry.line }, current));
+      if (balance) [current, uncertain] = [balance.paisa, 0];
+      else if (hasBalances && current === undefined) faults.push(missingBalance(entry));
     }
-    const { amount } = row;
-    const expected: number | undefined = current === undefined ? undefined : current + amount;
-    // A line without a balance is checked by the next balance.
-    current = balance?.paisa ?? expected;
-    if (current === undefined) faults.push(missingBalance(row));
-    else if (balance && expected !== undefined && balance.paisa !== expected)
-      faults.push(new NotPlausible('balance', { line, found: balance.text, expected }));
   }
-  const last = rows.at(-1);
-  if (last && !('fault' in last) && !last.balance && !closing) faults.push(missingBalance(last));
-  return [...faults, ...faultsOfClosing(closing, current)];
+  const last = entries.at(-1);
+  if (hasBalances && last && 'time' in last && last.isSettled && !last.balance && !closing)
+    faults.push(missingBalance(last));
+  if (closing && unclear) faults.push(unclear);
+  else if (closing && differs(closing.paisa)) faults.push(faultOf('closing-balance', closing, current));
+  return { faults, unproven };
 }
 
 const missingBalance = ({ line, balanceFault }: StatementRow): NotPlausible =>
   balanceFault ?? new NotPlausible('balance', { line });
 
-function faultsOfSum(rows: Rows, { opening, closing }: GivenBalances): NotPlausible[] {
-  const unclear = rows.find((row) => 'fault' in row);
-  if (unclear) return opening && closing ? [unclear.fault] : [];
-  const clear = rows.filter((row) => 'amount' in row);
-  return opening
-    ? faultsOfClosing(
-        closing,
-        clear.reduce((total, { amount }) => total + amount, opening.paisa),
-      )
-    : [];
-}
-
-function faultsOfClosing(closing: GivenBalance | undefined, expected: number | undefined): NotPlausible[] {
-  if (!closing || expected === undefined || closing.paisa === expected) return [];
-  return [new NotPlausible('closing-balance', { line: closing.line, found: closing.text, expected })];
-}
+const faultOf = (
+  kind: 'balance' | 'closing-balance',
+  { line, text }: GivenBalance,
+  expected: number | undefined,
+): NotPlausible => new NotPlausible(kind, { line, found: text, ...(expected !== undefined && { expected }) });

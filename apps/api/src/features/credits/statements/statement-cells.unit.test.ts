@@ -147,7 +147,7 @@ describe('dates', () => {
 });
 
 describe('descriptions', () => {
-  test.each([
+  test.each<[string, ReturnType<typeof readDescription>]>([
     [
       'Raast P2P Fund transfer - from AYESHA SIDDIQA RAAST PYxxxx0110 MBM8109004411',
       { id: 'MBM8109004411', payer: 'AYESHA SIDDIQA', account: 'PYxxxx0110' },
@@ -166,6 +166,11 @@ describe('descriptions', () => {
     ],
     ['Raast In 69a6ee0c2f8fb1000188aa01', { id: '69a6ee0c2f8fb1000188aa01', payer: '', account: '' }],
     ['IBFT In TID: 715335861320 from OMER FAROOQ', { id: '715335861320', payer: 'OMER FAROOQ', account: '' }],
+    ['IBFT from SUMBAL DAR TID: 715335861320', { id: '715335861320', payer: 'SUMBAL DAR', account: '' }],
+    ['IBFT from SUMBAL DAR RRN 715335861320', { id: '715335861320', payer: 'SUMBAL DAR', account: '' }],
+    ['IBFT from SUMBAL DAR UTR 715335861320', { id: '715335861320', payer: 'SUMBAL DAR', account: '' }],
+    ['IBFT from SUMBAL DAR TRN: 715335861320', { id: '715335861320', payer: 'SUMBAL DAR', account: '' }],
+    ['Transfer from NAZIA SIAL STAN 5349 to QANOON', { id: null, payer: 'NAZIA SIAL', account: '' }],
     ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
     ['Transaction ID pending', { id: null, payer: '', account: '' }],
     ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],

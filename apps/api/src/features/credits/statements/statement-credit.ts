@@ -30,13 +30,12 @@ const IDS: RegExp[] = [
   new RegExp(String.raw`\bRAAST ${ACCOUNT} (?<id>[A-Z]{2,6}\d[A-Z0-9]{5,34})\b`, 'giu'),
   /\bSTAN ?\( ?(?<id>\d{4,12}) ?\)/giu,
   /\b(?:Transaction|Trx|Txn|Tx) ?(?:ID|No\.?|#):? ?(?<id>[A-Z0-9-]{4,40})\b/giu,
-  /\b(?:TID|RRN|UTR)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/giu,
+  /\b(?:TID|RRN|UTR|TRN)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/giu,
   /\b(?<id>(?=[a-f]{0,23}\d)[0-9a-f]{24})\b/giu,
 ];
-const PAYER = new RegExp(
-  String.raw`\bfrom ${NAME}(?= ${WALLET}\b| A\/C\b| STAN\b| \(?\*| PK\d| (?:Transaction|Trx|Txn|Tx) ?ID|[,;|:]| [-–] |$)`,
-  'iu',
-);
+/** What follows a payer's name: a label of an ID or account, a wallet, a number, or the end of the part. */
+const END_OF_NAME = String.raw`(?= ${WALLET}\b| A\/C\b| \(?\*| PK\d| \d| (?:Transaction|Trx|Txn|Tx|Tran) ?(?:ID|No|#)| (?:TID|RRN|UTR|STAN|TRN|TRACE|REF|Reference|Ref ?No|Auth|Account|Acct?|IBAN|Mobile|Bank|via|to|on|dated?)\b| ID[:# ]|[,;|:]| [-–] |$)`;
+const PAYER = new RegExp(String.raw`\bfrom ${NAME}${END_OF_NAME}`, 'iu');
 
 /** The credit of a booking, with its text for a person. */
 export function creditOf(row: StatementRow): { credit: ParsedCredit; text: string } {
@@ -47,7 +46,7 @@ export function creditOf(row: StatementRow): { credit: ParsedCredit; text: strin
       amount,
       paidAt: time.at,
       precision: time.precision,
-      transactionId: idOf(row.transactionId) ?? read.id,
+      transactionId: readCreditId(row),
       payerName: shortText(row.payerName, 80) || read.payer,
       payerAccount: read.account,
     },
@@ -78,15 +77,41 @@ export function readDescription(text: string): { id: string | null; payer: strin
   };
 }
 
+type Identified = Pick<StatementRow, 'transactionId' | 'description'>;
+
+/** The ID of a credit: from the column of IDs, else the only one in the description. */
+export const readCreditId = (row: Identified): string | null =>
+  idOf(row.transactionId) ?? onlyId(shortText(row.description, MAX_DESCRIPTION));
+
+/** All IDs of a row, those of its description first. */
+export function readNamedIds(row: Identified): string[] {
+  const own = idOf(row.transactionId);
+  return [...idsIn(shortText(row.description, MAX_DESCRIPTION)), ...(own ? [own] : [])];
+}
+
+/** The ID that a reversal names in its description, beside its own one; null if it names several. */
+export function readReversedId(row: Identified): string | null {
+  const named = idsIn(shortText(row.description, MAX_DESCRIPTION));
+  return named.length > 1 ? null : (named[0] ?? idOf(row.transactionId));
+}
+
+/** Equal for all ways to print an ID. */
+export const keyOf = normalizeTransactionId;
+
 /** The only ID in a description. With several none is certain: payers write remarks and choose their names. */
 function onlyId(description: string): string | null {
+  const ids = idsIn(description);
+  return ids.length === 1 ? ids[0]! : null;
+}
+
+function idsIn(description: string): string[] {
   const ids = new Map<string, string>();
   for (const pattern of IDS)
     for (const { groups } of description.matchAll(pattern)) {
       const id = idOf(groups!.id!);
-      if (id) ids.set(normalizeTransactionId(id), id);
+      if (id) ids.set(keyOf(id), id);
     }
-  return ids.size === 1 ? [...ids.values()][0]! : null;
+  return [...ids.values()];
 }
 
 /** An ID as printed. Null for text that is none, such as `7.15E+11`, which a spreadsheet has made of a long number. */

@@ -1,9 +1,8 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import { KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
-import type { StatementMapping } from '@qanoon/contracts/statements';
+import type { DateOrder } from '@qanoon/contracts/statements';
 import { foldCell } from './statement-amount.ts';
 
-export type DateOrder = StatementMapping['dateOrder'];
 export type RowTime = { at: Date; precision: Extract<TimePrecision, 'minute' | 'day'> };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

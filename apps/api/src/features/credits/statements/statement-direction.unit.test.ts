@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { statementFile } from '../../../../test/statement-files.ts';
-import { readDirection, withDirection } from './statement-amount.ts';
+import { ANY_ACCOUNT, statementFile } from '../../../../test/statement-files.ts';
+import { readDirection, withDirection } from './statement-direction.ts';
 import { guessColumns } from './statement-headings.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const file = statementFile('direction-column').toString();
 function read(text: string) {
-  const found = previewStatement(Buffer.from(text), undefined, '');
+  const found = previewStatement(Buffer.from(text), { own: ANY_ACCOUNT, now: NOW });
   if ('fault' in found) return found;
-  return readStatement(Buffer.from(text), { mapping: found.mapping, now: NOW, iban: '' });
+  return readStatement(Buffer.from(text), { mapping: found.mapping, now: NOW, own: ANY_ACCOUNT });
 }
 
 test.each([

@@ -23,6 +23,14 @@ function textOf({ kind, line, found, expected }: StatementFault): Worded {
       return worded(m.statementClosingBalanceDiffers, { line, found, expected: expected ?? 0 });
     case 'account':
       return worded(m.statementOfAnotherAccount, { line, found });
+    case 'provider':
+      return worded(m.statementOfAnotherBank, { line, found });
+    case 'currency':
+      return worded(m.statementInAnotherCurrency, { line, found });
+    case 'direction':
+      return worded(m.statementDirectionIsUnclear, { line, found });
+    case 'date-order':
+      return worded(m.statementDatesAreOutOfOrder, { line, found });
     case 'amount':
       return worded(m.statementAmountIsUnclear, { line, found });
     case 'date':

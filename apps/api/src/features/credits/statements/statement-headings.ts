@@ -1,6 +1,6 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import type { StatementField, StatementMapping } from '@qanoon/contracts/statements';
-import { readDirection } from './statement-amount.ts';
+import { readDirection } from './statement-direction.ts';
 
 /** Headings that banks and wallets print, the preferred one of a field first. */
 const HEADINGS: Record<StatementField, string[]> = {
@@ -80,6 +80,32 @@ const HEADINGS: Record<StatementField, string[]> = {
     'بھیجنے والا',
     'بھیجنے والے کا نام',
   ],
+  state: [
+    ...[
+      'status',
+      'transaction status',
+      'txn status',
+      'trx status',
+      'payment status',
+      'transfer status',
+      'state',
+    ],
+    ...[
+      'booking status',
+      'result',
+      'transaction result',
+      'outcome',
+      'transaction state',
+      'settlement status',
+    ],
+    ...['حالت', 'اسٹیٹس', 'سٹیٹس', 'صورتحال', 'صورت حال', 'لین دین کی حالت', 'نتیجہ'],
+  ],
+  currency: ['currency', 'transaction currency', 'txn currency', 'account currency', 'ccy', 'curr', 'کرنسی'],
+  // Not the accounts of payers, such as "Sender account".
+  account: [
+    ...['account number', 'account no', 'account', 'a c no', 'a c number', 'acc no', 'acct no', 'my account'],
+    ...['own account', 'credited account', 'to account', 'iban', 'اکاؤنٹ نمبر', 'اکاؤنٹ', 'کھاتہ نمبر'],
+  ],
 };
 
 /** A heading without case, punctuation and currency: `Credit (PKR)` is `credit`. */
@@ -96,6 +122,8 @@ const RANKS = new Map(
 );
 
 type Columns = StatementMapping['columns'];
+
+const fieldOf = (heading: string): StatementField | undefined => RANKS.get(foldHeading(heading))?.field;
 
 /**
  * Which heading has which field. `below` has the cells of the first line under the headings. With columns for credits or debits, a column for the amount is not used: a statement
@@ -114,6 +142,30 @@ export function guessColumns(headings: readonly string[], below: readonly string
   if (!best.has('amount')) best.delete('direction');
   return Object.fromEntries([...best].map(([field, { heading }]) => [field, heading]));
 }
+
+/**
+ * The columns with those that may contradict a credit: a state or a currency is read if the file has one, also if the columns
+ * were remembered before the file had it.
+ */
+export function withContradictingColumns(headings: readonly string[], columns: Columns): Columns {
+  const used = new Set(Object.values(columns));
+  const found = (['state', 'currency'] as const)
+    .filter((field) => columns[field] === undefined)
+    .flatMap((field) => {
+      const heading = headings.find((each) => !used.has(each) && fieldOf(each) === field);
+      return heading === undefined ? [] : [[field, heading] as const];
+    });
+  return { ...columns, ...Object.fromEntries(found) };
+}
+
+/** The heading of a column that may say in other words which money came in, if no field uses it. */
+export function findTypeHeading(headings: readonly string[], columns: Columns): string | undefined {
+  const used = new Set(Object.values(columns));
+  return headings.find((heading) => !used.has(heading) && fieldOf(heading) === 'direction');
+}
+
+/** Whether a bank prints this heading above amounts of both directions, although a person has chosen it as money in. */
+export const isHeadingOfAmounts = (heading: string): boolean => fieldOf(heading) === 'amount';
 
 /** Whether a statement can be read with these columns: when, and how much. */
 export const areSufficient = ({ date, credit, amount }: Columns): boolean =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { ANY_ACCOUNT } from '../../../../test/statement-files.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -65,10 +66,10 @@ const write = (cells: Cells, delimiter: string) =>
 
 function read(text: string) {
   const bytes = Buffer.from(text);
-  const preview = previewStatement(bytes, undefined, '');
+  const preview = previewStatement(bytes, { own: ANY_ACCOUNT, now: NOW });
   return 'fault' in preview
     ? preview
-    : readStatement(bytes, { mapping: preview.mapping, now: NOW, iban: '' });
+    : readStatement(bytes, { mapping: preview.mapping, now: NOW, own: ANY_ACCOUNT });
 }
 
 test('random statements that add up are read with exactly their credits', () => {

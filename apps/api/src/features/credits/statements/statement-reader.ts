@@ -1,102 +1,159 @@
-import type { ParsedCredit, UnreadReason } from '@qanoon/contracts/credits';
+import { isUtf8 } from 'node:buffer';
+import type { ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
 import { decodeCsv } from '../../uploads/csv-text.ts';
+import {
+  checkDateOrder,
+  findLikelyOrder,
+  findOrder,
+  findReadings,
+  type PrintedDate,
+  type Reading,
+} from './date-readings.ts';
+import { readGivenBalances } from './given-balances.ts';
+import type { OwnAccount } from './own-account.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { creditOf, textOf } from './statement-credit.ts';
-import { parseCsv } from './statement-csv.ts';
-import { orderOf } from './statement-date.ts';
+import { type CsvRecord, parseCsv } from './statement-csv.ts';
+import { checkCurrency } from './statement-currency.ts';
 import { NotPlausible, shortText } from './statement-fault.ts';
-import { findLayout, guessLayout } from './statement-layout.ts';
-import { countRows, readRows } from './statement-rows.ts';
+import { withContradictingColumns } from './statement-headings.ts';
+import { findLayout, firstRecords, guessLayout, type Layout } from './statement-layout.ts';
+import { findReversals } from './statement-reversals.ts';
+import { countRows, indexesOf, readRows } from './statement-rows.ts';
+import { collectUnknownStates } from './statement-state.ts';
+import { withObjections } from './understood-rows.ts';
 
 const SAMPLE_ROWS = 5;
 const MAX_CELL = 200;
 
-export type Preview = Omit<StatementPreview, 'uploadId'>;
+export type Preview = Omit<StatementPreview, 'uploadId' | 'dateReadings'> & { dateReadings: Reading[] };
 export type StatementCredits = {
   rows: number;
   credits: { credit: ParsedCredit; text: string }[];
-  /** The lines with a cell that is not clear. */
+  /** The rows by which the account gave a credit back. */
+  reversals: { reversal: ParsedReversal; text: string }[];
+  /** The lines with a cell that is not clear, or that contradicts the credit. */
   unread: { reason: UnreadReason; text: string }[];
 };
 export type Refused = { fault: StatementFault };
 
+type PreviewOptions = {
+  remembered?: StatementMapping | undefined;
+  chosen?: Pick<StatementMapping, 'columns' | 'withoutHeadings'> | undefined;
+  own: OwnAccount;
+  now: Date;
+};
+
 /**
- * What is in a file, with the columns that were used last for its account if they fit, else guessed ones. The order of day
- * and month follows from the file where it shows it. `iban`: of the account, empty if it has none.
+ * What is in a file, with the columns that a person has chosen, else those that were used last for its account if they fit,
+ * else guessed ones, and what a person must be asked. The order of day and month follows from the file where it shows it.
  */
 export function previewStatement(
   bytes: Uint8Array,
-  remembered: StatementMapping | undefined,
-  iban: string,
+  { remembered, chosen, own, now }: PreviewOptions,
 ): Preview | Refused {
   return orFault(() => {
     const text = decoded(bytes);
-    const { columns, isRemembered, ...layout } = guessLayout(text, remembered);
+    const { isRemembered, ...layout } = chosen
+      ? { ...findLayout(text, chosen), columns: chosen.columns, isRemembered: false }
+      : guessLayout(text, remembered);
     const { delimiter, startLine, hasHeadings, headings } = layout;
-    checkAccount(text, layout, iban);
+    const columns = withContradictingColumns(headings, layout.columns);
+    checkOwnership(linesAbove(text, layout), layout, own);
     const sample: string[][] = [];
-    const dates: { line: number; text: string }[] = [];
-    const dateIndex = columns.date === undefined ? -1 : headings.indexOf(columns.date);
+    const dates: PrintedDate[] = [];
+    const states = collectUnknownStates(remembered?.states);
+    const indexes = indexesOf(headings, columns);
     let rows = 0;
     parseCsv(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
       if (hasHeadings && line <= startLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)
         sample.push(headings.map((_, index) => shortText(cells[index] ?? '', MAX_CELL)));
-      if (dateIndex >= 0) dates.push({ line, text: cells[dateIndex] ?? '' });
+      if (indexes.date !== undefined) dates.push({ line, text: cells[indexes.date] ?? '' });
+      const state = cells[indexes.state ?? -1] ?? '';
+      // A heading is repeated on each page.
+      if (state !== columns.state) states.add(state);
       return true;
     });
-    const dateOrder = orderOfFile(dates) ?? (isRemembered ? remembered!.dateOrder : 'day-first');
+    const last = isRemembered || chosen ? remembered?.dateOrder : undefined;
+    const readings = findReadings(dates, now);
+    const likelyOrder = findLikelyOrder(readings, last);
     return {
       headings,
       headingLine: hasHeadings ? startLine : null,
       rows,
       sample,
-      mapping: { columns, dateOrder, ...(!hasHeadings && { withoutHeadings: true }) },
+      mapping: {
+        columns,
+        dateOrder: findOrder(dates, now) ?? likelyOrder ?? last ?? 'day-first',
+        ...(!hasHeadings && { withoutHeadings: true }),
+        ...(remembered?.states && { states: remembered.states }),
+      },
       isRemembered,
+      unknownStates: states.list(),
+      dateReadings: readings,
+      likelyOrder,
     };
   });
 }
 
-/** The credits of a file that adds up, and the lines that are not clear. */
+/** The credits and reversals of a file that adds up, and the lines that are not clear. */
 export function readStatement(
   bytes: Uint8Array,
-  { mapping, now, iban }: { mapping: StatementMapping; now: Date; iban: string },
+  { mapping, now, own }: { mapping: StatementMapping; now: Date; own: OwnAccount },
 ): StatementCredits | Refused {
   return orFault(() => {
     const text = decoded(bytes);
     const layout = findLayout(text, mapping);
-    checkAccount(text, layout, iban);
-    const { rows, given } = readRows(text, layout, { ...mapping, now });
-    checkBalances(rows, given);
+    const { headings, startLine, delimiter } = layout;
+    const columns = withContradictingColumns(headings, mapping.columns);
+    const understood = { ...mapping, columns };
+    const { entries, others, lastLine } = readRows(text, layout, { ...understood, now, own });
+    checkOwnership(others, layout, own);
+    const balanceIndex = indexesOf(headings, columns).balance ?? -1;
+    const given = readGivenBalances(others, { delimiter, startLine, balanceIndex });
+    const proof = checkBalances(entries, given);
+    const booked = entries.filter((entry) => 'time' in entry);
+    checkDateOrder(
+      booked.map(({ line, date }) => ({ line, text: date })),
+      mapping.dateOrder,
+      now,
+    );
+    const openLine = /[\r\n]\s*$/u.test(text) ? undefined : lastLine;
+    const rows = withObjections(booked, { ...{ mapping: understood, headings, own, proof }, openLine });
+    const credits = rows.filter(({ role, objection }) => role === 'credit' && !objection);
+    const reversals = findReversals(rows, credits);
+    const unread = [
+      ...entries.filter((entry) => 'fault' in entry),
+      ...rows.flatMap((row) =>
+        row.objection && !reversals.has(row) ? [{ ...row, reason: row.objection }] : [],
+      ),
+    ];
     return {
-      rows: rows.length,
-      credits: rows
-        .filter((row) => 'isCredit' in row)
-        .filter(({ isCredit }) => isCredit)
-        .map(creditOf),
-      unread: rows
-        .filter((row) => 'fault' in row)
-        .map((row) => ({ reason: 'not-understood', text: textOf(row) })),
+      rows: entries.filter((entry) => !('pageBalance' in entry)).length,
+      credits: credits.map(creditOf),
+      reversals: [...reversals].map(([row, reversal]) => ({ reversal, text: textOf(row) })),
+      unread: unread
+        .toSorted((one, other) => one.line - other.line)
+        .map(({ reason, ...row }) => ({ reason, text: textOf(row) })),
     };
   });
 }
 
-/** NotPlausible if one date is day first and another one month first. */
-function orderOfFile(dates: { line: number; text: string }[]) {
-  let order: ReturnType<typeof orderOf>;
-  for (const { line, text } of dates) {
-    const own = orderOf(text);
-    if (own && order && own !== order) throw new NotPlausible('date', { line, found: text });
-    order ??= own;
-  }
-  return order;
+const linesAbove = (text: string, { delimiter, startLine }: Layout): CsvRecord[] =>
+  firstRecords(text, delimiter).filter(({ line }) => line < startLine);
+
+/** NotPlausible if the lines beside the bookings say that the file is of another account, or in another currency. */
+function checkOwnership(records: readonly CsvRecord[], layout: Layout, own: OwnAccount): void {
+  checkAccount(records, layout.startLine, own);
+  checkCurrency(records, layout);
 }
 
 function decoded(bytes: Uint8Array): string {
-  const text = decodeCsv(bytes);
+  const text = decodeCsv(withoutHalfCharacter(bytes));
   // The upload has checked it.
   if (text === undefined) throw new Error('The file is not text.');
   return text;
@@ -109,4 +166,12 @@ function orFault<Result>(read: () => Result): Result | Refused {
     if (thrown instanceof NotPlausible) return { fault: thrown.fault };
     throw thrown;
   }
+}
+
+/** A file that was cut within a character of UTF-8 is not one in another encoding. */
+function withoutHalfCharacter(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes;
+  const start = bytes.findLastIndex((byte) => byte >= 0xc0);
+  const isNearEnd = start >= 0 && bytes.length - start < 4;
+  return isNearEnd && isUtf8(bytes.subarray(0, start)) ? bytes.subarray(0, start) : bytes;
 }

@@ -1,13 +1,13 @@
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { describe, expect, test } from 'vitest';
-import { LAYOUTS, statementFile, statementOf } from '../../../../test/statement-files.ts';
+import { ANY_ACCOUNT, LAYOUTS, statementFile, statementOf } from '../../../../test/statement-files.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 type Source = string | Uint8Array;
 
 function preview(source: Source, remembered?: StatementMapping) {
-  const found = previewStatement(Buffer.from(source), remembered, '');
+  const found = previewStatement(Buffer.from(source), { remembered, own: ANY_ACCOUNT, now: NOW });
   if ('fault' in found) throw new Error(`refused: ${JSON.stringify(found.fault)}`);
   return found;
 }
@@ -17,7 +17,7 @@ function read(source: Source, { columns, ...change }: Partial<StatementMapping> 
   return readStatement(Buffer.from(source), {
     mapping: { ...mapping, ...change, columns: columns ?? mapping.columns },
     now: NOW,
-    iban: '',
+    own: ANY_ACCOUNT,
   });
 }
 function creditsOf(source: Source) {
@@ -121,7 +121,11 @@ describe('layouts', () => {
     });
     const columns = { date: 'Fecha', credit: 'Abono', debit: 'Cargo', balance: 'Saldo' };
     expect(
-      readStatement(Buffer.from(file), { mapping: { columns, dateOrder: 'year-first' }, now: NOW, iban: '' }),
+      readStatement(Buffer.from(file), {
+        mapping: { columns, dateOrder: 'year-first' },
+        now: NOW,
+        own: ANY_ACCOUNT,
+      }),
     ).toMatchObject({ rows: 1 });
   });
 
@@ -140,7 +144,9 @@ describe('layouts', () => {
   test('40 lines may be above the headings, and no more', () => {
     const table = 'Date,Credit\n2026-03-01,5.00\n';
     expect(preview(`${'note\n'.repeat(40)}${table}`).headingLine).toBe(41);
-    expect(previewStatement(Buffer.from(`${'note\n'.repeat(41)}${table}`), undefined, '')).toMatchObject({
+    expect(
+      previewStatement(Buffer.from(`${'note\n'.repeat(41)}${table}`), { own: ANY_ACCOUNT, now: NOW }),
+    ).toMatchObject({
       fault: { kind: 'no-heading' },
     });
   });
@@ -253,7 +259,7 @@ describe('a file that does not add up is refused with its line', () => {
 
   test('an open quote', () => {
     const file = meezan.replace('"21,250.50"', '"21,250.50');
-    expect(previewStatement(Buffer.from(file), undefined, '')).toMatchObject({
+    expect(previewStatement(Buffer.from(file), { own: ANY_ACCOUNT, now: NOW })).toMatchObject({
       fault: { line: 10, kind: 'columns' },
     });
   });
@@ -261,7 +267,7 @@ describe('a file that does not add up is refused with its line', () => {
   test('50,000 rows are read, and more are refused', { timeout: 60_000 }, () => {
     const rows = (count: number) => `Date,Credit\n${'2026-03-01,1\n'.repeat(count)}`;
     expect(read(rows(50_000))).toMatchObject({ rows: 50_000 });
-    expect(previewStatement(Buffer.from(rows(50_001)), undefined, '')).toMatchObject({
+    expect(previewStatement(Buffer.from(rows(50_001)), { own: ANY_ACCOUNT, now: NOW })).toMatchObject({
       fault: { kind: 'too-many-rows', line: 50_002 },
     });
   });
@@ -286,7 +292,9 @@ describe('dates that can be read in two ways', () => {
   });
 
   test('contradictory dates are refused', () => {
-    expect(previewStatement(Buffer.from(file('25/04/2026', '03/25/2026')), undefined, '')).toMatchObject({
+    expect(
+      previewStatement(Buffer.from(file('25/04/2026', '03/25/2026')), { own: ANY_ACCOUNT, now: NOW }),
+    ).toMatchObject({
       fault: { kind: 'date', line: 3, found: '03/25/2026' },
     });
     expect(faultOf(file('03/04/2026', '25/04/2026'), { dateOrder: 'month-first' })).toMatchObject({
@@ -309,7 +317,7 @@ describe('rows that are no credits', () => {
       ',Total,0.00,0.00,',
       'End of statement',
     ].join('\n');
-    expect(read(file)).toEqual({ rows: 4, credits: [], unread: [] });
+    expect(read(file)).toEqual({ rows: 4, credits: [], reversals: [], unread: [] });
   });
 
   test('debits with a minus sign in a column of their own', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { answerRequests } from '../../../answer-requests.ts';
+import type { OwnAccount } from './own-account.ts';
 import {
   type Preview,
   previewStatement,
@@ -11,9 +12,13 @@ import {
 
 // Runs in a worker thread: an administrator's browser chooses the content of the file.
 
-export type ReaderRequest =
-  | { type: 'preview'; path: string; iban: string; remembered: StatementMapping | undefined }
-  | { type: 'import'; path: string; iban: string; mapping: StatementMapping; now: Date };
+type FileOfAccount = { path: string; own: OwnAccount; now: Date };
+export type PreviewRequest = FileOfAccount & {
+  remembered: StatementMapping | undefined;
+  chosen: Pick<StatementMapping, 'columns' | 'withoutHeadings'> | undefined;
+};
+export type ImportRequest = FileOfAccount & { mapping: StatementMapping };
+export type ReaderRequest = ({ type: 'preview' } & PreviewRequest) | ({ type: 'import' } & ImportRequest);
 /**
  * `parts`: the credits as JSON texts, because the server's thread would copy tens of thousands of objects in one step. In
  * it, dates are ISO texts.
@@ -28,7 +33,7 @@ const CREDITS_PER_PART = 500;
 async function handleRequest(request: ReaderRequest): Promise<ReaderReply> {
   const bytes = await readFile(request.path);
   if (request.type === 'preview') {
-    const read = previewStatement(bytes, request.remembered, request.iban);
+    const read = previewStatement(bytes, request);
     return 'fault' in read ? read : { preview: read };
   }
   const read = readStatement(bytes, request);

@@ -1,24 +1,38 @@
+import type { UnreadReason } from '@qanoon/contracts/credits';
 import {
   DATE_ORDERS,
+  type DateOrder,
   MAX_STATEMENT_ROWS,
   type StatementField,
   type StatementMapping,
 } from '@qanoon/contracts/statements';
-import { type GivenBalances, readGivenBalances } from './given-balances.ts';
-import { foldCell, readAmount, withDirection } from './statement-amount.ts';
+import { isAhead } from './date-readings.ts';
+import { type GivenBalance, readPageBalance } from './given-balances.ts';
+import type { OwnAccount } from './own-account.ts';
+import { objectionTo, stateOfRow } from './row-objections.ts';
+import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
-import { type DateOrder, type RowTime, readTime } from './statement-date.ts';
+import { mentionsForeign } from './statement-currency.ts';
+import { type RowTime, readTime } from './statement-date.ts';
+import { withDirection } from './statement-direction.ts';
 import { NotPlausible } from './statement-fault.ts';
 import { firstRecords, type Layout } from './statement-layout.ts';
-import { isSummary } from './statement-summary.ts';
+import { stateReader } from './statement-state.ts';
+import { isNameOfBalance, isPageBalance, isSummary } from './statement-summary.ts';
 
 /** A booking. Amounts in paisa; a debit is negative. */
 export type StatementRow = {
   line: number;
+  /** As printed. */
+  date: string;
   time: RowTime;
   amount: number;
-  /** Whether money came in. The reversal of a debit is no credit. */
-  isCredit: boolean;
+  /** `given-back`: a credit that was taken back. `none`: neither, such as the reversal of a debit. */
+  role: 'credit' | 'given-back' | 'debit' | 'none';
+  /** Why a row that says that money came in is not a credit. */
+  objection: UnreadReason | null;
+  /** Whether its state says that the balance contains it. */
+  isSettled: boolean;
   /** After the booking; null without a clear one. */
   balance: Balance | null;
   description: string;
@@ -30,23 +44,33 @@ export type StatementRow = {
   balanceFault: NotPlausible | null;
 };
 /** A line that may be a booking, but has a cell that is not clear. It is listed for a person, and the others are read. */
-type UnclearRow = { line: number; fault: NotPlausible; balance: Balance | null; cells: string[] };
+export type UnclearRow = {
+  line: number;
+  fault: NotPlausible;
+  reason: UnreadReason;
+  balance: Balance | null;
+  cells: string[];
+};
+/** The balance between two pages. */
+type PageBalance = { line: number; pageBalance: GivenBalance };
 type Balance = { paisa: number; text: string };
+export type StatementEntry = StatementRow | UnclearRow | PageBalance;
 
-export type StatementTable = { rows: (StatementRow | UnclearRow)[]; given: GivenBalances };
+/** `others`: the lines that are neither, above the headings and below. `lastLine`: of the last record. */
+export type StatementTable = { entries: StatementEntry[]; others: CsvRecord[]; lastLine: number };
+export type Indexes = Partial<Record<StatementField, number>>;
 
-/** Clocks may differ, and some banks date a booking of the evening to the next day. */
-const MAX_AHEAD_MS = 36 * 3600_000;
+type Reading = Pick<StatementMapping, 'columns' | 'dateOrder' | 'states'> & { now: Date; own: OwnAccount };
 
 /**
- * The bookings of a statement, the lines of which a cell is not clear, and the opening and closing balances that are printed
- * above and below. Lines without a date and an amount, such as a footer, are not bookings. NotPlausible for what shows that
- * the columns or the order of dates are wrong, and for too many rows.
+ * The bookings of a statement, the lines of which a cell is not clear, the balances of its pages, and its other lines, such as a
+ * footer, which have no date and amount. NotPlausible for what shows that the columns or the order of dates are wrong, and
+ * for too many rows.
  */
 export function readRows(
   text: string,
   { delimiter, startLine, hasHeadings, headings }: Layout,
-  { columns, dateOrder, now }: StatementMapping & { now: Date },
+  { columns, dateOrder, states, now, own }: Reading,
 ): StatementTable {
   const others = firstRecords(text, delimiter).filter(({ line }) => line < startLine);
   const records: CsvRecord[] = [];
@@ -54,50 +78,50 @@ export function readRows(
     if (record.line > startLine || !hasHeadings) countRows(records.push(record) - 1, record.line);
     return true;
   });
-  const indexes = Object.fromEntries(
-    Object.entries(columns).map(([field, heading]) => [field, headings.indexOf(heading)]),
-  ) as Partial<Record<StatementField, number>>;
+  const indexes = indexesOf(headings, columns);
+  const evidence = { indexes, readState: stateReader(states), own };
   const areDebitsNegative = haveNegativeDebits(records, indexes.debit);
-  const rows: StatementTable['rows'] = [];
+  const entries: StatementEntry[] = [];
   for (const record of records) {
-    const row = readClearRow(record);
-    if (row) rows.push(row);
+    const entry = readClearEntry(record);
+    if (entry) entries.push(entry);
     else others.push(record);
   }
-  refuseUnclearFile(rows);
-  return {
-    rows,
-    given: readGivenBalances(others, { delimiter, startLine, balanceIndex: indexes.balance ?? -1 }),
-  };
+  refuseUnclearFile(entries);
+  return { entries, others, lastLine: records.at(-1)?.line ?? startLine };
 
-  function readClearRow(record: CsvRecord): StatementRow | UnclearRow | undefined {
+  function readClearEntry(record: CsvRecord): StatementEntry | undefined {
     try {
-      return readRow(record);
+      return readEntry(record);
     } catch (error) {
       if (!(error instanceof UnclearCell)) throw error;
       const { line, cells } = record;
       // The cells of a line with too many are not in their columns.
       const balance = error.fault.kind === 'columns' ? null : readBalance(record);
-      return { line, cells, balance, fault: error };
+      return { line, cells, balance, fault: error, reason: error.reason };
     }
   }
 
-  function readBalance({ cells }: CsvRecord): Balance | null {
+  function readBalance({ line, cells }: CsvRecord): Balance | null {
     const text = cells[indexes.balance ?? -1] ?? '';
     const paisa = readAmount(text);
+    // A balance in another currency is not a missing one.
+    if (paisa === undefined && mentionsForeign(text))
+      throw new NotPlausible('currency', { line, found: text });
     return typeof paisa === 'number' ? { paisa, text } : null;
   }
 
-  function readRow(record: CsvRecord): StatementRow | undefined {
+  function readEntry(record: CsvRecord): StatementEntry | undefined {
     const { line, cells } = record;
     const cell = (field: StatementField) => cells[indexes[field] ?? -1] ?? '';
     const date = cell('date');
     const money = (['credit', 'debit', 'amount'] as const).map(cell);
     const hasMoney = [...money, cell('balance')].some((each) => foldCell(each.slice(0, 100)) !== '');
-    // A repeated heading, a footer, or the second line of a description. Totals and balances have a label, not a date.
-    if (!hasMoney || foldCell(date.slice(0, 100)) === '' || isHeading(cells)) {
-      if (hasMoney && !isHeading(cells) && !isSummary(cells))
-        throw new UnclearCell('date', { line, found: date });
+    if (isHeading(cells)) return undefined;
+    if (hasMoney && isPageBalance(cells)) return readPage(record);
+    // A footer, or the second line of a description. Totals and balances have a label, not a date.
+    if (!hasMoney || foldCell(date.slice(0, 100)) === '') {
+      if (hasMoney && !isSummary(cells)) throw new UnclearCell('date', { line, found: date });
       return undefined;
     }
     const extra = cells.slice(headings.length).find((each) => each.trim() !== '');
@@ -109,19 +133,35 @@ export function readRows(
       const Fault = isOnlyInOtherOrder(date) ? NotPlausible : UnclearCell;
       throw new Fault('date', { line, found: date });
     }
-    if (time.at.getTime() > now.getTime() + MAX_AHEAD_MS)
-      throw new NotPlausible('date', { line, found: date });
+    if (isAhead(time.at, now)) throw new NotPlausible('date', { line, found: date });
+    // An opening balance with a date, which some banks print in the column of credits.
+    if (isNameOfBalance(cell('description')) && money.some((each) => readAmount(each)))
+      return readPage({ line, cells: [cell('balance') || money.find((each) => readAmount(each))!] }, 0);
+    return readBooking(record, time, money);
+  }
+
+  function readPage(record: CsvRecord, balanceIndex = indexes.balance ?? -1): PageBalance {
+    return { line: record.line, pageBalance: readPageBalance(record, { delimiter, balanceIndex }) };
+  }
+
+  function readBooking(record: CsvRecord, time: RowTime, money: string[]): StatementRow {
+    const { line, cells } = record;
+    const cell = (field: StatementField) => cells[indexes[field] ?? -1] ?? '';
     const [credit, debit, printed] = money.map((each) => clearAmount(each, line)) as Paisa[];
     const amount = columns.direction && printed ? directed(printed, cell('direction'), line) : printed;
     // One booking is either of the two.
     if (credit && debit) throw new UnclearCell('amount', { line, found: cell('debit') });
-    const balance = readBalance(record);
+    const signedDebit = areDebitsNegative ? -(debit ?? 0) : (debit ?? 0);
+    const total = (credit ?? 0) - signedDebit + (amount ?? 0);
+    const came = (credit ?? 0) > 0 || (amount ?? 0) > 0;
+    const state = stateOfRow(record, evidence);
+    const wasGivenBack = (credit ?? 0) < 0 || (came && state === 'given-back');
+    const objection = came || wasGivenBack ? objectionTo(record, Math.abs(total), evidence) : null;
     return {
-      line,
-      time,
-      isCredit: (credit ?? 0) > 0 || (amount ?? 0) > 0,
-      amount: (credit ?? 0) - (areDebitsNegative ? -(debit ?? 0) : (debit ?? 0)) + (amount ?? 0),
-      balance,
+      ...{ line, time, cells, date: cell('date'), amount: total, isSettled: state === 'received' },
+      role: wasGivenBack ? 'given-back' : came ? 'credit' : total < 0 ? 'debit' : 'none',
+      objection: wasGivenBack && objection === 'reversal' ? null : objection,
+      balance: readBalance(record),
       balanceFault:
         readAmount(cell('balance')) === undefined
           ? new NotPlausible('amount', { line, found: cell('balance') })
@@ -129,7 +169,6 @@ export function readRows(
       description: cell('description'),
       transactionId: cell('transactionId'),
       payerName: cell('payerName'),
-      cells,
     };
   }
 
@@ -143,17 +182,24 @@ export function readRows(
   }
 }
 
+export const indexesOf = (headings: readonly string[], columns: StatementMapping['columns']): Indexes =>
+  Object.fromEntries(Object.entries(columns).map(([field, heading]) => [field, headings.indexOf(heading)]));
+
 /** A cell that is not clear, which says nothing about the other lines. Thrown while its line is read. */
-class UnclearCell extends NotPlausible {}
+class UnclearCell extends NotPlausible {
+  get reason(): UnreadReason {
+    return this.fault.kind === 'currency' ? 'other-currency' : 'not-understood';
+  }
+}
 
 /** More unclear lines than this, or than clear ones, show that the columns are wrong. */
 const MAX_UNCLEAR = 20;
 
-function refuseUnclearFile(rows: StatementTable['rows']): void {
-  const unclear = rows.filter((row) => 'fault' in row);
+function refuseUnclearFile(entries: readonly StatementEntry[]): void {
+  const unclear = entries.filter((entry) => 'fault' in entry);
+  const clear = entries.filter((entry) => 'time' in entry);
   const [first] = unclear;
-  if (first && (unclear.length > MAX_UNCLEAR || unclear.length > rows.length - unclear.length))
-    throw first.fault;
+  if (first && (unclear.length > MAX_UNCLEAR || unclear.length > clear.length)) throw first.fault;
 }
 
 /** One row more. NotPlausible above the limit. */
@@ -166,7 +212,8 @@ type Paisa = number | null;
 
 function clearAmount(text: string, line: number): Paisa {
   const amount = readAmount(text);
-  if (amount === undefined) throw new UnclearCell('amount', { line, found: text });
+  if (amount === undefined)
+    throw new UnclearCell(mentionsForeign(text) ? 'currency' : 'amount', { line, found: text });
   return amount;
 }
 

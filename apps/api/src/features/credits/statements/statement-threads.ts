@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
-import type { StatementFault, StatementMapping } from '@qanoon/contracts/statements';
+import type { StatementFault } from '@qanoon/contracts/statements';
 import * as m from '@qanoon/messages/admin/statement-faults';
 import type { ThreadReply } from '../../../answer-requests.ts';
 import { AppError } from '../../../errors.ts';
 import { createThreadPool } from '../../../thread-pool.ts';
 import { statementFaultError } from './statement-fault-error.ts';
 import type { Preview, StatementCredits } from './statement-reader.ts';
-import type { ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
+import type { ImportRequest, PreviewRequest, ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
 
 /** The largest file takes about two seconds on an idle machine. */
 const TIMEOUT_MS = 30_000;
@@ -19,20 +19,14 @@ const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>(
 });
 
 /** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
-export async function previewInThread(
-  account: string,
-  request: { path: string; iban: string; remembered: StatementMapping | undefined },
-): Promise<Preview> {
+export async function previewInThread(account: string, request: PreviewRequest): Promise<Preview> {
   const reply = await run(account, { type: 'preview', ...request });
   if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
   return reply.preview;
 }
 
 /** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
-export async function readInThread(
-  account: string,
-  request: { path: string; iban: string; mapping: StatementMapping; now: Date },
-): Promise<StatementCredits> {
+export async function readInThread(account: string, request: ImportRequest): Promise<StatementCredits> {
   const reply = await run(account, { type: 'import', ...request });
   if (!('parts' in reply)) throw new Error('Not the reply to an import.');
   const credits: StatementCredits['credits'] = [];
@@ -42,7 +36,7 @@ export async function readInThread(
     // Other requests run between the parts.
     await nextTurn();
   }
-  return { rows: reply.rows, credits, unread: reply.unread };
+  return { rows: reply.rows, credits, reversals: reply.reversals, unread: reply.unread };
 }
 
 type InJson = Omit<ParsedCredit, 'paidAt'> & { paidAt: string };

@@ -1,8 +1,8 @@
 import type { ImportResult } from '@qanoon/contracts/credits';
-import type { StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
+import type { PreviewStatementInput, StatementMapping } from '@qanoon/contracts/statements';
 import type { Actor, Deps } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { findAccount } from '../../payees/payees.service.ts';
+import { findAccount, snapshotOf } from '../../payees/payees.service.ts';
 import {
   claimUpload,
   deleteClaimedUpload,
@@ -11,6 +11,7 @@ import {
   type Upload,
 } from '../../uploads/uploads.service.ts';
 import { storeCredits } from '../credit-imports.service.ts';
+import type { Preview } from './statement-reader.ts';
 import { previewInThread, readInThread } from './statement-threads.ts';
 import * as repo from './statements.repo.ts';
 
@@ -23,13 +24,13 @@ type Statement = { payeeAccountId: string; uploadId: string };
 export async function previewStatement(
   deps: Deps,
   actor: Actor,
-  { payeeAccountId, uploadId }: Statement,
-): Promise<StatementPreview> {
-  const { iban } = await findAccount(deps.db, deps, payeeAccountId);
+  { payeeAccountId, uploadId, chosen }: PreviewStatementInput,
+): Promise<Preview & { uploadId: string }> {
+  const own = await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const remembered = await repo.findMapping(deps.db, payeeAccountId);
   const preview = await withFile(deps, upload, (path) =>
-    previewInThread(actor.id, { path, iban, remembered }),
+    previewInThread(actor.id, { path, own: snapshotOf(own), now: deps.now(), remembered, chosen }),
   );
   return { uploadId, ...preview };
 }
@@ -43,11 +44,11 @@ export async function importStatement(
   actor: Actor,
   { payeeAccountId, uploadId, mapping }: Statement & { mapping: StatementMapping },
 ): Promise<ImportResult> {
-  const { iban } = await findAccount(deps.db, deps, payeeAccountId);
+  const own = await findAccount(deps.db, deps, payeeAccountId);
   const upload = await requireStatement(deps, actor, uploadId);
   const at = deps.now();
-  const { rows, credits, unread } = await withFile(deps, upload, (path) =>
-    readInThread(actor.id, { path, iban, mapping, now: at }),
+  const { rows, credits, reversals, unread } = await withFile(deps, upload, (path) =>
+    readInThread(actor.id, { path, own: snapshotOf(own), mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
     // Of two imports of one upload, the second finds nothing.
@@ -63,7 +64,7 @@ export async function importStatement(
       fileName: upload.fileName,
       actorId: actor.id,
       parsed: credits,
-      reversals: [],
+      reversals,
       unread,
       rows,
       at,

@@ -5,7 +5,12 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../../test/harness.ts';
-import { type Booking, LAYOUTS, statementFile, statementOf } from '../../../../test/statement-files.ts';
+import {
+  type Booking,
+  LAYOUTS,
+  statementFile as layoutFile,
+  statementOf,
+} from '../../../../test/statement-files.ts';
 import { expectNothingStored, uploadAs } from '../../../../test/upload-requests.ts';
 
 let app: TestApp;
@@ -20,6 +25,11 @@ beforeEach(async () => {
   app.pass((Date.parse('2026-06-01') - app.deps.now().getTime()) / 1000);
 });
 afterEach(() => app.close());
+
+const OWNER_OF_LAYOUT = /PK\d{2}(?:MEZN|NAYA)\d{16}|NayaPay/gu;
+/** The file of a layout without the account and the bank of which it is. */
+const statementFile = (layout: (typeof LAYOUTS)[number]): Buffer =>
+  Buffer.from(layoutFile(layout).toString('latin1').replace(OWNER_OF_LAYOUT, ''), 'latin1');
 
 const csv = (bytes: string | Uint8Array, name = 'march.csv') => ({
   bytes: Buffer.from(bytes),

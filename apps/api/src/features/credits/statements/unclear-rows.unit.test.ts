@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { statementFile } from '../../../../test/statement-files.ts';
+import { ANY_ACCOUNT, statementFile } from '../../../../test/statement-files.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const meezan = statementFile('meezan').toString();
 
 function read(text: string) {
-  const found = previewStatement(Buffer.from(text), undefined, '');
+  const found = previewStatement(Buffer.from(text), { own: ANY_ACCOUNT, now: NOW });
   if ('fault' in found) return found;
-  return readStatement(Buffer.from(text), { mapping: found.mapping, now: NOW, iban: '' });
+  return readStatement(Buffer.from(text), { mapping: found.mapping, now: NOW, own: ANY_ACCOUNT });
 }
 const table = (rows: string[], headings = 'Date,Description,Credit,Balance') =>
   `${[headings, ...rows].join('\n')}\n`;
@@ -32,6 +32,7 @@ describe('a line that is not clear is listed, and the others are read', () => {
       credits: [500, 700].map((amount) =>
         expect.objectContaining({ credit: expect.objectContaining({ amount }) }),
       ),
+      reversals: [],
       unread: [{ reason: 'not-understood', text: '2026-03-02 | 380,00' }],
     });
   });

@@ -1,0 +1,47 @@
+import type { ParsedReversal } from '@qanoon/contracts/credits';
+import { keyOf, readCreditId, readNamedIds, readReversedId } from './statement-credit.ts';
+import type { StatementRow } from './statement-rows.ts';
+import { isFee, isReversalOfCredit } from './statement-state.ts';
+
+/**
+ * The rows by which the account gave a credit back: negative credits, credits whose state says so, debits that say so, and
+ * debits with the ID of a transfer, which may be a credit of this file or of another one. `credits`: the rows that are
+ * credits. Fees may have the ID of their credit.
+ */
+export function findReversals(
+  rows: readonly StatementRow[],
+  credits: readonly StatementRow[],
+): Map<StatementRow, ParsedReversal> {
+  const amounts = new Map<string, number>();
+  for (const row of credits) {
+    const id = readCreditId(row);
+    if (id) amounts.set(keyOf(id), row.amount);
+  }
+  const reversals = new Map<StatementRow, ParsedReversal>();
+  for (const row of rows) {
+    if (row.role !== 'given-back' && row.role !== 'debit' && row.objection !== 'reversal') continue;
+    const ids = readNamedIds(row);
+    const named = ids.find((id) => amounts.has(keyOf(id)));
+    const credited = named === undefined ? undefined : amounts.get(keyOf(named));
+    const isReversal =
+      row.role === 'given-back' ||
+      (row.role === 'debit' &&
+        row.isSettled &&
+        !isFee(row.description) &&
+        (credited !== undefined || ids.some(namesTransfer) || isReversalOfCredit(row.description))) ||
+      // A list without signs shows the reversal with the ID and the amount of its credit.
+      (row.objection === 'reversal' && credited === row.amount);
+    if (isReversal)
+      reversals.set(row, {
+        amount: Math.abs(row.amount),
+        paidAt: row.time.at,
+        precision: row.time.precision,
+        transactionId: named ?? readReversedId(row),
+      });
+  }
+  return reversals;
+}
+
+/** Shorter IDs, such as a STAN, repeat. */
+const LENGTH_OF_TRANSFER = 9;
+const namesTransfer = (id: string): boolean => keyOf(id).length >= LENGTH_OF_TRANSFER;
