@@ -81,8 +81,9 @@ export const MATCHING_FLOWS: Flow[] = [
       return { known: [], attempt };
     },
   },
-  contradiction('a reversal of a payment that the server approves', (transactionId) =>
-    `Your transaction of Rs.299 with Trx ID ${transactionId} has been reversed.`,
+  contradiction(
+    'a reversal of a payment that the server approves',
+    (transactionId) => `Your transaction of Rs.299 with Trx ID ${transactionId} has been reversed.`,
   ),
   contradiction('another amount for a payment that the server approves', (transactionId) =>
     messageOf(transactionId, '29.90'),

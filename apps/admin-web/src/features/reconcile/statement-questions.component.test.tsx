@@ -20,7 +20,14 @@ const WRITTEN = [
   'Hold',
 ];
 const onImported = vi.fn();
-const importRows = vi.fn((_input: object) => ({ importId: 'i', rows: 2, added: 1, known: 0, unread: 0 }));
+const importRows = vi.fn((_input: object) => ({
+  importId: 'i',
+  rows: 2,
+  added: 1,
+  known: 0,
+  unread: 0,
+  objections: 0,
+}));
 
 async function showQuestions(change: Partial<StatementPreview> = {}): Promise<void> {
   answer('statements.preview', { ...PREVIEW_WITH_QUESTIONS, ...change });

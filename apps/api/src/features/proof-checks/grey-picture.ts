@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { darkTextOnWhite } from './text-contrast.ts';
 
 /** Grey pixels, row by row. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
@@ -18,11 +17,9 @@ const MAX_PIXELS = 16_500_000;
 const MAX_RATIO = 6;
 const MIN_SIDE = 16;
 /** Wide enough for text recognition; all else is computed from it. */
-const BASE_WIDTH = 1080;
+export const BASE_WIDTH = 1080;
 /** A receipt has about thirty letters in a line. */
 const MIN_TEXT_WIDTH = 200;
-/** Text recognition needs memory for each pixel. */
-const MAX_TEXT_HEIGHT = 3 * BASE_WIDTH;
 const SECONDS = 10;
 /** 12 leaves the noise of a JPEG at the border; 30 restores the frame. */
 const TRIM = { background: '#000', threshold: 30 };
@@ -89,18 +86,12 @@ export async function scaledTo(picture: GreyPicture, width: number, blur?: numbe
   return toPixels(blur ? scaled.blur(blur) : scaled);
 }
 
-/** A PNG for text recognition: dark text on a white ground, with full contrast; of a long picture the upper part. */
-export async function asTextPicture({ width, height: whole, pixels }: GreyPicture): Promise<Buffer> {
-  const height = Math.min(whole, MAX_TEXT_HEIGHT);
-  const text = darkTextOnWhite({ width, height, pixels: pixels.subarray(0, width * height) });
-  return opened(text).normalise().png({ compressionLevel: 1 }).toBuffer();
-}
-
 /** The hash of the pixels and the size. */
 export const pixelHashOf = ({ width, height, pixels }: GreyPicture): string =>
   createHash('sha256').update(`${width}x${height}:`).update(pixels).digest('hex');
 
-const opened = ({ width, height, pixels }: GreyPicture): Sharp =>
+/** The picture for sharp, which gives up after some seconds. */
+export const opened = ({ width, height, pixels }: GreyPicture): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 1 } }).timeout({ seconds: SECONDS });
 
 async function toPixels(picture: Sharp): Promise<GreyPicture> {

@@ -1,6 +1,7 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
-import { asTextPicture, isTooSmallForText, readProofPicture } from './grey-picture.ts';
+import { isTooSmallForText, readProofPicture } from './grey-picture.ts';
 import { NOTHING_READ, readReceiptText } from './receipt-text.ts';
+import { asTextPicture } from './text-picture.ts';
 import { mayBeUrdu, mergeUrdu } from './urdu-receipt.ts';
 
 /** What the receipt in this picture says; null where it was not read. Throws when the picture cannot be decoded. */
