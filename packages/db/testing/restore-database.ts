@@ -67,8 +67,13 @@ export function createRestorer(url: string, { statements, schema }: Origin): () 
        create function pg_temp.restore() returns bigint language plpgsql as $body$
        declare deleted bigint; total bigint := 0;
        begin
-         perform pg_terminate_backend(pid, 2000) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
+         -- With a timeout, pg_terminate_backend looks again after a tenth of a second only.
+         for turn in 1..400 loop
+           perform pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
+           exit when not found;
+           perform pg_sleep(0.005), pg_stat_clear_snapshot();
+         end loop;
          ${statements.join('\n')}
          return total;
        end $body$`,

@@ -12,7 +12,7 @@ const PARAGRAPHS =
  * are stored without such characters.
  */
 const UNCHECKED =
-  /^students\.update\.previous\.|\.csv$|^credits\.(?:paste|forward)\.text$|^statements\.\w+\.mapping\.columns\.|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
+  /^students\.update\.previous\.|\.csv$|^credits\.(?:paste|forward)\.text$|^statements\.\w+\.(?:mapping|chosen)\.columns\.|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
 

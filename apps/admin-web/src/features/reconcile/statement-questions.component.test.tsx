@@ -83,8 +83,10 @@ test('asks for the order of dates with the keyboard if nothing speaks for one', 
   expect(importRows).not.toHaveBeenCalled();
   const first = page.getByRole('radio', { name: /Day, month, year/u });
   await expect.element(first).toHaveFocus();
-  await userEvent.keyboard('[ArrowDown]');
+  // The radio group chooses in a timer, and only while the key is down.
+  await userEvent.keyboard('{ArrowDown>}');
   await expect.element(page.getByRole('radio', { name: /Month, day, year/u })).toBeChecked();
+  await userEvent.keyboard('{/ArrowDown}');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect.poll(() => importRows.mock.calls.length).toBe(1);
   expect(importRows.mock.calls[0]![0]).toMatchObject({ mapping: { dateOrder: 'month-first' } });

@@ -68,10 +68,12 @@ const noise = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
+/** On PostgreSQL another test runs the same statements with fewer pictures. */
+const costly = isPostgres ? ['full'] : [];
+
 describe('a submitted proof', () => {
-  // On PostgreSQL the next test runs the same statements with fewer pictures.
   test('is read, and a copy and an edited copy of it are found, whichever is checked first', {
-    tags: isPostgres ? ['full'] : [],
+    tags: costly,
   }, async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
@@ -117,6 +119,7 @@ describe('a submitted proof', () => {
   // The result does not depend on the database.
   test.skipIf(isPostgres)(
     'is found in a mirrored picture, is not the same as the next receipt of a shop, and is unknown as a photo',
+    { tags: ['full'] },
     async () => {
       const at = (transactionId: string) => drawReceiptPicture({ ...facts, transactionId });
       const png = await at('727314247485');
@@ -168,7 +171,9 @@ describe('a submitted proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(3);
   });
 
-  test('that was read before it was submitted is checked only when it has been compared', async () => {
+  test('that was read before it was submitted is checked only when it has been compared', {
+    tags: costly,
+  }, async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     await runChecks();
@@ -189,7 +194,9 @@ describe('a submitted proof', () => {
     });
   });
 
-  test('is not checked while a proof that looks alike cannot be compared, and is compared when that is back', async () => {
+  test('is not checked while a proof that looks alike cannot be compared, and is compared when that is back', {
+    tags: costly,
+  }, async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     await runChecks();
@@ -213,7 +220,9 @@ describe('a submitted proof', () => {
     });
   });
 
-  test('that can never be compared is recorded as failed and keeps what was read', async () => {
+  test('that can never be compared is recorded as failed and keeps what was read', {
+    tags: costly,
+  }, async () => {
     const { paymentId, upload } = await submit(await drawReceiptPicture(facts));
     await runChecks();
     await recordFailure(app.deps, upload.id);
@@ -269,7 +278,7 @@ describe('a submitted proof', () => {
       ));
   });
 
-  test('of a former release is checked later', async () => {
+  test('of a former release is checked later', { tags: costly }, async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
     await checkFormerProofs(app.deps);

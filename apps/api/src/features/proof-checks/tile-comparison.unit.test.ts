@@ -26,11 +26,14 @@ const rankOf = (lines: LineHash[], at: number): number => {
 /** One receipt of each layout. */
 const LAYOUTS = RECEIPT_LAYOUTS.map((_, at) => at);
 const COPY_NAMES = Object.keys(COPIES);
-/** Each kind of copy with one of the layouts, which takes a quarter of the time of all of them. */
-const SOME = COPY_NAMES.map((name, index) => [name, index % LAYOUTS.length] as const);
-const OTHERS = COPY_NAMES.flatMap((name, index) =>
-  LAYOUTS.filter((at) => at !== index % LAYOUTS.length).map((at) => [name, at] as const),
-);
+const EACH = COPY_NAMES.flatMap((name) => LAYOUTS.map((at) => [name, at] as const));
+/** Half of the kinds, each with one of the layouts. */
+const isQuick = ([name, at]: (typeof EACH)[number]) => {
+  const index = COPY_NAMES.indexOf(name);
+  return index % 2 === 0 && at === (index / 2) % LAYOUTS.length;
+};
+const SOME = EACH.filter(isQuick);
+const OTHERS = EACH.filter((copy) => !isQuick(copy));
 
 async function expectFound(name: string, at: number): Promise<void> {
   const { pictures, lines } = await readPicture(await COPIES[name]!(proofs[at]!));
