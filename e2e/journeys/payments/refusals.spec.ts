@@ -90,16 +90,17 @@ test('a dropped connection loses no input, and an uploaded proof is not sent aga
   await modal.getByRole('radio', { name: /jazzcash/ }).click();
   await modal.getByLabel(/Transaction ID/).fill('JC-1');
   let uploads = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/uploads/')) uploads += 1;
+  await page.route('**/api/uploads/**', (route) => {
+    uploads += 1;
+    return route.continue();
   });
-  await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await page.route('**/trpc/payments.requestEnroll**', (route) => route.abort());
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(toastWith(page, 'Failed to submit enrollment. Try again.')).toBeVisible();
   await expect(modal.getByLabel(/Transaction ID/)).toHaveValue('JC-1');
   await expect(modal.getByText('receipt.png')).toBeVisible();
-  await page.unrouteAll();
+  await page.unroute('**/trpc/payments.requestEnroll**');
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   expect(uploads).toBe(1);

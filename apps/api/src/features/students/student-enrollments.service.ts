@@ -22,7 +22,7 @@ export async function grantToStudent(
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     // Not `update`: the student's own request, which has the enrolment's lock, would wait for this lock.
-    const student = await lockStudent(tx, studentId, 'share');
+    const student = await lockStudent(tx, studentId, 'no key update');
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     if (!student.isActive) throw new AppError('STUDENT_INACTIVE');
     const granted = await grant(deps, tx, actor, { student, courseId, reason });

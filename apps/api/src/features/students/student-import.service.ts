@@ -184,7 +184,7 @@ async function enrol(
   }: { student: repo.Student; courseId: string; isNew: boolean; reason: string },
 ): Promise<void> {
   if (!isNew) {
-    const current = await repo.lockStudent(tx, student.id, 'share');
+    const current = await repo.lockStudent(tx, student.id, 'no key update');
     if (!current?.isActive) throw new AppError('STUDENT_CHANGED', m.accountWasChangedCheckFile);
   }
   const granted = await grant(deps, tx, actor, { student, courseId, reason });

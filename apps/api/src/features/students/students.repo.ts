@@ -59,13 +59,13 @@ export async function findStudent(db: Pick<Db, 'select'>, id: string): Promise<S
 }
 
 /**
- * The student, locked until the transaction ends. `share` prevents changes of the student only; with `update`
- * rows that refer to the student wait as well.
+ * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well. A lock that
+ * others can share would not do: the lock of an order needs more, and two that share it would wait for each other.
  */
 export async function lockStudent(
   tx: Tx,
   id: string,
-  mode: 'share' | 'update',
+  mode: 'no key update' | 'update',
 ): Promise<Student | undefined> {
   const [student] = await locked(
     tx
