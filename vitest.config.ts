@@ -31,7 +31,6 @@ const TAGS = [
   { name: 'object-store', description: 'Stores and sends files: it runs with an object store, too.' },
 ];
 
-const SQLITE_SETUP = 'packages/db/testing/sqlite-setup.ts';
 const integrationTests = globSync(INTEGRATION).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const listTagged = (tag: string): string[] => {
   const line = new RegExp(`^// @module-tag ${tag}$`, 'mu');
@@ -43,7 +42,7 @@ const PATIENT = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
 type Options = {
   databaseUrl?: string;
-  globalSetup: string[];
+  globalSetup?: string;
   setupFiles?: string[];
   include?: string[];
   exclude?: string[];
@@ -52,14 +51,14 @@ type Options = {
 /** A project for each dialect, because the dialect is fixed when the database package is loaded. */
 const integration = (
   name: string,
-  { databaseUrl = '', globalSetup, setupFiles = [], include = INTEGRATION, exclude = [] }: Options,
+  { databaseUrl = '', globalSetup, setupFiles = [], include = INTEGRATION, exclude = [] }: Options = {},
 ) => ({
   test: {
     name,
     include,
     exclude: [...EXCLUDED, ...exclude],
     env: { DATABASE_URL: databaseUrl, TEST_PROJECT: name },
-    globalSetup,
+    globalSetup: globalSetup ? [globalSetup] : [],
     setupFiles,
     // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its
     // changes outside its database.
@@ -77,16 +76,16 @@ export default defineConfig({
     projects: [
       'packages/client/testing/vitest.config.ts',
       { test: { name: 'unit', include: UNIT, exclude: ['**/*.component.test.tsx'], ...PATIENT } },
-      integration('sqlite', { globalSetup: [SQLITE_SETUP] }),
+      integration('sqlite'),
       integration('postgres', {
         databaseUrl: 'postgres://chosen-by-the-harness',
-        globalSetup: ['packages/db/testing/postgres-setup.ts'],
+        globalSetup: 'packages/db/testing/global-setup.ts',
         setupFiles: ['packages/db/testing/drop-closed-databases.ts'],
         include: isMainTier ? listTagged('engine') : INTEGRATION,
         exclude: listTagged('any-engine'),
       }),
       integration('object-store', {
-        globalSetup: [SQLITE_SETUP, 'apps/api/test/object-store-setup.ts'],
+        globalSetup: 'apps/api/test/object-store-setup.ts',
         include: listTagged('object-store'),
       }),
     ],

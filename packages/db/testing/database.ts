@@ -16,11 +16,7 @@ const instance = randomBytes(6).toString('hex');
 type Fill = (db: Db) => Promise<void>;
 /** The path of a template, or on PostgreSQL its name with what its copies contain. */
 type Template = { source: string; origin?: Origin };
-/** The migrated database that the global setup of this run has created. */
-const empty: Template = isPostgres
-  ? JSON.parse(process.env.TEST_POSTGRES_TEMPLATE!)
-  : { source: process.env.TEST_SQLITE_TEMPLATE! };
-const templates = new Map<Fill, Promise<Template>>();
+const templates = new Map<Fill | undefined, Promise<Template>>();
 let copies = 0;
 let server: Pool | undefined;
 /** The names of the PostgreSQL databases that exist, without templates. */
@@ -36,7 +32,9 @@ const free = new Set<Reusable>();
  * PostgreSQL it may be one that a test has released. The copies have the rows that `fill` adds; it runs once for all of them.
  */
 export async function freshDatabaseUrl(fill?: Fill): Promise<string> {
-  const { source, origin } = fill ? await templateOf(fill) : empty;
+  const template = templates.get(fill) ?? createTemplate(templates.size, fill);
+  templates.set(fill, template);
+  const { source, origin } = await template;
   copies += 1;
   if (!isPostgres) {
     const path = join(folder, `copy-${copies}.db`);
@@ -51,12 +49,6 @@ export async function freshDatabaseUrl(fill?: Fill): Promise<string> {
   const url = await createPostgres(`t_${instance}_${copies}`, source);
   reusable.set(url, { url, source, restore: createRestorer(url, origin!) });
   return url;
-}
-
-function templateOf(fill: Fill): Promise<Template> {
-  const template = templates.get(fill) ?? fillTemplate(templates.size, fill);
-  templates.set(fill, template);
-  return template;
 }
 
 /**
@@ -104,12 +96,11 @@ export async function emptyDatabaseUrl(): Promise<string> {
 /** Opens a new database with migrated, empty tables. Close it at the end. */
 export const testDatabase = async (): Promise<Db> => openDatabase(await freshDatabaseUrl());
 
-/** Creates a closed database with the rows that `fill` adds to the empty one. */
-async function fillTemplate(index: number, fill: Fill): Promise<Template> {
+/** Creates a migrated and closed database. */
+async function createTemplate(index: number, fill: Fill = async () => undefined): Promise<Template> {
   const name = `template_${instance}_${index}`;
   const source = isPostgres ? name : join(folder, `${name}.db`);
-  if (!isPostgres) copyFileSync(empty.source, source);
-  const url = isPostgres ? await createPostgres(name, empty.source) : source;
+  const url = isPostgres ? await createPostgres(name) : source;
   const db = await openDatabase(url);
   await fill(db);
   await db.close();
