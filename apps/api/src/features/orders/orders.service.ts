@@ -116,8 +116,7 @@ export async function useCredit(
   { orderId }: { orderId: string },
 ): Promise<{ ok: true }> {
   await ctx.db.transaction(async (tx) => {
-    // Another order of the same student must not use the same credit.
-    await repo.lockStudent(tx, actor.id);
+    // The lock of the order takes the student's, so no other order uses the same credit.
     const order = await lowerPrices(ctx, tx, await lockOwnOrder(tx, actor, orderId));
     if (!mayWithdraw(order.status)) throw new AppError('ORDER_NOT_CHANGEABLE');
     const changed = await payFromCredit(ctx, tx, order, { event: 'credit-used', actor: null, at: ctx.now() });
