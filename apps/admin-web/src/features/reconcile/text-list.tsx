@@ -1,0 +1,108 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { IgnoredMessage, UnreadMessage } from '@qanoon/contracts/credits';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/admin/reconcile';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
+import { PagedList, type PagedQuery } from '@qanoon/ui/paged-list';
+import { Panel } from '@qanoon/ui/panel';
+import { toast } from '@qanoon/ui/toast';
+import type { ReactNode } from 'react';
+import { useListFocus } from '../../use-list-focus.ts';
+
+type ReceivedText = UnreadMessage | IgnoredMessage;
+
+/** What a reviewer can do with a text, which leaves the list then. */
+type TextAction = {
+  text: string;
+  label: (time: string) => string;
+  run: (id: string) => Promise<unknown>;
+  /** The text whose action is running. */
+  runningId: string | undefined;
+  done: string;
+  failed: string;
+};
+
+type TextListProps<Text extends ReceivedText> = {
+  label: string;
+  hint: string;
+  empty: ReactNode;
+  query: PagedQuery<Text>;
+  /** Says why a text is in the list. */
+  writeReason: (text: Text) => string;
+  action: TextAction;
+};
+
+/** Texts that were received and are no credits, as they are stored. */
+export function TextList<Text extends ReceivedText>({
+  label,
+  hint,
+  empty,
+  query,
+  writeReason,
+  action,
+}: TextListProps<Text>) {
+  const utils = trpc.useUtils();
+  const { list, expectRemoval } = useListFocus(query.data);
+  async function runAction(id: string) {
+    toast.dismissErrors();
+    try {
+      await action.run(id);
+      toast.success(action.done);
+    } catch (failure) {
+      toast.error(messageOf(failure, action.failed));
+    }
+    expectRemoval();
+    await utils.credits.invalidate();
+  }
+  return (
+    <Panel ref={list} tabIndex={-1} aria-label={label} className="credit-panel">
+      <PagedList query={query} failed={m.textsCouldNotBeLoaded()} empty={empty}>
+        {(texts) => (
+          <>
+            <p className="unread-hint">{hint}</p>
+            <ul>
+              {texts.map((text) => (
+                <TextRow
+                  key={text.id}
+                  message={text}
+                  reason={writeReason(text)}
+                  action={action}
+                  onAction={() => void runAction(text.id)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+type TextRowProps = { message: ReceivedText; reason: string; action: TextAction; onAction: () => void };
+
+function TextRow({ message, reason, action, onAction }: TextRowProps) {
+  const time = formatDateTime(message.createdAt);
+  const busy = action.runningId === message.id;
+  return (
+    <li className="unread">
+      <p className="unread-facts">
+        <bdi>{message.accountTitle}</bdi>
+        <span>{time}</span>
+        <span>{reason}</span>
+      </p>
+      <pre className="credit-text" dir="auto">
+        {message.text}
+      </pre>
+      <Button
+        variant="secondary"
+        busy={busy && deferred.saving()}
+        disabled={action.runningId !== undefined && !busy}
+        aria-label={busy ? undefined : action.label(time)}
+        onClick={onAction}
+      >
+        {action.text}
+      </Button>
+    </li>
+  );
+}
