@@ -20,7 +20,7 @@ export function ObjectionList({ objections }: { objections: readonly Objection[]
           <li key={objection.id} className="objection">
             <TriangleAlert className="icon text-warning" aria-hidden="true" />
             <div>
-              <p className="objection-text">{textOf(objection)}</p>
+              <p className="objection-text">{wordObjection(objection)}</p>
               <p className="objection-source">
                 {m.objectionReported({
                   source: SOURCE_TEXTS[objection.source](),
@@ -33,7 +33,7 @@ export function ObjectionList({ objections }: { objections: readonly Objection[]
               </details>
               <Button
                 variant="ghost"
-                aria-label={m.settleObjection({ objection: textOf(objection) })}
+                aria-label={m.settleObjection({ objection: wordObjection(objection) })}
                 onClick={() => setSettling(objection)}
               >
                 {m.settle()}
@@ -43,14 +43,18 @@ export function ObjectionList({ objections }: { objections: readonly Objection[]
         ))}
       </ul>
       {settling && (
-        <SettleDialog objection={settling} text={textOf(settling)} onClose={() => setSettling(undefined)} />
+        <SettleDialog
+          objection={settling}
+          text={wordObjection(settling)}
+          onClose={() => setSettling(undefined)}
+        />
       )}
     </section>
   );
 }
 
 /** What an objection says, in a sentence. */
-function textOf(objection: Objection): string {
+function wordObjection(objection: Objection): string {
   const amount = formatPkr(objection.amount);
   switch (objection.kind) {
     case 'reversal':

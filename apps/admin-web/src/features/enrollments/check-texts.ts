@@ -52,7 +52,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'same-picture-own': m.samePictureOwn,
   'same-receipt-except': ({ student, text }) =>
     // No place differs visibly, but the text recognition read something else.
-    (text('places') === '0' ? m.sameReceiptReadOf : m.sameReceiptExceptOf)({ student: student() }),
+    (text('places') === '0' ? m.receiptReadsDifferently : m.sameReceiptExceptOf)({ student: student() }),
 
   'credit-connected': ({ amount, time }) =>
     m.creditConnectedAt({ credited: amount('credited'), time: time('paidAt') }),

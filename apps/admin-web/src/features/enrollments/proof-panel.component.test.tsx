@@ -236,7 +236,7 @@ test('says that only the read values of a similar proof differ', async () => {
     proof: { ...FACTS.proof, comparisons: [{ ...comparison!, tiles: { here: [], there: [] } }] },
   });
   await showProof();
-  await expect.element(proof.getByText(reviews.sameReceiptReadOf({ student: NAME }))).toBeVisible();
+  await expect.element(proof.getByText(reviews.receiptReadsDifferently({ student: NAME }))).toBeVisible();
   await openEvidence(() => reviews.showPaymentOf({ check: reviews.checkPictureNew() }));
   await expect.element(page.getByText(reviews.sameReceiptRead())).toBeVisible();
   await checkState();

@@ -36,7 +36,7 @@ async function showQuestions(change: Partial<StatementPreview> = {}): Promise<vo
   ));
   await reach(() => userEvent.upload(page.getByLabelText(m.csvFile()), FILE));
 }
-const stateField = (state: string) => page.getByLabelText(m.stateMeaningOf({ state }));
+const stateField = (state: string) => page.getByLabelText(m.meaningOfState({ state }));
 const submit = () => reach(() => page.getByRole('button', { name: m.importLabel() }).click());
 
 beforeEach(() => {

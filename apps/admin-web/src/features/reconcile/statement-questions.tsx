@@ -37,7 +37,7 @@ export function StatementQuestions({ preview, mapping, tried, disabled, onChange
                 key={state}
                 id={stateControlId(index)}
                 required
-                label={<bdi>{m.stateMeaningOf({ state })}</bdi>}
+                label={<bdi>{m.meaningOfState({ state })}</bdi>}
                 error={tried && !mapping.states?.[state] ? m.stateMissing() : undefined}
               >
                 <Select

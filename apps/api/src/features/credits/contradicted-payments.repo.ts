@@ -1,12 +1,12 @@
 import type { Db } from '@qanoon/db/client';
 import { credits, orders, payments, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { matchesTarget, type ObjectionRow, type Target, targetOf } from './credit-objections.repo.ts';
+import { getTarget, matchesTarget, type ObjectionRow, type Target } from './credit-objections.repo.ts';
 
 type Reads = Pick<Db, 'select'>;
 
 /** Whether a payment has the credit of a target, or its ID on its account. */
-const isPaymentOf = (tx: Reads, target: Target): SQL | undefined =>
+const paysTarget = (tx: Reads, target: Target): SQL | undefined =>
   or(
     inArray(
       payments.id,
@@ -30,14 +30,14 @@ export const listApproved = (tx: Reads, objection: ObjectionRow) =>
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.status, 'completed'), isPaymentOf(tx, targetOf(objection))));
+    .where(and(eq(payments.status, 'completed'), paysTarget(tx, getTarget(objection))));
 
 /** The payment that an objection is about, in any state: of several the latest. */
 export async function findPaymentOf(tx: Reads, objection: ObjectionRow): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(isPaymentOf(tx, targetOf(objection)))
+    .where(paysTarget(tx, getTarget(objection)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return row?.id;

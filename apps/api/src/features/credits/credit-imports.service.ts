@@ -85,7 +85,7 @@ export async function storeCredits(
   const objections = await recordObjections(deps, tx, {
     ...{ payeeAccountId, accountIds, importId, at },
     credits: reported,
-    reversals: takenBack.map(({ reversal, text }) => reportOf(reversal, text, origin)),
+    reversals: takenBack.map(({ reversal, text }) => toReport(reversal, text, origin)),
   });
   for (const { originalText } of objections.unassigned)
     unreadTexts.push({ reason: 'reversal', text: originalText });
@@ -118,7 +118,7 @@ async function partition<Each>(
 type Origin = { payeeAccountId: string; source: CreditSource; importId: string; at: Date };
 
 /** What a message or row reports, as it is stored and compared. */
-function reportOf(
+function toReport(
   { amount, paidAt, precision, transactionId }: ParsedReversal,
   text: string,
   { payeeAccountId, source, at }: Origin,
@@ -137,7 +137,7 @@ async function creditRows(
   const occurrences = new Map<string, number>();
   for (const [index, { credit, text, sender }] of parsed.entries()) {
     if (index % CREDITS_PER_TURN === CREDITS_PER_TURN - 1) await nextTurn();
-    const report = reportOf(credit, text, origin);
+    const report = toReport(credit, text, origin);
     const identified = { ...report, payerName: shortLine(credit.payerName, MAX_NAME) };
     let identity = creditIdentity(identified);
     // A statement lists each credit once, so equal rows without an ID are several credits.

@@ -95,7 +95,7 @@ export const exists = async (tx: Pick<Db, '$count'>, identity: string): Promise<
 export type Target = { payeeAccountId: string; transactionKey: string } | { creditId: string };
 
 /** What an objection is to. */
-export const targetOf = ({ payeeAccountId, transactionKey, creditId }: ObjectionRow): Target =>
+export const getTarget = ({ payeeAccountId, transactionKey, creditId }: ObjectionRow): Target =>
   transactionKey === null ? { creditId: creditId! } : { payeeAccountId, transactionKey };
 
 /** The open objections to credits with these long IDs on an account. */

@@ -29,7 +29,7 @@ export async function recordObjections(
   const contradictions = await compareReports(tx, named, origin);
   const reversed = reversals
     .filter(namesTransfer)
-    .map((reversal) => objectionOf('reversal', reversal, origin, { about: [reversal.amount] }));
+    .map((reversal) => toObjection('reversal', reversal, origin, { about: [reversal.amount] }));
   const added = await repo.insert(tx, [...contradictions, ...reversed]);
   await applyWaiting(tx, named, origin);
   for (const objection of added) await apply(deps, tx, objection);
@@ -69,7 +69,7 @@ async function addTime(tx: Tx, credit: repo.CreditRow, { paidAt, precision }: Na
 
 const findContradictions = (credit: repo.CreditRow, report: Named, origin: Origin): repo.NewObjection[] =>
   findDifferences(credit, report).map(({ kind, value }) =>
-    objectionOf(kind, report, origin, { about: [value] }),
+    toObjection(kind, report, origin, { about: [value] }),
   );
 
 /** Each of the two credits contradicts the other one, whichever came first. */
@@ -83,7 +83,7 @@ const findOtherAccount = (credit: repo.CreditRow, report: Named, origin: Origin)
       otherAccountId: credit.payeeAccountId,
     },
   ].map(({ of, otherAccountId, ...other }) => ({
-    ...objectionOf('other-account', { ...other, payeeAccountId: of }, origin, { about: [otherAccountId] }),
+    ...toObjection('other-account', { ...other, payeeAccountId: of }, origin, { about: [otherAccountId] }),
     otherAccountId,
   }));
 
@@ -97,7 +97,7 @@ async function applyWaiting(tx: Tx, reports: readonly Named[], { payeeAccountId 
 
 /** Marks the credits of an objection, and tells the owners about an approved payment. */
 async function apply(deps: Deps, tx: Tx, objection: repo.ObjectionRow): Promise<void> {
-  await repo.markCredits(tx, repo.targetOf(objection));
+  await repo.markCredits(tx, repo.getTarget(objection));
   await notifyOfObjection(deps, tx, objection);
 }
 
@@ -112,7 +112,7 @@ async function proposeReversals(
   let added = 0;
   for (const reversal of reversals) {
     const text = createHash('sha256').update(reversal.originalText).digest('hex');
-    const proposal = objectionOf('reversal', { ...reversal, transactionKey: null }, origin, {
+    const proposal = toObjection('reversal', { ...reversal, transactionKey: null }, origin, {
       about: [reversal.amount, text],
     });
     if (await repo.exists(tx, proposal.identity)) continue;
@@ -134,7 +134,7 @@ async function proposeReversals(
 }
 
 /** `about`: what else is unique of it, so that equal reports of two channels are one objection. */
-function objectionOf(
+function toObjection(
   kind: ObjectionKind,
   { payeeAccountId, transactionKey, amount, paidAt, precision, source, originalText }: Report,
   { importId, at }: Origin,

@@ -24,7 +24,7 @@ export async function settleObjection(
     });
     if (!settled || !(await repo.isShown(tx, settled, { samples: deps.env.demo })))
       throw new AppError('OBJECTION_NOT_OPEN');
-    const marked = await repo.markCredits(tx, repo.targetOf(settled));
+    const marked = await repo.markCredits(tx, repo.getTarget(settled));
     const open = marked.filter(({ contradictedAt }) => contradictedAt === null);
     if (open.length > 0) await scheduleMatching(deps, tx, { creditIds: open.map(({ id }) => id) });
     await recordDecision(tx, {

@@ -127,7 +127,7 @@ const CODE_AND_AMOUNT = new RegExp(
 /** Without an amount of money, a text with these words is about something else. */
 const MONEY = /(?<!\p{L})(?:rs|pkr|rupees|روپے|روپیہ|amount|transaction|transfer|payment|رقم)(?!\p{L})/u;
 
-/** What in a text about money says that it is no credit in rupees. Undefined if nothing does. */
+/** Finds what in a text about money says that it is no credit in rupees. It is undefined if nothing does. */
 export function findContradiction(line: string): UnreadReason | undefined {
   if (CURRENCY_SIGN.test(line) || CODE_AND_AMOUNT.test(line)) return 'other-currency';
   const folded = foldText(line);

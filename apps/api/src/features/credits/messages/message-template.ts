@@ -31,7 +31,7 @@ const PLACEHOLDERS = new Map(
     time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
     /** A time at the end of a message, which would be another one if its last letters were cut off. */
     timeWithPeriod: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? ?[AP]M)',
-    /** Of any length, so that one that was cut off is recognized. */
+    /** It has any length, so that one that was cut off is recognized. */
     id: '(?<id>[A-Z0-9-]{1,40})',
     transfer: '(?:transaction|transfer|payment)',
     /** The account gave the money back. */

@@ -3,7 +3,7 @@ const WORDS =
   '(?:OTP|one[- ]time|verification code|security code|passcode|او ٹی پی|ون ٹائم|تصدیقی کوڈ|سیکیورٹی کوڈ|خفیہ کوڈ)';
 /** Digits, also in two groups, or letters with digits. */
 const CODE = String.raw`(?<![\p{L}\p{Nd}*#.,/])(?:\p{Nd}{4,8}|\p{Nd}{3}[ -]\p{Nd}{3}|(?!(?:Rs|PKR)\p{Nd})(?=\p{L}{0,7}\p{Nd})[\p{L}\p{Nd}]{5,8})(?![\p{L}\p{Nd}]|[.,/:-]\p{Nd})`;
-/** Within one sentence, so that a telephone number behind a warning is no code. */
+/** The code stands in one sentence with the word: a telephone number behind a warning is none. */
 const CODE_NEAR_WORD = new RegExp(
   `(?<!\\p{L})${WORDS}(?!\\p{L})[^.!?۔]{0,120}?${CODE}|${CODE}[^.!?۔]{0,60}?(?<!\\p{L})${WORDS}(?!\\p{L})`,
   'iu',

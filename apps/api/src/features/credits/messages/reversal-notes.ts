@@ -7,6 +7,6 @@ const BEHIND = new RegExp(
 );
 const IN_FRONT = /^(?:REVERSAL|REVERSED|RETURNED|REFUND)(?: ?[:-] ?| of )(?<credit>.{10,1800})$/iu;
 
-/** The message of a credit that such a note takes back. Undefined if there is no note. */
+/** Returns the message of a credit that such a note takes back. It is undefined if there is no note. */
 export const withoutReversalNote = (line: string): string | undefined =>
   (BEHIND.exec(line) ?? IN_FRONT.exec(line))?.groups?.credit;

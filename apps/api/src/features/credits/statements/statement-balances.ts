@@ -44,7 +44,7 @@ function walkInOrder(entries: Entries, walkThrough: (entries: Entries) => Walk):
 function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances: boolean): Walk {
   const [faults, unproven]: [NotPlausible[], StatementRow[]] = [[], []];
   let current = opening?.paisa;
-  /** Of bookings that did not come in: a bank may count them or not. */
+  /** These bookings did not come in: a bank may count them or not. */
   let uncertain = 0;
   let unclear: NotPlausible | undefined;
   const differs = (found: number) =>
