@@ -32,8 +32,9 @@ const TAGS = [
 ];
 
 const integrationTests = globSync(INTEGRATION).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+/** The files with a tag, also if a single test has it. */
 const listTagged = (tag: string): string[] => {
-  const line = new RegExp(`^// @module-tag ${tag}$`, 'mu');
+  const line = new RegExp(`^// @module-tag ${tag}$|tags: \\[[^\\]]*'${tag}'`, 'mu');
   return integrationTests.filter(({ text }) => line.test(text)).map(({ path }) => path);
 };
 

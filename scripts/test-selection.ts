@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
-/** The tests to run: the tier that both runners read, and the arguments that select files and journeys. */
-export type Selection = { tier: 'main' | 'full'; vitest: string[]; playwright: string[] };
+/** The tests to run: the tier that both runners read, and the arguments of each run of Vitest and of the one of journeys. */
+export type Selection = { tier: 'main' | 'full'; vitest: string[][]; playwright: string[] };
 
-/** The tests and journeys of the main tier. */
-const MAIN_TESTS = '--tags-filter=!full';
+/** The tests of the main tier: on PostgreSQL only those that depend on the engine. A filter of tags holds for a whole run. */
+const MAIN_TESTS = [
+  ['--project=!postgres', '--tags-filter=!full'],
+  ['--project=postgres', '--tags-filter=engine && !full'],
+];
 const MAIN_JOURNEYS = '@main(?![\\w-])';
 
 /** What the folders and tags of an area begin with. Any other name is one folder, tag or path. */
@@ -27,18 +30,18 @@ const AREAS: Record<string, readonly string[]> = {
 /** What every change must pass. */
 export const selectMain = (): Selection => ({
   tier: 'main',
-  vitest: [MAIN_TESTS],
+  vitest: MAIN_TESTS,
   playwright: ['--grep', MAIN_JOURNEYS],
 });
 
-export const selectAll = (): Selection => ({ tier: 'full', vitest: [], playwright: [] });
+export const selectAll = (): Selection => ({ tier: 'full', vitest: [[]], playwright: [] });
 
 /** All tests of the named areas, from units to journeys. */
 export function selectAreas(names: readonly string[]): Selection {
   const starts = names.flatMap((name) => AREAS[name] ?? [name]);
   return {
     tier: 'full',
-    vitest: starts.map((start) => (start.includes('/') ? start : `/${start}`)),
+    vitest: [starts.map((start) => (start.includes('/') ? start : `/${start}`))],
     playwright: ['--grep', `(?:@|/|^|\\s)(?:${starts.join('|')})`],
   };
 }
@@ -57,7 +60,7 @@ export function selectChanged(ref: string, paths: readonly string[]): Selection 
   const tagged = `@(?:${[...names].join('|')})(?![\\w-])`;
   return {
     tier: 'main',
-    vitest: [MAIN_TESTS, `--changed=${ref}`],
+    vitest: MAIN_TESTS.map((tests) => [...tests, `--changed=${ref}`]),
     playwright: ['--grep', [tagged, ...journeys].join('|')],
   };
 }

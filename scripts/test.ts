@@ -48,8 +48,9 @@ const build = await run('turbo', BUILD_ARGUMENTS);
 if (build.code !== 0) throw new Error('The apps could not be built: run `pnpm build` to see why.');
 
 const parts: Results[] = [];
-for (const shard of shards) parts.push(await runPart('vitest', shard));
-for (const shard of shards) parts.push(await runPart('playwright', shard));
+for (const [index, tests] of selection.vitest.entries())
+  for (const shard of shards) parts.push(await runPart('vitest', tests, shard, index));
+for (const shard of shards) parts.push(await runPart('playwright', selection.playwright, shard));
 const total = mergeResults(parts);
 process.stdout.write(summarize(total));
 const isEmptyChange = options.changed && total.passed === 0;
@@ -62,9 +63,14 @@ function selectTests() {
   return options.full ? selectAll() : selectMain();
 }
 
-/** Runs one shard of the selection with one runner, or returns its earlier results when a run is resumed. */
-async function runPart(runner: TestRunner, shard: string | undefined): Promise<Results> {
-  const report = join(REPORTS, `${[runner, ...(shard?.split('/') ?? [])].join('-')}.json`);
+/** Runs one shard of the selected tests with one runner, or returns its earlier results when a run is resumed. */
+async function runPart(
+  runner: TestRunner,
+  tests: string[],
+  shard: string | undefined,
+  index = 0,
+): Promise<Results> {
+  const report = join(REPORTS, `${[runner, index, ...(shard?.split('/') ?? [])].join('-')}.json`);
   if (options.resume && existsSync(report)) return readReport(runner, report, 0);
   const split = shard ? [`--shard=${shard}`] : [];
   const { code } =
@@ -77,7 +83,7 @@ async function runPart(runner: TestRunner, shard: string | undefined): Promise<R
           '--reporter=json',
           `--outputFile=${report}`,
           ...split,
-          ...selection.vitest,
+          ...tests,
         ])
       : await run(
           'playwright',
@@ -88,7 +94,7 @@ async function runPart(runner: TestRunner, shard: string | undefined): Promise<R
             '--pass-with-no-tests',
             '--reporter=list,json',
             ...split,
-            ...selection.playwright,
+            ...tests,
           ],
           { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
         );

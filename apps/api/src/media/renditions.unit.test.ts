@@ -73,7 +73,9 @@ async function pixelOf(path: string, { x, y }: { x: number; y: number }): Promis
   return [...data.subarray(at, at + 3)];
 }
 
-test('HDR of a phone becomes SDR with its brightness and its colors, in renditions and poster', async () => {
+test('HDR of a phone becomes SDR with its brightness and its colors, in renditions and poster', {
+  tags: ['full'],
+}, async () => {
   const made = await convert(await store('phone.mp4', await fixture('video/phone-hlg.mp4')));
   expect(Object.keys(made)).toEqual(['poster', 'audio', '240p', '480p', '720p']);
   for (const kind of ['240p', '480p', '720p']) expect(await describePicture(made[kind]!), kind).toBe(SDR);

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UpdateAcademyInput } from '@qanoon/contracts/academy-settings';
@@ -117,23 +116,27 @@ describe('two administrators save at the same time', () => {
   test.each([
     ['the first settings', 0],
     ['changed settings', 1],
-  ])('%s: one wins, the others learn of it, nothing is mixed', async (_what, version) => {
-    if (version === 1) await buildAcademy.settings(app.db);
-    const names = Array.from({ length: 8 }, (_, index) => `Academy ${index}`);
-    const { won, refused } = await race(
-      names.map((name) => () => update({ version, name, about: `About ${name}` })),
-    );
-    expect(won).toHaveLength(1);
-    expect(refused).toEqual(Array.from({ length: 7 }, () => 'ACADEMY_CHANGED'));
-    const [row, ...others] = await app.db.select().from(academySettings);
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({
-      name: won[0]!.academy.name,
-      about: `About ${row!.name}`,
-      version: version + 1,
-    });
-    expect(await entries()).toHaveLength(1);
-  });
+  ])(
+    '%s: one wins, the others learn of it, nothing is mixed',
+    { tags: ['engine'] },
+    async (_what, version) => {
+      if (version === 1) await buildAcademy.settings(app.db);
+      const names = Array.from({ length: 8 }, (_, index) => `Academy ${index}`);
+      const { won, refused } = await race(
+        names.map((name) => () => update({ version, name, about: `About ${name}` })),
+      );
+      expect(won).toHaveLength(1);
+      expect(refused).toEqual(Array.from({ length: 7 }, () => 'ACADEMY_CHANGED'));
+      const [row, ...others] = await app.db.select().from(academySettings);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
+        name: won[0]!.academy.name,
+        about: `About ${row!.name}`,
+        version: version + 1,
+      });
+      expect(await entries()).toHaveLength(1);
+    },
+  );
 
   test('an old version is refused, also a replayed one', async () => {
     await update();

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, sessions, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -177,7 +176,9 @@ describe('creating an administrator', () => {
     }
   });
 
-  test('five concurrent requests create one administrator and one audit entry', async () => {
+  test('five concurrent requests create one administrator and one audit entry', {
+    tags: ['engine'],
+  }, async () => {
     const { won, refused } = await race(
       Array.from({ length: 5 }, () => () => app.as(manager).admins.create(NEW)),
     );
@@ -251,7 +252,7 @@ describe('changing an administrator', () => {
     ).toBe(200);
   });
 
-  test('deactivation during a sign-in leaves no session', async () => {
+  test('deactivation during a sign-in leaves no session', { tags: ['engine'] }, async () => {
     const passwordHash = await hashPassword('their words');
     await app.db.transaction((tx) =>
       tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
@@ -344,7 +345,7 @@ describe('changing an administrator', () => {
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('concurrent changes of different permissions are both stored', async () => {
+  test('concurrent changes of different permissions are both stored', { tags: ['engine'] }, async () => {
     const changes = FLAGS.map(
       (flag) => () =>
         app.as(manager).admins.update({ adminId: admin.id, permissions: { [flag]: !admin[flag] } }),

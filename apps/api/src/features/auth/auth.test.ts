@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -215,7 +214,9 @@ describe('registration', () => {
     );
   });
 
-  test('ten concurrent requests with one address create one account and one session', async () => {
+  test('ten concurrent requests with one address create one account and one session', {
+    tags: ['engine'],
+  }, async () => {
     const { won, refused } = await race(
       Array.from({ length: 10 }, () => () => app.guest().auth.register(input)),
     );

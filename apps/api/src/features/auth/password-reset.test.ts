@@ -1,4 +1,3 @@
-// @module-tag engine
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -277,7 +276,7 @@ describe('a link', () => {
     expect((await reset(await linkFor(student), 'Password123')).statusCode).toBe(200);
   });
 
-  test('sets one password when it is used twice concurrently', async () => {
+  test('sets one password when it is used twice concurrently', { tags: ['engine'] }, async () => {
     const token = await linkFor(student);
     const passwords = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
     const { won, refused } = await race(
@@ -289,7 +288,7 @@ describe('a link', () => {
     expect(works.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of several links used concurrently one wins', async () => {
+  test('of several links used concurrently one wins', { tags: ['engine'] }, async () => {
     const links = [await linkFor(student), await linkFor(student), await linkFor(student)];
     const { won, refused } = await race(
       links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })),
@@ -298,7 +297,7 @@ describe('a link', () => {
     expect(refused).toEqual(['RESET_LINK_USED', 'RESET_LINK_USED']);
   });
 
-  test('leaves no session to a concurrent sign-in with the old password', async () => {
+  test('leaves no session to a concurrent sign-in with the old password', { tags: ['engine'] }, async () => {
     const token = await linkFor(student);
     const signIns = Array.from({ length: 12 }, () => () => login(student.email, OLD));
     await race<unknown>([

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sessions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -31,14 +30,18 @@ describe('signing in', () => {
     return Promise.all(Array.from({ length: size }, () => build.student(app.db, { passwordHash })));
   };
 
-  test('does not count a class of sixty behind one address that signs in, also at the same moment', async () => {
+  test('does not count a class of sixty behind one address that signs in, also at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     const students = await buildClass(60);
     const responses = await Promise.all(students.map(({ email }) => login(email, '10.0.0.1', PASSWORD)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200));
     expect((await login(students[0]!.email, '10.0.0.1', PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is refused with the minutes to wait after fifty failures, also of guesses at the same moment', async () => {
+  test('is refused with the minutes to wait after fifty failures, also of guesses at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     const [student] = await buildClass(1);
     const guesses = await Promise.all([
       ...Array.from({ length: 70 }, (_, index) => login(`nobody${index}@example.test`, '10.0.0.1')),
@@ -110,7 +113,7 @@ test('twenty e-mail checks a minute from one address', async () => {
   expect((await check('10.0.0.1')).statusCode).toBe(200);
 });
 
-test('concurrent attempts are each counted', async () => {
+test('concurrent attempts are each counted', { tags: ['engine'] }, async () => {
   const { won, refused } = await race(
     Array.from({ length: 40 }, () => () => app.guest().auth.checkEmail({ email: 'a@b.pk' })),
   );

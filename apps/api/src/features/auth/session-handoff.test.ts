@@ -1,4 +1,3 @@
-// @module-tag engine
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionHandoffs, sessions } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -113,7 +112,7 @@ describe('a code', () => {
     expect(await claimStatus({ code: 'no-such-code', verifier: newVerifier() }, STUDENT)).toBe(404);
   });
 
-  test('works for one of ten concurrent requests', async () => {
+  test('works for one of ten concurrent requests', { tags: ['engine'] }, async () => {
     const code = await codeFor(await signIn());
     const { won } = await race(
       Array.from({ length: 10 }, () => async () => {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { auditLog, certificates, notifications, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -111,7 +110,7 @@ describe('revoking', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('twenty at once revoke once, and twenty reinstate once', async () => {
+  test('twenty at once revoke once, and twenty reinstate once', { tags: ['engine'] }, async () => {
     const twenty = <T>(call: () => Promise<T>) => race(Array.from({ length: 20 }, () => call));
     expect((await twenty(() => revoke())).won).toHaveLength(1);
     const { won, refused } = await twenty(() => reinstate());
@@ -150,13 +149,17 @@ describe('revoking', () => {
     });
   });
 
-  test.each([1, 2, 3, 4])('against a reissue at the same time: one of them wins (%i)', async () => {
-    const { won, refused } = await race<unknown>([() => revoke(), () => reissue()]);
-    expect(won).toHaveLength(1);
-    const { revokedAt } = await row();
-    expect(refused).toEqual([revokedAt ? 'CERTIFICATE_NOT_VALID' : 'CERTIFICATE_BEING_REPLACED']);
-    expect(await replacements()).toHaveLength(revokedAt ? 0 : 1);
-  });
+  test.each([1, 2, 3, 4])(
+    'against a reissue at the same time: one of them wins (%i)',
+    { tags: ['engine'] },
+    async () => {
+      const { won, refused } = await race<unknown>([() => revoke(), () => reissue()]);
+      expect(won).toHaveLength(1);
+      const { revokedAt } = await row();
+      expect(refused).toEqual([revokedAt ? 'CERTIFICATE_NOT_VALID' : 'CERTIFICATE_BEING_REPLACED']);
+      expect(await replacements()).toHaveLength(revokedAt ? 0 : 1);
+    },
+  );
 });
 
 describe('reissuing', () => {
@@ -208,7 +211,7 @@ describe('reissuing', () => {
     expect((await row()).replacedAt).toEqual(app.deps.now());
   });
 
-  test('with a file that carries the ID, which is reserved before', async () => {
+  test('with a file that carries the ID, which is reserved before', { tags: ['engine'] }, async () => {
     const reserve = () =>
       app.as(admin).certificateRegister.reserve({ certificateId: id, reason: 'Misspelt.' });
     const { certificateId: code, verifyUrl } = await reserve();
@@ -231,7 +234,7 @@ describe('reissuing', () => {
     expect(await replacements()).toEqual([]);
   });
 
-  test('twenty at once make one replacement, also with files', async () => {
+  test('twenty at once make one replacement, also with files', { tags: ['engine'] }, async () => {
     const files = await Promise.all(
       Array.from({ length: 20 }, () => build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' })),
     );

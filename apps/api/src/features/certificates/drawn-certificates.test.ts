@@ -1,4 +1,3 @@
-// @module-tag engine
 import { isCertificateCode, MAX_DRAWN_AT_ONCE } from '@qanoon/contracts/certificates';
 import {
   academySettings,
@@ -127,7 +126,9 @@ describe('Issue', () => {
     expect(await draw([id])).toEqual({ results: [{ requestId: id, error: 'CERTIFICATE_ALREADY_ISSUED' }] });
   });
 
-  test('pressed twenty times at once, it makes one certificate, one code, one file and one notification', async () => {
+  test('pressed twenty times at once, it makes one certificate, one code, one file and one notification', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await requested();
     const admins = await Promise.all(Array.from({ length: 4 }, () => signingAdmin(app)));
     const { won, refused } = await race(

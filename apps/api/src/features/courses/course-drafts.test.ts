@@ -1,4 +1,3 @@
-// @module-tag engine
 import { courseDrafts, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -75,7 +74,9 @@ describe('saving', () => {
 });
 
 describe('two editors', () => {
-  test('of ten concurrent saves of one version exactly one wins, and the losers learn who and when', async () => {
+  test('of ten concurrent saves of one version exactly one wins, and the losers learn who and when', {
+    tags: ['engine'],
+  }, async () => {
     const { draftId } = await fixtures.create();
     const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
     const { won, refused } = await race(
@@ -91,7 +92,7 @@ describe('two editors', () => {
     );
   });
 
-  test('of five concurrent drafts of one course exactly one is created', async () => {
+  test('of five concurrent drafts of one course exactly one is created', { tags: ['engine'] }, async () => {
     const course = await fixtures.author.create();
     const { won, refused } = await race(
       Array.from(

@@ -1,4 +1,3 @@
-// @module-tag engine
 import {
   auditLog,
   conversions,
@@ -62,7 +61,7 @@ describe('publishing', () => {
     expect(await fixtures.author.objects()).toBe(5);
   });
 
-  test('of ten concurrent publications of one draft exactly one succeeds', async () => {
+  test('of ten concurrent publications of one draft exactly one succeeds', { tags: ['engine'] }, async () => {
     const { draftId } = await fixtures.create();
     const { won, refused } = await race(Array.from({ length: 10 }, () => () => publish(draftId)));
     expect(won).toHaveLength(1);
@@ -70,7 +69,9 @@ describe('publishing', () => {
     expect(await app.db.$count(courses)).toBe(1);
   });
 
-  test('a repeated request with an idempotency key returns the same course', async () => {
+  test('a repeated request with an idempotency key returns the same course', {
+    tags: ['engine'],
+  }, async () => {
     const { draftId } = await fixtures.create();
     const token = await app.bearer(admin);
     const send = () =>

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
 import { auditLog, invitations, sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -123,7 +122,7 @@ describe('inviting', () => {
 });
 
 describe('a link', () => {
-  test('works once, also when used at the same time', async () => {
+  test('works once, also when used at the same time', { tags: ['engine'] }, async () => {
     await invite(owner);
     const token = await latestToken();
     const { won, refused } = await race(Array.from({ length: 6 }, () => () => accept(token)));
@@ -194,7 +193,9 @@ describe('a link', () => {
     expect((await accept(await latestToken())).permissions).toEqual(NONE);
   });
 
-  test('races with the loss of a permission: never more than the inviter has', async () => {
+  test('races with the loss of a permission: never more than the inviter has', {
+    tags: ['engine'],
+  }, async () => {
     for (let round = 0; round < 4; round++) {
       const inviter = await build.admin(app.db, { canManageUsers: true });
       const email = `round-${round}@example.test`;
@@ -240,7 +241,9 @@ describe('an open invitation', () => {
     );
   });
 
-  test('that is accepted and revoked at the same time is only one of them', async () => {
+  test('that is accepted and revoked at the same time is only one of them', {
+    tags: ['engine'],
+  }, async () => {
     const { id: invitationId } = await invite(owner);
     const token = await latestToken();
     const { won } = await race<unknown>([

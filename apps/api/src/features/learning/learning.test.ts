@@ -1,4 +1,3 @@
-// @module-tag engine
 import { courses, enrollments, sections, videos, watchedVideos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -173,7 +172,7 @@ describe('marking a video watched', () => {
     expect(await app.db.select().from(watchedVideos)).toMatchObject([{ watchedAt: NOW }]);
   });
 
-  test('twenty concurrent calls count once', async () => {
+  test('twenty concurrent calls count once', { tags: ['engine'] }, async () => {
     const { courseId, ids } = await enrolledIn([1]);
     const { won } = await race(Array.from({ length: 20 }, () => () => mark(courseId, ids[0]!)));
     expect(won).toEqual(Array(20).fill({ progress: 100 }));

@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { Heartbeat } from '@qanoon/contracts/learning';
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 import { playback, videos, watchedVideos } from '@qanoon/db/schema';
@@ -161,7 +160,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 20, playedAt: new Date(at(60)) });
   });
 
-  test('of two concurrent devices are all stored', async () => {
+  test('of two concurrent devices are all stored', { tags: ['engine'] }, async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
     // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even

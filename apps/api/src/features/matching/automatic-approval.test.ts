@@ -1,4 +1,3 @@
-// @module-tag engine
 import {
   auditLog,
   credits,

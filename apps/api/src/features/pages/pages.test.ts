@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, pageRevisions, pages } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
@@ -23,7 +22,9 @@ const fixed = async (slug: string) => (await calls().list()).find((page) => page
 const read = (slug: string) => app.guest().pages.get({ slug });
 
 describe('the pages of the specification', () => {
-  test('are created once with its texts, also by several processes at once', async () => {
+  test('are created once with its texts, also by several processes at once', {
+    tags: ['engine'],
+  }, async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureFixedPages(app.deps)));
     await ensureFixedPages(app.deps);
     expect(
@@ -109,7 +110,7 @@ describe('a further page', () => {
     },
   );
 
-  test('has an address of its own, also when ten are created at once', async () => {
+  test('has an address of its own, also when ten are created at once', { tags: ['engine'] }, async () => {
     const { won, refused } = await race(Array.from({ length: 10 }, () => () => create()));
     expect(won).toHaveLength(1);
     expect(new Set(refused)).toEqual(new Set(['PAGE_ADDRESS_TAKEN']));
@@ -183,7 +184,9 @@ describe('the history', () => {
 });
 
 describe('two editors', () => {
-  test('of ten at once one saves; the others get PAGE_CHANGED and overwrite nothing', async () => {
+  test('of ten at once one saves; the others get PAGE_CHANGED and overwrite nothing', {
+    tags: ['engine'],
+  }, async () => {
     const { id: pageId, revisionId } = await create();
     const { won, refused } = await race(
       Array.from(

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, payeeAccounts } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -210,7 +209,9 @@ describe('a change', () => {
     expect((await failureOf(unknown)).code).toBe('PAYEE_NOT_FOUND');
   });
 
-  test('two at once: one is made, the other is a conflict, and one is reported', async () => {
+  test('two at once: one is made, the other is a conflict, and one is reported', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await payees().add(BANK);
     const titles = Array.from({ length: 5 }, (_, index) => `Title ${index}`);
     const { won, refused } = await race(
@@ -223,7 +224,7 @@ describe('a change', () => {
     expect(await app.emails()).toHaveLength(2);
   });
 
-  test('a change and a deactivation at once: one of them', async () => {
+  test('a change and a deactivation at once: one of them', { tags: ['engine'] }, async () => {
     const { id } = await payees().add(BANK);
     const { won, refused } = await race([
       () => payees().update({ ...BANK, id, version: 1, accountTitle: 'Other' }),

@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { BundleForm, CouponForm } from '@qanoon/contracts/prices';
 import { auditLog, courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -79,7 +78,9 @@ describe('coupons', () => {
     expect((await prices().coupons({})).items).toEqual([]);
   });
 
-  test('a code exists once, also when two administrators create it at the same moment', async () => {
+  test('a code exists once, also when two administrators create it at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     const { won, refused } = await race([
       () => prices().createCoupon(COUPON),
       () => prices().createCoupon({ ...COUPON, code: 'eid25' }),
@@ -91,7 +92,7 @@ describe('coupons', () => {
     expect((await failureOf(renamed)).code).toBe('COUPON_CODE_TAKEN');
   });
 
-  test('of two changes of the same version the second is refused', async () => {
+  test('of two changes of the same version the second is refused', { tags: ['engine'] }, async () => {
     await prices().createCoupon(COUPON);
     const { id: couponId } = (await prices().coupons({})).items[0]!;
     const { won, refused } = await race([
@@ -205,7 +206,7 @@ describe('bundles', () => {
     expect((await prices().allBundles({})).items).toMatchObject([{ price: 1199.99, listTotal: 1200 }]);
   });
 
-  test('of two changes of the same version the second is refused', async () => {
+  test('of two changes of the same version the second is refused', { tags: ['engine'] }, async () => {
     const ids = [(await course()).id, (await course()).id];
     await prices().createBundle(form(ids));
     const { id: bundleId } = (await prices().allBundles({})).items[0]!;

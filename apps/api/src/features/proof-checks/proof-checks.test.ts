@@ -1,4 +1,3 @@
-// @module-tag engine
 import { rename } from 'node:fs/promises';
 import { isPostgres } from '@qanoon/db/env';
 import { jobs, payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
@@ -68,13 +67,8 @@ const noise = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** On PostgreSQL another test runs the same statements with fewer pictures. */
-const costly = isPostgres ? ['full'] : [];
-
 describe('a submitted proof', () => {
-  test('is read, and a copy and an edited copy of it are found, whichever is checked first', {
-    tags: costly,
-  }, async () => {
+  test('is read, and a copy and an edited copy of it are found, whichever is checked first', async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     expect(await checkOf(first.paymentId)).toEqual({ state: 'waiting', receipt: null, comparisons: [] });
@@ -154,7 +148,9 @@ describe('a submitted proof', () => {
     ]);
   });
 
-  test('is matched with the same file and not with a different receipt, and has its rows once when it is checked twice', async () => {
+  test('is matched with the same file and not with a different receipt, and has its rows once when it is checked twice', {
+    tags: ['engine'],
+  }, async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     const copy = await submit(png);
@@ -171,9 +167,7 @@ describe('a submitted proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(3);
   });
 
-  test('that was read before it was submitted is checked only when it has been compared', {
-    tags: costly,
-  }, async () => {
+  test('that was read before it was submitted is checked only when it has been compared', async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     await runChecks();
@@ -194,9 +188,7 @@ describe('a submitted proof', () => {
     });
   });
 
-  test('is not checked while a proof that looks alike cannot be compared, and is compared when that is back', {
-    tags: costly,
-  }, async () => {
+  test('is not checked while a proof that looks alike cannot be compared, and is compared when that is back', async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     await runChecks();
@@ -220,9 +212,7 @@ describe('a submitted proof', () => {
     });
   });
 
-  test('that can never be compared is recorded as failed and keeps what was read', {
-    tags: costly,
-  }, async () => {
+  test('that can never be compared is recorded as failed and keeps what was read', async () => {
     const { paymentId, upload } = await submit(await drawReceiptPicture(facts));
     await runChecks();
     await recordFailure(app.deps, upload.id);
@@ -270,15 +260,16 @@ describe('a submitted proof', () => {
 
     test('when it is large noise', { tags: ['full'] }, async () => expectOutcome(await noise(1200, 2400)));
 
-    test('when it is an animation', async () =>
+    test('when it is an animation', { tags: ['full'] }, async () =>
       expectOutcome(
         await sharp([await noise(300, 60), await noise(300, 60)], { join: { animated: true } })
           .gif()
           .toBuffer(),
-      ));
+      ),
+    );
   });
 
-  test('of a former release is checked later', { tags: costly }, async () => {
+  test('of a former release is checked later', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
     await checkFormerProofs(app.deps);
@@ -328,7 +319,7 @@ describe('the ID on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('concurrent calls start one job', async () => {
+  test('concurrent calls start one job', { tags: ['engine'] }, async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     await Promise.all(Array.from({ length: 5 }, () => readOwn(upload.id)));
     expect((await app.deps.jobs.count()).find((each) => each.name === 'check-proof')).toMatchObject({

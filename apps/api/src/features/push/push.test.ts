@@ -1,4 +1,3 @@
-// @module-tag engine
 import { jobs, pushKeys, pushSubscriptions, sessions } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -123,7 +122,7 @@ describe('a message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('belongs to the transaction of its notification', async () => {
+  test('belongs to the transaction of its notification', { tags: ['engine'] }, async () => {
     await subscribe(at('phone').input);
     const payment = await build.pendingPayment(app.db, { studentId: student.id });
     const decide = () => app.as(admin).payments.approve({ paymentId: payment.id });
@@ -246,7 +245,9 @@ describe('a subscription', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('replaces the earlier one of its session, and the oldest of an account beyond the limit', async () => {
+  test('replaces the earlier one of its session, and the oldest of an account beyond the limit', {
+    tags: ['engine'],
+  }, async () => {
     await subscribe(at('old').input);
     await subscribe(at('new').input);
     expect((await rows()).map(({ endpoint }) => endpoint)).toEqual([at('new').input.endpoint]);
@@ -283,7 +284,7 @@ test('an account stores at most 30 subscriptions an hour', async () => {
   expect(await subscribe(at('phone').input)).toBe(429);
 });
 
-test('concurrent first calls create one key pair', async () => {
+test('concurrent first calls create one key pair', { tags: ['engine'] }, async () => {
   const states = await Promise.all(Array.from({ length: 5 }, () => stateOf()));
   expect(new Set(states.map(({ publicKey }) => publicKey)).size).toBe(1);
   const [keys, ...more] = await app.db.select().from(pushKeys);

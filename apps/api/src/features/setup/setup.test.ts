@@ -1,4 +1,3 @@
-// @module-tag engine
 import { BEING_SET_UP_PAGE } from '@qanoon/contracts/being-set-up';
 import { isPostgres } from '@qanoon/db/env';
 import { auditLog, sessions, setupLinks, users } from '@qanoon/db/schema';
@@ -86,7 +85,7 @@ describe('the setup link', () => {
     expect(await app.db.$count(setupLinks), 'expired links are deleted').toBe(1);
   });
 
-  test('used in many browsers at once creates exactly one owner', async () => {
+  test('used in many browsers at once creates exactly one owner', { tags: ['engine'] }, async () => {
     const tokens = [await newToken(), await newToken()];
     const { won, refused: losers } = await race(
       Array.from(

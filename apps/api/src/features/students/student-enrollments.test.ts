@@ -1,4 +1,3 @@
-// @module-tag engine
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diffCounters } from '@qanoon/db/counters/repair';
@@ -102,7 +101,7 @@ describe('an enrolment without a payment', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('by eight administrators at once happens once', async () => {
+  test('by eight administrators at once happens once', { tags: ['engine'] }, async () => {
     const admins = await Promise.all(
       Array.from({ length: 8 }, () => build.owner(app.db, { isOwner: false })),
     );
@@ -112,7 +111,9 @@ describe('an enrolment without a payment', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('at the moment of the student’s own request leaves consistent rows', async () => {
+  test('at the moment of the student’s own request leaves consistent rows', {
+    tags: ['engine'],
+  }, async () => {
     for (let round = 0; round < 8; round++) {
       student = await build.student(app.db);
       const { refused } = await race<unknown>([
@@ -127,7 +128,7 @@ describe('an enrolment without a payment', () => {
     }
   });
 
-  test('at the moment of a decision leaves consistent rows', async () => {
+  test('at the moment of a decision leaves consistent rows', { tags: ['engine'] }, async () => {
     for (let round = 0; round < 8; round++) {
       student = await build.student(app.db);
       const { paymentId } = await submit(`FT ${round}`);
@@ -218,7 +219,7 @@ describe('an ended enrolment', () => {
     expect((await app.as(student).enrollments.mine())[0]!.status).toBe('ended');
   });
 
-  test('can be ended once, and only while it is active', async () => {
+  test('can be ended once, and only while it is active', { tags: ['engine'] }, async () => {
     await submit('FT 1');
     expect(await failureOf(end())).toMatchObject({ code: 'ENROLLMENT_NOT_ACTIVE' });
     await grant();
@@ -234,7 +235,9 @@ describe('an ended enrolment', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('at the moment of an approval, a rejection or a submission leaves consistent rows', async () => {
+  test('at the moment of an approval, a rejection or a submission leaves consistent rows', {
+    tags: ['engine'],
+  }, async () => {
     for (let round = 0; round < 9; round++) {
       student = await build.student(app.db);
       const { paymentId } = await submit(`FT ${round}`);

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, enrollments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -117,7 +116,10 @@ test('a file with a bad line changes nothing, and every bad line is named', asyn
   expect(await app.db.$count(auditLog)).toBe(0);
 });
 
-test('concurrent imports of the same students create each of them once', { timeout: 60_000 }, async () => {
+test('concurrent imports of the same students create each of them once', {
+  tags: ['engine'],
+  timeout: 60_000,
+}, async () => {
   await build.course(app.db, { title: 'Contract Law' });
   const lines = Array.from({ length: 30 }, (_, index) => `S ${index},s${index}@example.test,Contract Law`);
   const files = [lines, [...lines].reverse(), lines].map((each) => ['name,email,course', ...each].join('\n'));

@@ -180,7 +180,9 @@ describe('a rendition larger than its original', () => {
   });
 });
 
-test('H.264 in WebM keeps every rendition, because Safari and Firefox do not play the original', async () => {
+test('H.264 in WebM keeps every rendition, because Safari and Firefox do not play the original', {
+  tags: ['full'],
+}, async () => {
   const { id } = await storeClaimedUpload(app, await fixture('video/slides-h264.webm'), {
     purpose: 'video',
     contentType: 'video/webm',

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { statementFault } from '@qanoon/contracts/statements';
 import { creditImports, credits, statementMappings, unreadMessages, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -124,7 +123,7 @@ describe('files that overlap', () => {
     },
   );
 
-  test('at the same time store each credit once', async () => {
+  test('at the same time store each credit once', { tags: ['engine'] }, async () => {
     const others = [admin, await build.admin(app.db), await build.admin(app.db)];
     const { won } = await race(files.map((file, index) => () => importFile(file, others[index]!)));
     expect(won).toHaveLength(3);
@@ -133,7 +132,7 @@ describe('files that overlap', () => {
   });
 });
 
-test('of concurrent imports of one upload, one succeeds', async () => {
+test('of concurrent imports of one upload, one succeeds', { tags: ['engine'] }, async () => {
   const { uploadId, mapping } = await preview(statementFile('meezan'));
   const attempt = () => app.as(admin).statements.import({ payeeAccountId, uploadId, mapping });
   const { won, refused } = await race([attempt, attempt, attempt]);
