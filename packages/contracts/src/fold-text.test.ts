@@ -8,6 +8,7 @@ test.each([
   ['teh marbuta', 'زكاة', 'زکاۃ'], // not-urdu
   ['tatweel', 'قـانـون', 'قانون'],
   ['zero-width characters', 'بین\u200cالاقوامی \u200dقا\u200bنون\u200f', 'بینالاقوامی قانون'],
+  ['fillers and blank signs', 'Sa\u3164na\uffa0 Ma\u2800lik\u115f', 'sana malik'],
   ['harakat', 'قانونِ شَہادَتؐ', 'قانون شہادت'],
   ['hamza above', 'مجموعۂ جملۂ', 'مجموعہ جملہ'],
   ['presentation forms', 'ﻗﺎﻧﻮﻥ', 'قانون'], // not-urdu

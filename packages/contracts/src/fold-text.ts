@@ -1,4 +1,7 @@
+import { INVISIBLE } from './invisible.ts';
 import { latinDigits } from './latin-digits.ts';
+
+const IGNORED = new RegExp(`[\\p{M}\\p{Cf}\\u0640${INVISIBLE}]`, 'gu');
 
 /** Letters that look or sound alike to people who search, by the letter that Urdu keyboards type. */
 const LETTERS = new Map(
@@ -21,7 +24,7 @@ const LETTERS = new Map(
  * stores its results: a migration after a change of the rules sets the columns of folded-columns.ts to null.
  */
 export const foldText = (text: string): string =>
-  latinDigits(text.normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, ''))
+  latinDigits(text.normalize('NFKD').replace(IGNORED, ''))
     .toLowerCase()
     .replace(/[يىكهەةς]/gu, (letter) => LETTERS.get(letter)!) // not-urdu
     .replace(/\s+/gu, ' ');
