@@ -1,4 +1,3 @@
-// @module-tag engine
 import { courses } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -109,28 +108,33 @@ describe('with limit and cursor', () => {
     return bodies;
   }
 
-  test('the pages of every list are its rows, each once and in order', async () => {
-    await fill();
-    for (const [path, limit] of [
-      ['/api/courses', 100],
-      ['/api/courses/all/fullContent', 50],
-      ['/api/admin/payments', 50],
-    ] as const) {
-      const pages = (await walk(`${path}?limit=${limit}`)) as { id: string }[][];
-      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
-      const whole = (await get(path)).json<{ id: string }[]>();
-      expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
-    }
-    const path = '/api/certificates/admin/requests';
-    type Body = Record<'pending_requests' | 'issued_certificates', { id: string }[]>;
-    const pages = (await walk(`${path}?limit=40`)) as Body[];
-    const whole = (await get(path)).json<Body>();
-    expect(pages.map((page) => page.pending_requests.length + page.issued_certificates.length)).toEqual([
-      40, 40, 40, 10,
-    ]);
-    for (const name of ['pending_requests', 'issued_certificates'] as const)
-      expect(pages.flatMap((page) => page[name])).toEqual(whole[name]);
-  }, 60_000);
+  test(
+    'the pages of every list are its rows, each once and in order',
+    { tags: ['engine'] },
+    async () => {
+      await fill();
+      for (const [path, limit] of [
+        ['/api/courses', 100],
+        ['/api/courses/all/fullContent', 50],
+        ['/api/admin/payments', 50],
+      ] as const) {
+        const pages = (await walk(`${path}?limit=${limit}`)) as { id: string }[][];
+        expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+        const whole = (await get(path)).json<{ id: string }[]>();
+        expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+      }
+      const path = '/api/certificates/admin/requests';
+      type Body = Record<'pending_requests' | 'issued_certificates', { id: string }[]>;
+      const pages = (await walk(`${path}?limit=40`)) as Body[];
+      const whole = (await get(path)).json<Body>();
+      expect(pages.map((page) => page.pending_requests.length + page.issued_certificates.length)).toEqual([
+        40, 40, 40, 10,
+      ]);
+      for (const name of ['pending_requests', 'issued_certificates'] as const)
+        expect(pages.flatMap((page) => page[name])).toEqual(whole[name]);
+    },
+    60_000,
+  );
 
   test('a search stays in the address of the next page', async () => {
     for (const title of ['Law & order 1', 'Law & order 2', 'Other']) await build.course(app.db, { title });
@@ -145,7 +149,7 @@ describe('with limit and cursor', () => {
     ).toEqual(['Law & order 1', 'Law & order 2']);
   });
 
-  test('the next page begins after a course that was deleted meanwhile', async () => {
+  test('the next page begins after a course that was deleted meanwhile', { tags: ['engine'] }, async () => {
     for (let index = 0; index < 5; index++)
       await build.course(app.db, { title: `Course ${index}`, createdAt: new Date(NOW.getTime() - index) });
     const first = await get('/api/courses?limit=2');
@@ -157,7 +161,9 @@ describe('with limit and cursor', () => {
     expect(titles.flat().map(({ title }) => title)).toEqual(['Course 2', 'Course 3', 'Course 4']);
   });
 
-  test('rows that are added between two pages repeat and hide no other row', async () => {
+  test('rows that are added between two pages repeat and hide no other row', {
+    tags: ['engine'],
+  }, async () => {
     for (let index = 0; index < 9; index++)
       await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() - Math.floor(index / 2)) });
     const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);

@@ -111,7 +111,7 @@ test('without a signature nothing is issued, and the page says where to add one'
   await expect(page.getByText(/^No signatory is named here and you have no signature/u)).toBeVisible();
 });
 
-test('a request is declined with a reason that the student reads', { tag: [...tag, '@main'] }, async ({
+test('a request is declined with a reason that the student reads', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -65,7 +65,7 @@ test('with more courses than a list has, a search finds the others, and what is 
   await expect(page.getByRole('main')).toContainText('Wills and Probate');
 });
 
-test('a bundle is made of courses that different searches find', { tag: [...tag, '@main'] }, async ({
+test('a bundle is made of courses that different searches find', { tag }, async ({
   ownServer: server,
   context,
   page,

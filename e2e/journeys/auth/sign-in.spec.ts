@@ -80,9 +80,10 @@ test('a browser sends its device token again after signing out', { tag }, async 
   expect(await tokens()).toHaveLength(1);
 });
 
-test('a signed-in user is redirected from the other role’s area and from the sign-in page', {
-  tag: [...tag, '@main'],
-}, async ({ server, browser }) => {
+test('a signed-in user is redirected from the other role’s area and from the sign-in page', { tag }, async ({
+  server,
+  browser,
+}) => {
   for (const [account, forbidden, home] of [
     [DEMO.halfway, '/admin/enrollments', '/student'],
     [DEMO.admin, '/student/courses', '/admin'],

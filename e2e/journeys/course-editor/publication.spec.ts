@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 const tag = ['@course-editor', '@courses', '@pictures', '@publications', '@uploads'];
 
 test('an administrator follows the list of missing fields and publishes a free course with a preview', {
-  tag: [...tag, '@main'],
+  tag,
 }, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);

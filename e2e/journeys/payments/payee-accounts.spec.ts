@@ -196,7 +196,7 @@ test('two changes at once: the second one is refused and loses nothing that was 
 });
 
 test('a method without an active account is not offered; without any, enrollment opens soon', {
-  tag: [...tag, '@main'],
+  tag,
 }, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext();
   const token = await signIn(context, server, OWNER);

@@ -215,7 +215,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await context.close();
 });
 
-test('a lost response is requested again and creates one payment', { tag: [...tag, '@main'] }, async ({
+test('a lost response is requested again and creates one payment', { tag }, async ({
   ownServer: server,
   context,
   page,

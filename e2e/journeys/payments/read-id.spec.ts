@@ -57,7 +57,7 @@ test('on a phone a student takes the ID that was read from the screenshot', { ta
   await context.close();
 });
 
-test('the payment form works while the ID cannot be read', { tag: [...tag, '@main'] }, async ({
+test('the payment form works while the ID cannot be read', { tag }, async ({
   ownServer: server,
   context,
   page,

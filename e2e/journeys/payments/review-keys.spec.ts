@@ -64,7 +64,7 @@ test('an administrator reviews twenty payments by keyboard', { tag }, async ({
 });
 
 test('keys in the search field decide nothing, and an administrator turns the shortcuts off', {
-  tag: [...tag, '@main'],
+  tag,
 }, async ({ ownServer: server, context, page }) => {
   await addPendingPayments(server, 2);
   await signIn(context, server, DEMO.admin);

@@ -132,7 +132,7 @@ async function fill(db: Db, count: number) {
   }
 }
 
-test('10,000 students are counted exactly', { timeout: 120_000 }, async () => {
+test('10,000 students are counted exactly', { tags: ['full'], timeout: 120_000 }, async () => {
   await fill(app.db, 10_000);
   const { lectures, students } = await figures();
   expect([students, lectures[0]!.started, lectures[0]!.finished]).toEqual([10_000, 10_000, 5_000]);

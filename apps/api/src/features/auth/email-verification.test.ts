@@ -1,4 +1,3 @@
-// @module-tag engine
 import { emailVerifications, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -126,7 +125,7 @@ describe('a link', () => {
     expect((await rowOf(student.email)).emailVerifiedAt).toEqual(NOW);
   });
 
-  test('verifies once when it is pressed five times concurrently', async () => {
+  test('verifies once when it is pressed five times concurrently', { tags: ['engine'] }, async () => {
     const token = await linkFor(await unverified());
     const { won, refused } = await race(Array.from({ length: 5 }, () => () => press(token)));
     expect([won.length, [...new Set(refused)]]).toEqual([1, ['VERIFICATION_LINK_USED']]);
@@ -245,7 +244,7 @@ describe('the reminder', () => {
     expect(await press((await tokens())[0]!)).toEqual({ ok: true });
   });
 
-  test('is one mail per account, with any number of concurrent sweeps', async () => {
+  test('is one mail per account, with any number of concurrent sweeps', { tags: ['engine'] }, async () => {
     const accounts = [
       await unverified(),
       await unverified(),

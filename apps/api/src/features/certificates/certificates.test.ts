@@ -1,4 +1,3 @@
-// @module-tag engine
 import { isCertificateCode } from '@qanoon/contracts/certificates';
 import { auditLog, certificates, notifications, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -56,7 +55,9 @@ describe('a request', () => {
     expect(await app.as(student).certificates.mine()).toEqual([created]);
   });
 
-  test('is the same when repeated, also twenty times concurrently and after it was issued', async () => {
+  test('is the same when repeated, also twenty times concurrently and after it was issued', {
+    tags: ['engine'],
+  }, async () => {
     const course = await completed();
     const { won } = await race(Array.from({ length: 20 }, () => () => request(course.id)));
     expect(new Set(won.map((created) => created.id)).size).toBe(1);
@@ -161,7 +162,9 @@ describe('issuing', () => {
     expect((await app.db.select().from(uploads).where(eq(uploads.id, second.id)))[0]?.claimedAt).toBeNull();
   });
 
-  test('twenty concurrent calls create one certificate, one file, one audit entry and one notification', async () => {
+  test('twenty concurrent calls create one certificate, one file, one audit entry and one notification', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await request((await completed()).id);
     const entries = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -213,7 +216,9 @@ describe('issuing', () => {
     expect(await app.as(student).certificates.mine()).toMatchObject([{ state: 'valid', pictureUrl: null }]);
   });
 
-  test('uses the certificate ID that was reserved before, which nobody else sees or verifies until then', async () => {
+  test('uses the certificate ID that was reserved before, which nobody else sees or verifies until then', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await request((await completed()).id);
     const reserve = (as = admin) => app.as(as).certificates.reserve({ requestId: id });
     const { won } = await race(Array.from({ length: 20 }, () => () => reserve()));

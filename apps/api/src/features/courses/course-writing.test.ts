@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -197,7 +196,9 @@ describe('an edit', () => {
     );
   });
 
-  test('after another administrator’s edit is refused with 409 and changes nothing', async () => {
+  test('after another administrator’s edit is refused with 409 and changes nothing', {
+    tags: ['engine'],
+  }, async () => {
     const course = await author.create();
     const first = await author.update({
       ...author.formOf(course),

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { createHash } from 'node:crypto';
 import { certificateCredentials, certificateSettings, credentialKeys } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -108,7 +107,7 @@ describe('consent', () => {
     expect(await rows(), 'a repeated call changes nothing').toEqual([again]);
   });
 
-  test('given eight times at once makes one credential', async () => {
+  test('given eight times at once makes one credential', { tags: ['engine'] }, async () => {
     const { student, certificate, code } = await issuedCertificate(app);
     const { won, refused } = await race(
       Array.from({ length: 8 }, () => () => consentTo(app, student, certificate.id)),
@@ -185,7 +184,9 @@ describe('the issuer', () => {
     );
   });
 
-  test('is pinned once by concurrent first credentials, next to existing settings', async () => {
+  test('is pinned once by concurrent first credentials, next to existing settings', {
+    tags: ['engine'],
+  }, async () => {
     await app.db.transaction((tx) =>
       tx
         .insert(certificateSettings)

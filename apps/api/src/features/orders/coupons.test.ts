@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { CouponForm } from '@qanoon/contracts/prices';
 import { coupons, courses, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -43,7 +42,7 @@ const orderOf = (orderId: string, by = student) => app.as(by).orders.get({ order
 const inDays = (days: number) => new Date(app.deps.now().getTime() + days * DAY_S * 1000).toISOString();
 
 describe('the number of uses', () => {
-  test('twenty students apply the last use at the same moment: one wins', async () => {
+  test('twenty students apply the last use at the same moment: one wins', { tags: ['engine'] }, async () => {
     await createCoupon({ maxUses: 1 });
     const students = await Promise.all(Array.from({ length: 20 }, () => build.student(app.db)));
     const opened = await Promise.all(students.map(async (each) => ({ each, orderId: await open(each) })));
@@ -61,7 +60,9 @@ describe('the number of uses', () => {
     expect(reduced).toMatchObject([{ couponCode: 'HALF' }]);
   });
 
-  test('one student applies it to two orders at the same moment: the limit per student holds', async () => {
+  test('one student applies it to two orders at the same moment: the limit per student holds', {
+    tags: ['engine'],
+  }, async () => {
     await createCoupon({ maxUsesPerStudent: 1 });
     const other = await build.course(app.db);
     const ids = [await open(), await open(student, [other.id])];

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { courses, notifications, orderEvents, orders, payments, scholarships } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, asc, eq } from 'drizzle-orm';
@@ -204,7 +203,7 @@ test.each([true, false])(
   },
 );
 
-test('twenty readers at once lower a price once', async () => {
+test('twenty readers at once lower a price once', { tags: ['engine'] }, async () => {
   const orderId = await open();
   await sell(70_000);
   const { won } = await race(Array.from({ length: 20 }, () => () => get(orderId)));
@@ -212,7 +211,9 @@ test('twenty readers at once lower a price once', async () => {
   expect(await eventsOf(orderId)).toEqual(['opened', 'price-lowered']);
 });
 
-test('a price that falls while a proof arrives is passed on before the proof or not at all', async () => {
+test('a price that falls while a proof arrives is passed on before the proof or not at all', {
+  tags: ['engine'],
+}, async () => {
   for (let round = 0; round < 12; round++) {
     courseId = (await build.course(app.db, { price: 100_000 })).id;
     const orderId = await open();

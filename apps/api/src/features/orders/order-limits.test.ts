@@ -1,4 +1,3 @@
-// @module-tag engine
 import { jobs, orderEvents, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { inArray } from 'drizzle-orm';
@@ -60,7 +59,9 @@ describe('the jobs for the end of an order', () => {
     expect(await expiryJobs()).toEqual(['expire-order', 'remind-of-order']);
   });
 
-  test('are deleted when it is withdrawn, also by the student at the end of its time', async () => {
+  test('are deleted when it is withdrawn, also by the student at the end of its time', {
+    tags: ['engine'],
+  }, async () => {
     await withdraw(await open());
     expect(await expiryJobs()).toEqual([]);
     const orderId = await open();

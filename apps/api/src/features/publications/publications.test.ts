@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, publications, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -188,7 +187,9 @@ describe('the PDF', () => {
   });
 });
 
-test('of ten concurrent changes one is saved; the others get PUBLICATION_CHANGED', async () => {
+test('of ten concurrent changes one is saved; the others get PUBLICATION_CHANGED', {
+  tags: ['engine'],
+}, async () => {
   await calls().create(TEXTS);
   const [entry] = await list();
   const { won, refused } = await race(

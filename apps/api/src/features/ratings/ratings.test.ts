@@ -1,4 +1,3 @@
-// @module-tag engine
 import { ratings } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -78,7 +77,7 @@ describe('one rating per student and course', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('20 at once by one student leave one row', async () => {
+  test('20 at once by one student leave one row', { tags: ['engine'] }, async () => {
     const student = await studentWith(2);
     const { won, refused } = await race(
       Array.from({ length: 20 }, (_, index) => () => rate(student, (index % 5) + 1, `text ${index}`)),
@@ -90,7 +89,7 @@ describe('one rating per student and course', () => {
     expect(row!.stars).toBe((written % 5) + 1);
   });
 
-  test('20 students at once have the right average', async () => {
+  test('20 students at once have the right average', { tags: ['engine'] }, async () => {
     const students = await Promise.all(Array.from({ length: 20 }, () => studentWith(2)));
     await race(students.map((student, index) => () => rate(student, index < 13 ? 5 : 2)));
     expect(await card()).toEqual({ rating: 4, ratingCount: 20 });
@@ -206,7 +205,7 @@ describe('administrators', () => {
     );
   });
 
-  test('who decide at once: one succeeds, the others get a conflict', async () => {
+  test('who decide at once: one succeeds, the others get a conflict', { tags: ['engine'] }, async () => {
     const { id: ratingId } = await build.rating(app.db, { courseId });
     const admins = await Promise.all(Array.from({ length: 5 }, () => build.admin(app.db)));
     const hidden = await race(

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -88,7 +87,7 @@ describe('the checklist', () => {
     expect(await app.db.select().from(academySettings)).toMatchObject([{ version: 7, name: 'Test Academy' }]);
   });
 
-  test('dismissing it does not count as naming the academy', async () => {
+  test('dismissing it does not count as naming the academy', { tags: ['engine'] }, async () => {
     await race(Array.from({ length: 5 }, () => () => app.as(owner).setup.dismissChecklist()));
     expect(await stateOf('academy')).toMatchObject({ done: false });
     expect(await app.db.$count(academySettings)).toBe(1);
@@ -101,7 +100,9 @@ describe('the checklist', () => {
 });
 
 describe('the report of the installation', () => {
-  test('is what the doctor reports, and is made once a minute however often it is opened', async () => {
+  test('is what the doctor reports, and is made once a minute however often it is opened', {
+    tags: ['engine'],
+  }, async () => {
     const reports = await Promise.all(Array.from({ length: 20 }, () => app.as(owner).setup.installation()));
     expect(new Set(reports.map(({ checkedAt }) => checkedAt)).size).toBe(1);
     expect(reports[0]!.diagnostics.map(({ check }) => check)).toEqual(

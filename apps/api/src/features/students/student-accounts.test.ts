@@ -1,4 +1,3 @@
-// @module-tag engine
 import { auditLog, sentMails, sessions, studentNotes, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -95,7 +94,7 @@ describe('a correction', () => {
     }
   });
 
-  test('by two administrators at once succeeds for one', async () => {
+  test('by two administrators at once succeeds for one', { tags: ['engine'] }, async () => {
     const admins = await Promise.all(
       Array.from({ length: 8 }, () => build.owner(app.db, { isOwner: false })),
     );
@@ -109,7 +108,7 @@ describe('a correction', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('of two students to one address succeeds for one', async () => {
+  test('of two students to one address succeeds for one', { tags: ['engine'] }, async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => build.student(app.db)));
     const { won, refused } = await race(
       all.map(
@@ -185,7 +184,9 @@ describe('account actions', () => {
       ]);
     });
 
-    test('that has ended changes nothing and is not audited again, also at the same moment', async () => {
+    test('that has ended changes nothing and is not audited again, also at the same moment', {
+      tags: ['engine'],
+    }, async () => {
       const { id } = await sessionOf(await app.bearer(student));
       await Promise.all(Array.from({ length: 8 }, () => end(id)));
       expect(await end(id)).toEqual({ ok: true });
