@@ -108,33 +108,31 @@ describe('with limit and cursor', () => {
     return bodies;
   }
 
-  test(
-    'the pages of every list are its rows, each once and in order',
-    { tags: ['engine'] },
-    async () => {
-      await fill();
-      for (const [path, limit] of [
-        ['/api/courses', 100],
-        ['/api/courses/all/fullContent', 50],
-        ['/api/admin/payments', 50],
-      ] as const) {
-        const pages = (await walk(`${path}?limit=${limit}`)) as { id: string }[][];
-        expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
-        const whole = (await get(path)).json<{ id: string }[]>();
-        expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
-      }
-      const path = '/api/certificates/admin/requests';
-      type Body = Record<'pending_requests' | 'issued_certificates', { id: string }[]>;
-      const pages = (await walk(`${path}?limit=40`)) as Body[];
-      const whole = (await get(path)).json<Body>();
-      expect(pages.map((page) => page.pending_requests.length + page.issued_certificates.length)).toEqual([
-        40, 40, 40, 10,
-      ]);
-      for (const name of ['pending_requests', 'issued_certificates'] as const)
-        expect(pages.flatMap((page) => page[name])).toEqual(whole[name]);
-    },
-    60_000,
-  );
+  test('the pages of every list are its rows, each once and in order', {
+    tags: ['engine'],
+    timeout: 60_000,
+  }, async () => {
+    await fill();
+    for (const [path, limit] of [
+      ['/api/courses', 100],
+      ['/api/courses/all/fullContent', 50],
+      ['/api/admin/payments', 50],
+    ] as const) {
+      const pages = (await walk(`${path}?limit=${limit}`)) as { id: string }[][];
+      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+      const whole = (await get(path)).json<{ id: string }[]>();
+      expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    }
+    const path = '/api/certificates/admin/requests';
+    type Body = Record<'pending_requests' | 'issued_certificates', { id: string }[]>;
+    const pages = (await walk(`${path}?limit=40`)) as Body[];
+    const whole = (await get(path)).json<Body>();
+    expect(pages.map((page) => page.pending_requests.length + page.issued_certificates.length)).toEqual([
+      40, 40, 40, 10,
+    ]);
+    for (const name of ['pending_requests', 'issued_certificates'] as const)
+      expect(pages.flatMap((page) => page[name])).toEqual(whole[name]);
+  });
 
   test('a search stays in the address of the next page', async () => {
     for (const title of ['Law & order 1', 'Law & order 2', 'Other']) await build.course(app.db, { title });
