@@ -102,6 +102,16 @@ test('a statement with a line that contradicts its account or currency has no cr
   );
 });
 
+test.each(['Credit (USD)', 'Credit in EUR', 'Credit USD', 'Credit [£]'])(
+  'a statement with the heading %s is refused for its currency',
+  (heading) => {
+    const columns = { date: 'Date', description: 'Details', transactionId: 'TID', amount: heading };
+    const bytes = Buffer.from(`Date,Details,TID,${heading}\n2026-05-01,Transfer,123456789012,+2500.00\n`);
+    const result = readStatement(bytes, { mapping: { columns, dateOrder: 'year-first' }, own: OWN, now: NOW });
+    expect(result).toMatchObject({ fault: { kind: 'currency', found: heading } });
+  },
+);
+
 test('a row with a minus sign, or a description that takes it back, is not a credit', () => {
   fc.assert(
     fc.property(credits, layouts, descriptions, (credit, [headings, row], description) => {
