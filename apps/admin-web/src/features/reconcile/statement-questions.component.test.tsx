@@ -107,6 +107,15 @@ test('asks again when another column has the states', async () => {
   expect(check.mock.calls[0]![0]).toMatchObject({ chosen: { columns: { state: 'Note' } } });
 });
 
+test('says why a column of states that was taken out is read nevertheless', async () => {
+  await showQuestions({ unknownStates: [], dateReadings: [] });
+  const column = page.getByLabelText('State (such as Failed)');
+  await expect.element(column).not.toHaveAccessibleDescription();
+  await column.selectOptions('');
+  await expect.element(column).toHaveAccessibleDescription(m.columnIsAlwaysRead());
+  await expect.element(column).toHaveValue('Status');
+});
+
 test('keeps the columns as they were if they could not be checked', async () => {
   await showQuestions({ unknownStates: [], dateReadings: [] });
   await expect.element(page.getByLabelText('State (such as Failed)')).toHaveValue('Status');
