@@ -9,19 +9,24 @@ import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { isNarrowed, type ReviewFilter } from './review-filters.ts';
 
 type ReviewToolbarProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
 /**
- * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one.
+ * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one. On a phone the filters
+ * are behind a button, because they would take half of the screen from the requests.
  */
 export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
+  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filter, search: '' }));
+  const filtersId = useId();
   return (
     <div className="review-toolbar">
       <SearchBox
@@ -31,6 +36,17 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
         onSearch={(search) => onChange({ search })}
         className="review-search"
       />
+      <Button
+        variant="secondary"
+        className="review-filters-button"
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {m.filters()}
+      </Button>
+      <div id={filtersId} className={classNames('review-filters', isOpen && 'is-open')}>
       <Field label={deferred.paymentMethod()}>
         <Select
           value={filter.method ?? ''}
@@ -78,6 +94,7 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           onCheckedChange={(overdue) => onChange({ overdue })}
         />
       )}
+      </div>
       {isNarrowed(filter) && (
         <Button
           variant="ghost"

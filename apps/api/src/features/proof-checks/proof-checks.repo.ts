@@ -78,15 +78,6 @@ export async function awaitComparison(tx: Tx, uploadId: string): Promise<void> {
     .where(and(ofUpload, isNull(proofChecks.pixelHash)));
 }
 
-/** The verdicts about the proofs of these payments that were compared with those of others; null for none. */
-export const listVerdicts = (db: Pick<Db, 'select'>, paymentIds: readonly string[]) =>
-  db
-    .select({ paymentId: payments.id, verdict: proofComparisons.verdict })
-    .from(payments)
-    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
-    .leftJoin(proofComparisons, eq(proofComparisons.uploadId, payments.proofUploadId))
-    .where(and(inArray(payments.id, [...paymentIds]), eq(proofChecks.state, 'checked')));
-
 /** The earlier proofs that this one is alike, with their payments, oldest first. */
 export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>
   db

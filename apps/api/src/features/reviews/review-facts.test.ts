@@ -136,7 +136,7 @@ describe('a batch', () => {
     const decided = await certainPayment();
     await app.as(colleague).payments.reject({ paymentId: decided.paymentId });
     const queued = await certainPayment();
-    await reviews(colleague).decide({ decision: { kind: 'reject', input: { paymentId: queued.paymentId } } });
+    await reviews(colleague).decide({ decision: { kind: 'reject', input: { paymentId: queued.paymentId, reason: 'Not received' } } });
 
     const ids = certain.map(({ paymentId }) => paymentId);
     const others = [reserved, uncertain, decided, queued].map(({ paymentId }) => paymentId);
@@ -199,7 +199,7 @@ describe('the certain credit', () => {
 
   test('does not let the server approve while a decision is waiting, but after an undo', async () => {
     const { paymentId } = await certainPayment();
-    await reviews().decide({ decision: { kind: 'reject', input: { paymentId } } });
+    await reviews().decide({ decision: { kind: 'reject', input: { paymentId, reason: 'Not received' } } });
     await turnOn(app);
     await runMatching(app);
     expect((await paymentOf(paymentId)).status).toBe('pending');

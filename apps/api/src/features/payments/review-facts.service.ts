@@ -7,24 +7,52 @@ import { AppError } from '../../errors.ts';
 import { listObjectionsToPayment } from '../credits/listed-objections.service.ts';
 import { listCreditsOf } from '../matching/matching.service.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
-import { listSameTransactionId } from '../payments/review.service.ts';
 import { getProofCheck } from '../proof-checks/proof-checks.service.ts';
 import { checklistOf, isCertain } from './checklist.ts';
 import * as repo from './review-facts.repo.ts';
+import { listSameTransactionId } from './review.repo.ts';
+
+type Reads = Pick<Db, 'select'>;
+type Facts = z.input<typeof reviewFacts>;
+type Credits = Awaited<ReturnType<typeof listCreditsOf>>;
 
 /** What the reviewer of a payment sees beside the proof. Throws PAYMENT_NOT_FOUND. */
 export async function getFacts(
-  { db }: { db: Pick<Db, 'select'> },
+  { db }: { db: Reads },
   { paymentId }: { paymentId: string },
-): Promise<z.input<typeof reviewFacts>> {
-  const row = await repo.findReviewed(db, paymentId);
+): Promise<Facts> {
+  const [row] = await repo.listReviewed(db, [paymentId]);
   if (!row) throw new AppError('PAYMENT_NOT_FOUND');
-  const { payment, order, studentName, studentLanguage } = row;
+  return readFacts(db, row, await listCreditsOf({ db }, [paymentId]));
+}
+
+/** The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND. */
+export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string) {
+  const facts = await getFacts(deps, { paymentId });
+  return facts.isCertain ? payingCredit(facts.credits) : undefined;
+}
+
+/** Those of these payments that are certain. Only a payment with one paying credit can be, so that the others are not checked. */
+export async function listCertain(db: Reads, paymentIds: readonly string[]): Promise<Set<string>> {
+  const credits = await listCreditsOf({ db }, paymentIds);
+  const paid = paymentIds.filter((id) => payingCredit(credits.get(id) ?? []));
+  const certain = new Set<string>();
+  for (const row of await repo.listReviewed(db, paid))
+    if ((await readFacts(db, row, credits)).isCertain) certain.add(row.payment.id);
+  return certain;
+}
+
+async function readFacts(
+  db: Reads,
+  { payment, order, studentName, studentLanguage }: repo.ReviewedRow,
+  creditsOf: Credits,
+): Promise<Facts> {
   // One after another: `db` may be a transaction, which has one connection.
   const proof = await getProofCheck({ db }, payment);
   const sameId = await listSameTransactionId(db, payment);
-  const credits = (await listCreditsOf({ db }, [paymentId])).get(paymentId) ?? [];
+  const formerAttempts = await repo.listFormerAttempts(db, { id: payment.id, orderId: order.id });
   const objections = await listObjectionsToPayment(db, payment);
+  const credits = creditsOf.get(payment.id) ?? [];
   const isPending = payment.status === 'pending';
   const isOpen = isOpenStatus(order.status);
   const facts = {
@@ -37,23 +65,18 @@ export async function getFacts(
       closedAt: order.closedAt ?? order.expiresAt,
     },
     sameId,
+    formerAttempts,
     proof,
-    credits: credits.map((credit) => ({ ...credit, paidAt: new Date(credit.paidAt) })),
+    credits,
     objections,
   };
   const checks = checklistOf(facts);
   return {
     checks,
     proof,
-    credits: facts.credits,
+    credits,
     objections,
     isCertain: isPending && isCertain(facts, checks),
     studentLanguage,
   };
-}
-
-/** The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND. */
-export async function findCertainCreditOf(deps: { db: Pick<Db, 'select'> }, paymentId: string) {
-  const facts = await getFacts(deps, { paymentId });
-  return facts.isCertain ? payingCredit(facts.credits) : undefined;
 }
