@@ -197,6 +197,8 @@ export const importResult = z.strictObject({
   rows: z.int(),
   added: z.int(),
   known: z.int(),
+  /** Those of the known rows of a statement whose transfer has got its transaction ID now. */
+  identified: z.int(),
   unread: z.int(),
   /** What contradicts a transfer, and was not known. */
   objections: z.int(),

@@ -12,7 +12,7 @@ type ImportNoticeProps = {
 
 /** What became of the latest paste or statement. */
 export function ImportNotice({
-  result: { added, known, unread, objections },
+  result: { added, known, identified, unread, objections },
   onShowUnread,
   onClose,
 }: ImportNoticeProps) {
@@ -23,6 +23,7 @@ export function ImportNotice({
       className="import-notice"
     >
       <p>{m.importResult({ added, known, unread })}</p>
+      {identified > 0 && <p>{m.importIdentified({ count: identified })}</p>}
       {objections > 0 && <p>{m.importObjections({ count: objections })}</p>}
       <div className="import-notice-actions">
         {unread > 0 && (

@@ -248,6 +248,7 @@ test('says what was read from pasted messages', async () => {
     added: 3,
     known: 1,
     unread: 1,
+    identified: 0,
     objections: 2,
   }));
   answer('credits.paste', paste);

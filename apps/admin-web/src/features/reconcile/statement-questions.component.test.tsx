@@ -26,6 +26,7 @@ const importRows = vi.fn((_input: object) => ({
   added: 1,
   known: 0,
   unread: 0,
+  identified: 0,
   objections: 0,
 }));
 

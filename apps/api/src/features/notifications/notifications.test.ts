@@ -168,7 +168,7 @@ describe('reading', () => {
       const { payments: decisions, students } = app.as(other);
       if (outcome === 'approved') await decisions.approve({ paymentId });
       else if (outcome === 'rejected') await decisions.reject({ paymentId });
-      else await students.enroll({ studentId: student.id, courseId: course.id, reason: 'A scholarship' });
+      else await students.grantEnrollment({ studentId: student.id, courseId: course.id, reason: 'A scholarship' });
       expect((await app.as(other).notifications.list({})).unreadCount).toBe(0);
       const { items, unreadCount } = await app.as(admin).notifications.list({});
       expect(unreadCount).toBe(1);
