@@ -89,6 +89,8 @@ export const candidate = match.extend({
   reference: z.string(),
   studentName: z.string(),
   courseTitle: z.string(),
+  /** Whether it was approved before the academy learned of the credit: only found by a search. */
+  isApproved: z.boolean(),
   amount: pkr,
   transactionId: z.string(),
   submittedAt: timestamp,
@@ -182,10 +184,10 @@ export const settleObjectionInput = z.strictObject({
   objectionId: id,
   reason: multiLineText().min(1).max(500),
 });
-/** Pending payments that an open credit may be connected with: of the student's name, the transaction ID or the order's reference. */
+/** Payments that an open credit may be connected with: approved ones with its ID, and pending ones of the student's name, the transaction ID or the order's reference. */
 export const findPaymentsInput = creditIdInput.extend({ search: searchTerm.optional() });
 export const MAX_FOUND_PAYMENTS = 20;
-/** Connects a credit with a pending payment; the payment stays to be decided. */
+/** Connects a credit with a pending payment, which stays to be decided, or with an approved one that has its ID. */
 export const connectCreditInput = creditIdInput.extend({ paymentId: id });
 
 export const MAX_PASTE = 50_000;

@@ -8,8 +8,8 @@ import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from '
 
 /**
  * Connects open credits with payments that a person approved before the academy learned of the credit, if the match would have
- * been certain, apart from the payer's name, which that person has judged. It decides about no money: otherwise the credit would
- * stay in the inbox, and could pay another order.
+ * been certain, apart from the payer's name and from rejected payments with the same ID, which that person has judged. It decides
+ * about no money: otherwise the credit would stay in the inbox, and could pay another order.
  */
 export async function connectApproved(deps: Deps, creditIds: readonly string[]): Promise<void> {
   const credits = await findOpenCredits(deps.db, creditIds);
@@ -29,8 +29,11 @@ function isCertain(credit: CreditRow, payment: PaymentRow, sameIds: SameIds): bo
     amount: payment.receivedAmount ?? payment.amount,
     status: 'pending',
     orderStatus: 'under_review',
+    isClaim: false,
   } as const;
-  const match = matchOf(creditFacts(credit), before, sameIds.contextOf(credit));
+  // Who typed the ID of another student was rejected: the ID is in dispute no more.
+  const withSameId = sameIds.contextOf(credit).withSameId.filter(({ status }) => status !== 'failed');
+  const match = matchOf(creditFacts(credit), before, { withSameId });
   return match !== undefined && isCertainButForName(match);
 }
 

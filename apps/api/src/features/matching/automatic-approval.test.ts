@@ -152,6 +152,18 @@ describe('a credit of a payment that a person has approved before', () => {
     expect(await app.db.$count(receipts)).toBe(1);
   });
 
+  test('is connected although another student had typed its ID, and was rejected', async () => {
+    const reviewer = app.as(await build.admin(app.db));
+    const mistaken = await submitPayment(app, { by: await build.student(app.db, { fullName: 'Hamza Khan' }) });
+    const { transactionId } = mistaken;
+    await reviewer.payments.reject({ paymentId: mistaken.paymentId, reason: 'Not yours' });
+    const { paymentId } = await submitPayment(app, { transactionId });
+    await reviewer.payments.approve({ paymentId });
+    const [creditId] = await importCredits(app, payee, [{ transactionId }]);
+    await runMatching(app);
+    expect(await creditOf(creditId!)).toMatchObject({ paymentId, matchedById: null });
+  });
+
   test.each([
     ['another amount', { amount: 449_900 }],
     ['another ID', { transactionId: newTransactionId() }],
