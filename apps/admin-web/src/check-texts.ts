@@ -65,6 +65,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
     m.creditCertainAt({ credited: amount('credited'), time: paid() }),
   'credit-suggested': ({ amount, paid }) =>
     m.creditSuggestedAt({ credited: amount('credited'), time: paid() }),
+  'credit-typed': ({ amount, paid }) => m.creditTypedAt({ credited: amount('credited'), time: paid() }),
   'no-credit': m.noCreditFound,
   'credit-taken-back': m.creditTakenBack,
   'credit-other-amount': m.creditOtherAmount,

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payments.ts';
-import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import * as m from '@qanoon/messages/shared/payments';
+import { PAYMENT_METHODS, typedTransactionId } from './payments.ts';
+import { id, karachiDay, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
 import { multiLineText, oneLineText, searchTerm } from './text.ts';
 
-/** How the academy learned of a credit: a pasted message, a statement, or a phone that forwards its messages. */
-export const CREDIT_SOURCES = ['message', 'statement', 'device'] as const;
+/**
+ * How the academy learned of a credit: a pasted message, a statement, a phone that forwards its messages, or a reviewer who saw it
+ * on the account and typed it.
+ */
+export const CREDIT_SOURCES = ['message', 'statement', 'device', 'typed'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /**
@@ -77,6 +81,7 @@ export const MATCH_REASONS = [
   'several-candidates',
   'ids-crossed',
   'contradicted',
+  'typed-by-hand',
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
@@ -222,6 +227,26 @@ export const listUnreadInput = z.strictObject({
 });
 export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
+
+/**
+ * A transfer that a reviewer saw on the account, on a day in Karachi. With `unreadId` it is what a message says that was not
+ * understood, else `note` says where it was seen.
+ */
+export const enterCreditInput = z
+  .strictObject({
+    payeeAccountId: id,
+    amount: pkr.refine((amount) => amount > 0, { error: m.amountIsRequired }),
+    transactionId: typedTransactionId,
+    paidOn: karachiDay,
+    payerName: oneLineText().max(200),
+    note: multiLineText().max(500),
+    unreadId: id.optional(),
+  })
+  .refine(({ note, unreadId }) => unreadId !== undefined || note.trim() !== '', {
+    path: ['note'],
+    error: m.sayWhereTransferWasSeen,
+  });
+export type EnterCreditInput = z.infer<typeof enterCreditInput>;
 
 /** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
 export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });

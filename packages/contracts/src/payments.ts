@@ -42,23 +42,26 @@ export const paymentMethodName = (method: string): string => (method === 'bank' 
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
   method === 'bank' ? m.referenceNumber() : deferred.transactionId();
 
+/** A transaction ID as a person types it. */
+export const typedTransactionId = z
+  .string({ error: m.transactionIdIsRequired })
+  .overwrite((text) => withoutInvisible(text).replace(/\s+/gu, ' ').trim())
+  .max(100, { error: deferred.atMost100Characters })
+  .superRefine((text, ctx) => {
+    const refused = refusedCharacter(text);
+    if (refused)
+      ctx.addIssue({
+        code: 'custom',
+        message: m.onlyLettersAndDigits({ character: refused }),
+      });
+    else if (normalizeTransactionId(text) === '')
+      ctx.addIssue({ code: 'custom', message: m.transactionIdIsRequired() });
+  });
+
 export const requestEnrollInput = z.strictObject({
   courseId: id,
   method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
-  transactionId: z
-    .string({ error: m.transactionIdIsRequired })
-    .overwrite((text) => withoutInvisible(text).replace(/\s+/gu, ' ').trim())
-    .max(100, { error: deferred.atMost100Characters })
-    .superRefine((text, ctx) => {
-      const refused = refusedCharacter(text);
-      if (refused)
-        ctx.addIssue({
-          code: 'custom',
-          message: m.onlyLettersAndDigits({ character: refused }),
-        });
-      else if (normalizeTransactionId(text) === '')
-        ctx.addIssue({ code: 'custom', message: m.transactionIdIsRequired() });
-    }),
+  transactionId: typedTransactionId,
   proofUploadId: requiredId(m.pleaseUploadPaymentScreenshot),
   /** The account that the student was shown; without it the first one of the method. */
   payeeAccountId: id.optional(),

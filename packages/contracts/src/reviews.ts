@@ -59,6 +59,7 @@ export const CHECK_CODES = {
     'credit-connected',
     'credit-certain',
     'credit-suggested',
+    'credit-typed',
     'no-credit',
     'credit-taken-back',
     'credit-other-amount',

@@ -6,6 +6,8 @@ import { Notice } from '@qanoon/ui/notice';
 
 type ImportNoticeProps = {
   result: ImportResult;
+  /** Whether a text that was not understood is left. */
+  hasUnread: boolean;
   onShowUnread: () => void;
   onClose: () => void;
 };
@@ -13,6 +15,7 @@ type ImportNoticeProps = {
 /** What became of the latest paste or statement. */
 export function ImportNotice({
   result: { added, known, identified, unread, objections },
+  hasUnread,
   onShowUnread,
   onClose,
 }: ImportNoticeProps) {
@@ -26,7 +29,7 @@ export function ImportNotice({
       {identified > 0 && <p>{m.importIdentified({ count: identified })}</p>}
       {objections > 0 && <p>{m.importObjections({ count: objections })}</p>}
       <div className="import-notice-actions">
-        {unread > 0 && (
+        {unread > 0 && hasUnread && (
           <Button variant="secondary" onClick={onShowUnread}>
             {m.showNotUnderstood()}
           </Button>

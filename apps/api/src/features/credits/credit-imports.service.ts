@@ -16,6 +16,7 @@ import { newId } from '@qanoon/db/ids';
 import type { Deps } from '../../context.ts';
 import { REVIEWERS } from '../../live.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
+import { confirmTyped } from './confirmed-credits.service.ts';
 import { creditIdentity } from './credit-identity.ts';
 import * as repo from './credit-imports.repo.ts';
 import { lockImports } from './credit-objections.repo.ts';
@@ -82,6 +83,7 @@ export async function storeCredits(
   });
   const origin = { payeeAccountId, source, importId, at };
   const reported = await creditRows(possible, origin);
+  const confirmed = source === 'typed' ? [] : await confirmTyped(tx, payeeAccountId, reported);
   const { fresh, identified } =
     source === 'statement' ? await recognizeRows(tx, reported, at) : { fresh: reported, identified: [] };
   const creditIds = await repo.insertCredits(tx, firstOfEach(fresh));
@@ -98,10 +100,10 @@ export async function storeCredits(
     known: possible.length - creditIds.length,
     unread: unreadTexts.length,
   };
-  const isChange = creditIds.length + identified.length + unreadAdded + objections.added > 0;
+  const isChange = creditIds.length + confirmed.length + identified.length + unreadAdded + objections.added > 0;
   if (deviceId !== undefined && !isChange) await repo.deleteImport(tx, importId);
   else await repo.setCounts(tx, importId, counts);
-  const toMatch = [...creditIds, ...identified];
+  const toMatch = [...creditIds, ...confirmed, ...identified];
   if (toMatch.length > 0) await scheduleMatching(deps, tx, { creditIds: toMatch });
   if (isChange) tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CreditFacts,
-  isCertainButForName,
+  isCertainForPerson,
   type MatchContext,
   matchOf,
   type PaymentFacts,
@@ -71,7 +71,7 @@ describe('with an equal ID', () => {
       kind: 'suggested',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-differs'],
     });
-    expect(isCertainButForName(match)).toBe(true);
+    expect(isCertainForPerson(match)).toBe(true);
   });
 
   test.each(['Sana Malik', 'SANA B MALIK', 'Malik, Sana', 'ثنا ملک', ''])(
@@ -85,12 +85,12 @@ describe('with an equal ID', () => {
     const match = matched({ credit: { isContradicted: true } })!;
     expect(match.kind).toBe('suggested');
     expect(match.reasons).toContain('contradicted');
-    expect(isCertainButForName(match)).toBe(false);
+    expect(isCertainForPerson(match)).toBe(false);
   });
 
   test('an amount that differs beside the name is not certain for a person, either', () => {
     const match = matched({ credit: { payerName: 'TARIQ DURRANI', amount: 449_999 } })!;
-    expect(isCertainButForName(match)).toBe(false);
+    expect(isCertainForPerson(match)).toBe(false);
   });
 
   test.each([

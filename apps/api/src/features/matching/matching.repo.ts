@@ -22,6 +22,7 @@ type Reads = Pick<Db, 'select'>;
 /** The columns of a credit that the rules compare. */
 const CREDIT_FACTS = {
   id: credits.id,
+  source: credits.source,
   payeeAccountId: credits.payeeAccountId,
   transactionId: credits.transactionId,
   transactionKey: credits.transactionKey,

@@ -11,7 +11,7 @@ import { checkPaidInTime, readTime } from './paid-in-time.ts';
 
 type Credit = Pick<
   ReviewFacts['credits'][number],
-  'creditId' | 'kind' | 'amount' | 'precision' | 'payerName' | 'isConnected'
+  'creditId' | 'kind' | 'reasons' | 'amount' | 'precision' | 'payerName' | 'isConnected'
 > & { paidAt: Date };
 
 /** What is known of a payment. Amounts are PKR. */
@@ -71,8 +71,8 @@ export function checklistOf(facts: Facts): Check[] {
 }
 
 /**
- * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, and a proof that could
- * not be compared, are not certain.
+ * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, a proof that could not
+ * be compared, and a transfer that a person typed, are not certain.
  */
 export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
   payingCredit(facts.credits) !== undefined && findDoubt(checks) === undefined;
@@ -80,8 +80,11 @@ export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[
 /** Why a payment with a paying credit is not certain. */
 export const findDoubt = (checks: readonly Check[]): Check | undefined => checks.find(isObjection);
 
-const isObjection = ({ name, result }: Check): boolean =>
-  result === 'failed' || result === 'pending' || (name === 'picture-new' && result === 'unknown');
+const isObjection = ({ name, result, code }: Check): boolean =>
+  result === 'failed' ||
+  result === 'pending' ||
+  (name === 'picture-new' && result === 'unknown') ||
+  code === 'credit-typed';
 
 function checkAmount(facts: Facts): Check {
   const { due, isClosed } = facts.order;
@@ -178,6 +181,9 @@ function checkCredit(facts: Facts): Check {
   const { paidAt, precision } = credit;
   const values = { credited: credit.amount, paidAt: paidAt.toISOString(), precision };
   const evidence = { creditId: credit.creditId };
+  // Nobody but the person who typed it says that the money is there.
+  if (credit.reasons.includes('typed-by-hand'))
+    return line('credit-found', 'warning', 'credit-typed', values, evidence);
   if (credit.isConnected) return line('credit-found', 'passed', 'credit-connected', values, evidence);
   return credit === payingCredit(facts.credits)
     ? line('credit-found', 'passed', 'credit-certain', values, evidence)
