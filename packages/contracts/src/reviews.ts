@@ -165,6 +165,14 @@ export const approvedBatch = z.strictObject({
   skipped: z.array(z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() })),
 });
 
+/** What the automatic approval would approve at once, oldest first; the list has at most twenty of them. */
+export const approvablePayments = z.strictObject({
+  count: z.int(),
+  amount: z.number(),
+  payments: z.array(z.strictObject({ paymentId: id, studentName: z.string(), amount: pkr })),
+});
+export type ApprovablePayments = z.infer<typeof approvablePayments>;
+
 /** A decision of the caller that can be undone or that failed. */
 export const ownDecision = z.strictObject({
   paymentId: id,

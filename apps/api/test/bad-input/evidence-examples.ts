@@ -37,7 +37,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.takeUp': ({ ignored }) => ({ ignoredId: ignored.id }),
   'credits.unread': () => ({ limit: 10, cursor: null }),
   'credits.unreadDone': ({ unread }) => ({ unreadId: unread.id }),
-  'matching.startAutomatic': () => ({ password: PASSWORD }),
+  'matching.startAutomatic': () => ({ password: PASSWORD, includesWaiting: true }),
   'proofChecks.readOwn': ({ proof }) => ({ uploadId: proof.id }),
   'reviews.approveCertain': ({ payment }) => ({ paymentIds: [payment.id] }),
   'reviews.decide': ({ payment }) => ({

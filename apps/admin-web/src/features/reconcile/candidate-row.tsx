@@ -80,10 +80,20 @@ export function CandidateRow({ credit, candidate, actions, isFound, onConnected 
       </ul>
       {isApproved && <p className="candidate-course">{m.connectApprovedHelp()}</p>}
       <div className="candidate-actions">
+        {kind === 'certain' && (
+          <Button
+            busy={busy && running.isApproval && m.approvingPayment()}
+            disabled={running !== undefined && !(busy && running.isApproval)}
+            aria-label={busy ? undefined : m.approvePaymentOf({ student })}
+            onClick={() => actions.approve(credit, { id: paymentId, studentName: student })}
+          >
+            {m.approve()}
+          </Button>
+        )}
         <Button
-          variant={kind === 'certain' ? 'primary' : 'secondary'}
-          busy={busy && m.connecting()}
-          disabled={running !== undefined && !busy}
+          variant="secondary"
+          busy={busy && !running.isApproval && m.connecting()}
+          disabled={running !== undefined && !(busy && !running.isApproval)}
           aria-label={busy ? undefined : m.connectPaymentOf({ student })}
           onClick={() => actions.connect(credit, paymentId, onConnected)}
         >

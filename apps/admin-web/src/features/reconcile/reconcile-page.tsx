@@ -6,6 +6,7 @@ import type { Message } from '@qanoon/messages/message';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
+import { Link } from '@tanstack/react-router';
 import { ClipboardPaste, FileSpreadsheet, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { AutomaticApprovalPanel } from './automatic-approval-panel.tsx';
@@ -97,7 +98,12 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
         </TabList>
         <TabPanel value={tab} tabIndex={-1}>
           {counts !== undefined && counts.certainCount > 0 && tab === 'open' && (
-            <p className="reconcile-certain">{m.openCertain({ count: counts.certainCount })}</p>
+            <p className="reconcile-certain">
+              {m.openCertain({ count: counts.certainCount })}{' '}
+              <Link to="/enrollments" className="link link-target">
+                {m.approveInReview()}
+              </Link>
+            </p>
           )}
           {tab === 'devices' ? (
             <DeviceList />

@@ -136,7 +136,7 @@ test('off, which is the default, nothing is connected or approved; on, what wait
   await app.db.transaction((tx) =>
     tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).execute(),
   );
-  await app.as(owner).matching.startAutomatic({ password: 'Long-enough-1' });
+  await app.as(owner).matching.startAutomatic({ password: 'Long-enough-1', includesWaiting: true });
   await runMatching(app);
   expect(await creditOf(creditId!)).toMatchObject({ paymentId });
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });

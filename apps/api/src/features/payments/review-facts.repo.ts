@@ -1,6 +1,7 @@
 import type { Db } from '@qanoon/db/client';
-import { orders, payments, users } from '@qanoon/db/schema';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { atMost } from '@qanoon/db/queries';
+import { credits, orders, payments, users } from '@qanoon/db/schema';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 
 /** These payments with their orders and students. */
 export const listReviewed = (db: Pick<Db, 'select'>, paymentIds: readonly string[]) =>
@@ -18,6 +19,30 @@ export const listReviewed = (db: Pick<Db, 'select'>, paymentIds: readonly string
         .innerJoin(users, eq(users.id, payments.studentId))
         .where(inArray(payments.id, [...paymentIds]));
 export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
+
+/** The pending payments of active students with the ID and the account of an open credit, oldest first: only they can be certain. */
+export const listWithOpenCredit = (db: Pick<Db, 'selectDistinct'>, limit: number) =>
+  db
+    .selectDistinct({
+      id: payments.id,
+      studentName: users.fullName,
+      amount: payments.amount,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(
+      credits,
+      and(
+        eq(credits.transactionKey, payments.transactionKey),
+        eq(credits.payeeAccountId, payments.payeeAccountId),
+        isNull(credits.paymentId),
+        isNull(credits.setAsideAt),
+      ),
+    )
+    .where(and(eq(payments.status, 'pending'), eq(users.isActive, true)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(atMost(limit));
 
 /** The rejected payments of the same order: its student was asked to correct and to send them again. */
 export async function listFormerAttempts(

@@ -32,13 +32,23 @@ export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string
   return facts.isCertain ? payingCredit(facts.credits) : undefined;
 }
 
-/** Those of these payments that are certain. Only a payment with one paying credit can be, so that the others are not checked. */
-export async function listCertain(db: Reads, paymentIds: readonly string[]): Promise<Set<string>> {
+type PayingCredit = NonNullable<ReturnType<typeof payingCredit<Facts['credits'][number]>>>;
+
+/**
+ * Those of these payments that are certain, with their credits. Only a payment with one paying credit can be, so that the others
+ * are not checked.
+ */
+export async function listCertain(
+  db: Reads,
+  paymentIds: readonly string[],
+): Promise<Map<string, PayingCredit>> {
   const credits = await listCreditsOf({ db }, paymentIds);
   const paid = paymentIds.filter((id) => payingCredit(credits.get(id) ?? []));
-  const certain = new Set<string>();
-  for (const row of await repo.listReviewed(db, paid))
-    if ((await readFacts(db, row, credits)).isCertain) certain.add(row.payment.id);
+  const certain = new Map<string, PayingCredit>();
+  for (const row of await repo.listReviewed(db, paid)) {
+    const facts = await readFacts(db, row, credits);
+    if (facts.isCertain) certain.set(row.payment.id, payingCredit(facts.credits)!);
+  }
   return certain;
 }
 
