@@ -136,7 +136,13 @@ test('off, which is the default, nothing is connected or approved; on, what wait
   await app.db.transaction((tx) =>
     tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).execute(),
   );
-  await app.as(owner).matching.startAutomatic({ password: 'Long-enough-1', includesWaiting: true });
+  const start = (includesWaiting: boolean) =>
+    app.as(owner).matching.startAutomatic({ password: 'Long-enough-1', includesWaiting });
+  await start(false);
+  await runMatching(app);
+  expect(await paymentOf(paymentId), 'the owner did not say so').toMatchObject({ status: 'pending' });
+  await app.as(owner).matching.suspend();
+  await start(true);
   await runMatching(app);
   expect(await creditOf(creditId!)).toMatchObject({ paymentId });
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
