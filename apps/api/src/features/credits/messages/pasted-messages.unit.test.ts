@@ -6,7 +6,7 @@ import { FIXTURES } from './all-fixtures.ts';
 import { FAYSAL } from './faysal.fixtures.ts';
 import { JAZZCASH } from './jazzcash.fixtures.ts';
 import { creditOf } from './message-fixture.ts';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount } from '../own-account.ts';
 import { readMessages } from './read-messages.ts';
 import { UBL } from './ubl.fixtures.ts';
 

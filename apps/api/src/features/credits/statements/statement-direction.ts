@@ -1,5 +1,5 @@
 import { NotPlausible } from './statement-fault.ts';
-import { foldWord } from './statement-state.ts';
+import { foldWord } from '../fold-word.ts';
 
 const WORDS = {
   in: [

@@ -11,7 +11,7 @@ import {
   type Reading,
 } from './date-readings.ts';
 import { readGivenBalances } from './given-balances.ts';
-import type { OwnAccount } from './own-account.ts';
+import type { OwnAccount } from '../own-account.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { creditOf, textOf } from './statement-credit.ts';
