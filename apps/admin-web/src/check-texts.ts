@@ -61,8 +61,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
 
   'credit-connected': ({ amount, paid }) =>
     m.creditConnectedAt({ credited: amount('credited'), time: paid() }),
-  'credit-certain': ({ amount, paid }) =>
-    m.creditCertainAt({ credited: amount('credited'), time: paid() }),
+  'credit-certain': ({ amount, paid }) => m.creditCertainAt({ credited: amount('credited'), time: paid() }),
   'credit-suggested': ({ amount, paid }) =>
     m.creditSuggestedAt({ credited: amount('credited'), time: paid() }),
   'credit-typed': ({ amount, paid }) => m.creditTypedAt({ credited: amount('credited'), time: paid() }),

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import * as m from '@qanoon/messages/shared/payments';
+import { z } from 'zod';
 import { PAYMENT_METHODS, typedTransactionId } from './payments.ts';
 import { id, karachiDay, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';

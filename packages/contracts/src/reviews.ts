@@ -162,7 +162,9 @@ export const approvedBatch = z.strictObject({
    * Those that were left out, and why: the check that speaks against it, or the code of the refusal, such as PAYMENT_LOCKED. Both
    * are null if no transfer pays it any more.
    */
-  skipped: z.array(z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() })),
+  skipped: z.array(
+    z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() }),
+  ),
 });
 
 /** What the automatic approval would approve at once, oldest first; the list has at most twenty of them. */

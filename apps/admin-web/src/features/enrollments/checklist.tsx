@@ -4,9 +4,9 @@ import type { Check, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews'
 import * as m from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { BadgeCheck, CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
+import { checkName, checkReason } from '../../check-texts.ts';
 import { ObjectionList } from '../../objection-list.tsx';
 import { UnloadedPart } from '../../unloaded-part.tsx';
-import { checkName, checkReason } from '../../check-texts.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
 import { useFacts } from './use-facts.ts';
 import './checklist.css';

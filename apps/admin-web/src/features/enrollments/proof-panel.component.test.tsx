@@ -271,7 +271,11 @@ test('shows a day without a time as a day, and says that no time is stated', asy
     ...FACTS,
     checks: FACTS.checks.map((each) =>
       each.name === 'paid-in-time'
-        ? { ...each, result: 'warning', code: 'paid-maybe-in-time', values: { paidAt, precision: 'day' } }
+        ? {
+            ...each,
+            result: 'warning' as const,
+            ...{ code: 'paid-maybe-in-time', values: { paidAt, precision: 'day' } },
+          }
         : each,
     ),
   });

@@ -85,13 +85,26 @@ export function EnterTransferDialog({ accountId, message, onEntered, onClose }: 
         <AmountInput readOnly={busy} {...form.register('amount')} />
       </Field>
       <Field label={deferred.transactionId()} required error={form.errorOf('transactionId')}>
-        <Input dir="ltr" autoComplete="off" readOnly={busy} {...form.register('transactionId')} />
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={busy}
+          {...form.register('transactionId')}
+        />
       </Field>
       <Field label={m.dayReceived()} required error={form.errorOf('paidOn')}>
         <Input type="date" max={today} readOnly={busy} {...form.register('paidOn')} />
       </Field>
       <Field label={m.payerAsStated()} error={form.errorOf('payerName')}>
-        <Input dir="auto" autoComplete="off" maxLength={200} readOnly={busy} {...form.register('payerName')} />
+        <Input
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={200}
+          readOnly={busy}
+          {...form.register('payerName')}
+        />
       </Field>
       {!message && (
         <Field label={m.whereSeen()} required help={m.whereSeenHelp()} error={form.errorOf('note')}>

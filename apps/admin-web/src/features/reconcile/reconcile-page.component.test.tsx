@@ -288,9 +288,7 @@ test('shows what the automatic approval would approve at once, which the owner c
   await checkState();
   await userEvent.fill(page.getByRole('dialog').getByLabelText('Your password'), 'Long-enough-1');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await expect
-    .poll(() => start.mock.calls)
-    .toEqual([[{ password: 'Long-enough-1', includesWaiting: true }]]);
+  await expect.poll(() => start.mock.calls).toEqual([[{ password: 'Long-enough-1', includesWaiting: true }]]);
 });
 
 test('enters a transfer that a message reports, which was not understood', async () => {

@@ -108,16 +108,16 @@ function TextRow({ message, reason, action, more, onAction }: TextRowProps) {
         {message.text}
       </pre>
       <div className="unread-actions">
-      {more}
-      <Button
-        variant="secondary"
-        busy={busy && deferred.saving()}
-        disabled={action.runningId !== undefined && !busy}
-        aria-label={busy ? undefined : action.label(time)}
-        onClick={onAction}
-      >
-        {action.text}
-      </Button>
+        {more}
+        <Button
+          variant="secondary"
+          busy={busy && deferred.saving()}
+          disabled={action.runningId !== undefined && !busy}
+          aria-label={busy ? undefined : action.label(time)}
+          onClick={onAction}
+        >
+          {action.text}
+        </Button>
       </div>
     </li>
   );

@@ -33,43 +33,43 @@ export function UnreadList() {
   const [entering, setEntering] = useState<UnreadMessage>();
   return (
     <>
-    <TextList
-      label={m.notUnderstood()}
-      hint={m.notUnderstoodHint()}
-      help={<KnownMessages />}
-      empty={
-        <EmptyState title={m.noUnread()}>
-          <KnownMessages />
-        </EmptyState>
-      }
-      query={texts}
-      writeReason={({ reason }) => REASONS[reason]()}
-      action={{
-        text: m.doneWith(),
-        label: (time) => m.doneWithText({ time }),
-        run: (unreadId) => marking.mutateAsync({ unreadId }),
-        runningId: marking.isPending ? marking.variables.unreadId : undefined,
-        done: m.textDone(),
-        failed: m.textCouldNotBeDone(),
-      }}
-      renderMore={(text) => (
-        <Button
-          variant="secondary"
-          aria-label={m.enterTransferOf({ time: formatDateTime(text.createdAt) })}
-          onClick={() => setEntering(text)}
-        >
-          {m.enterTransfer()}
-        </Button>
-      )}
-    />
-    {entering && (
-      <EnterTransferDialog
-        accountId={entering.payeeAccountId}
-        message={entering}
-        onEntered={() => setEntering(undefined)}
-        onClose={() => setEntering(undefined)}
+      <TextList
+        label={m.notUnderstood()}
+        hint={m.notUnderstoodHint()}
+        help={<KnownMessages />}
+        empty={
+          <EmptyState title={m.noUnread()}>
+            <KnownMessages />
+          </EmptyState>
+        }
+        query={texts}
+        writeReason={({ reason }) => REASONS[reason]()}
+        action={{
+          text: m.doneWith(),
+          label: (time) => m.doneWithText({ time }),
+          run: (unreadId) => marking.mutateAsync({ unreadId }),
+          runningId: marking.isPending ? marking.variables.unreadId : undefined,
+          done: m.textDone(),
+          failed: m.textCouldNotBeDone(),
+        }}
+        renderMore={(text) => (
+          <Button
+            variant="secondary"
+            aria-label={m.enterTransferOf({ time: formatDateTime(text.createdAt) })}
+            onClick={() => setEntering(text)}
+          >
+            {m.enterTransfer()}
+          </Button>
+        )}
       />
-    )}
+      {entering && (
+        <EnterTransferDialog
+          accountId={entering.payeeAccountId}
+          message={entering}
+          onEntered={() => setEntering(undefined)}
+          onClose={() => setEntering(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       if (latest.current !== choice) return;
       const { unknownStates, dateReadings, likelyOrder, mapping: checked } = found;
       setPreview({ ...before, unknownStates, dateReadings, likelyOrder });
-      setRestored(fieldsOf(checked).difference(fieldsOf(next)));
+      setRestored(new Set(fieldsOf(checked).filter((field) => !next.columns[field])));
       const { dateOrder } = startMapping(found);
       // Other columns may have been chosen meanwhile.
       setMapping((current = next) => ({
@@ -154,8 +154,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
 }
 
 const NONE: ReadonlySet<StatementField> = new Set();
-const fieldsOf = ({ columns }: Pick<ChosenMapping, 'columns'>) =>
-  new Set(Object.keys(columns) as StatementField[]);
+const fieldsOf = ({ columns }: Pick<ChosenMapping, 'columns'>) => Object.keys(columns) as StatementField[];
 
 const isTooLarge = (file: File): boolean => file.size > UPLOAD_PURPOSES.statement.maxBytes;
 

@@ -100,7 +100,8 @@ export async function storeCredits(
     known: possible.length - creditIds.length,
     unread: unreadTexts.length,
   };
-  const isChange = creditIds.length + confirmed.length + identified.length + unreadAdded + objections.added > 0;
+  const isChange =
+    creditIds.length + confirmed.length + identified.length + unreadAdded + objections.added > 0;
   if (deviceId !== undefined && !isChange) await repo.deleteImport(tx, importId);
   else await repo.setCounts(tx, importId, counts);
   const toMatch = [...creditIds, ...confirmed, ...identified];

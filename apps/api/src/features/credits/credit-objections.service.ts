@@ -93,7 +93,9 @@ const listWaiting = (
   reports: readonly Named[],
   { payeeAccountId }: Origin,
 ): Promise<repo.ObjectionRow[]> =>
-  repo.listOpenWithKeys(tx, payeeAccountId, [...new Set(reports.map(({ transactionKey }) => transactionKey))]);
+  repo.listOpenWithKeys(tx, payeeAccountId, [
+    ...new Set(reports.map(({ transactionKey }) => transactionKey)),
+  ]);
 
 /** Marks the credits of these objections, each once. */
 async function markContradicted(tx: Tx, objections: readonly repo.ObjectionRow[]): Promise<void> {

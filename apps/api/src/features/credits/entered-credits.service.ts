@@ -27,7 +27,8 @@ export async function enterCredit(
     await findAccount(tx, deps, payeeAccountId);
     // Two reviewers who type the same transfer, or an import of it, do not see each other otherwise.
     await lockImports(tx);
-    const text = unreadId === undefined ? note : await takeMessage(tx, actor, { unreadId, payeeAccountId, at });
+    const text =
+      unreadId === undefined ? note : await takeMessage(tx, actor, { unreadId, payeeAccountId, at });
     const key = normalizeTransactionId(transactionId);
     if ((await findCreditKeys(tx, payeeAccountId, [key])).size > 0) throw new AppError('CREDIT_KNOWN');
     const amountPaisa = toPaisa(amount);

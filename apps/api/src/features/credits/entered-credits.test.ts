@@ -72,7 +72,12 @@ test('a report of the bank takes the place of what was typed, which can be certa
   const report = { transactionId: ID, payerName: 'S MALIK' };
   expect(await importCredits(app, payeeAccountId, [report]), 'it is known').toEqual([]);
   const [credit] = await app.db.select().from(credits);
-  expect(credit).toMatchObject({ id: creditId, source: 'message', precision: 'minute', payerName: 'S MALIK' });
+  expect(credit).toMatchObject({
+    id: creditId,
+    source: 'message',
+    precision: 'minute',
+    payerName: 'S MALIK',
+  });
   await runMatching(app);
   expect(await statusOf(paymentId)).toBe('completed');
 });

@@ -32,7 +32,10 @@ const listPage = (tx: Tx, { payeeAccountId, from, until }: Time, after: KnownPla
         gte(credits.paidAt, from),
         lte(credits.paidAt, until),
         after &&
-          or(gt(credits.paidAt, after.paidAt), and(eq(credits.paidAt, after.paidAt), gt(credits.id, after.id))),
+          or(
+            gt(credits.paidAt, after.paidAt),
+            and(eq(credits.paidAt, after.paidAt), gt(credits.id, after.id)),
+          ),
       ),
     )
     .orderBy(asc(credits.paidAt), asc(credits.id))

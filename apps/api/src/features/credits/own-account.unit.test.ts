@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { FIXTURES } from './messages/all-fixtures.ts';
-import { canBeAccount, compareAccount, type OwnAccount } from './own-account.ts';
 import { readMessage } from './messages/read-messages.ts';
+import { canBeAccount, compareAccount, type OwnAccount } from './own-account.ts';
 
 const [UBL, RAAST, JAZZCASH, FAYSAL] = ['ubl', 'easypaisa', 'jazzcash', 'faysal'].map(
   (name) => FIXTURES[name]![name === 'easypaisa' ? 2 : 0]!.text,

@@ -60,5 +60,7 @@ type Account = Pick<Payee, 'method' | 'iban' | 'bankName'>;
 /** The bank or wallet of an account; undefined for one that is not known. The code in an IBAN counts more than a typed name. */
 export function findProviderOf({ method, iban, bankName }: Account): string | undefined {
   const code = iban.slice(4, 8);
-  return WALLETS[method] ?? (NAMES.some(([known]) => known === code) ? code : findProviders(bankName).codes[0]);
+  return (
+    WALLETS[method] ?? (NAMES.some(([known]) => known === code) ? code : findProviders(bankName).codes[0])
+  );
 }

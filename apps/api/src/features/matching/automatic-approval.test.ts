@@ -160,7 +160,9 @@ describe('a credit of a payment that a person has approved before', () => {
 
   test('is connected although another student had typed its ID, and was rejected', async () => {
     const reviewer = app.as(await build.admin(app.db));
-    const mistaken = await submitPayment(app, { by: await build.student(app.db, { fullName: 'Hamza Khan' }) });
+    const mistaken = await submitPayment(app, {
+      by: await build.student(app.db, { fullName: 'Hamza Khan' }),
+    });
     const { transactionId } = mistaken;
     await reviewer.payments.reject({ paymentId: mistaken.paymentId, reason: 'Not yours' });
     const { paymentId } = await submitPayment(app, { transactionId });

@@ -23,6 +23,7 @@ const CREDIT: CreditFacts = {
   payerName: 'SANA MALIK',
   isOpen: true,
   isContradicted: false,
+  isTyped: false,
 };
 const PAYMENT: PaymentFacts = {
   id: 'payment-1',
@@ -86,6 +87,13 @@ describe('with an equal ID', () => {
     expect(match.kind).toBe('suggested');
     expect(match.reasons).toContain('contradicted');
     expect(isCertainForPerson(match)).toBe(false);
+  });
+
+  test('a credit that a person typed is suggested, and an approval by a person gets it', () => {
+    const match = matched({ credit: { isTyped: true } })!;
+    expect(match.kind).toBe('suggested');
+    expect(match.reasons).toContain('typed-by-hand');
+    expect(isCertainForPerson(match)).toBe(true);
   });
 
   test('an amount that differs beside the name is not certain for a person, either', () => {

@@ -142,18 +142,24 @@ describe('the setting', () => {
     );
     const off = { automaticSince: null, mayStart: false };
     expect(await app.as(admin).matching.settings()).toEqual(off);
-    expect((await failureOf(app.as(admin).matching.startAutomatic({ password: PASSWORD, includesWaiting: true }))).code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await failureOf(app.as(owner).matching.startAutomatic({ password: 'wrong', includesWaiting: true }))).code).toBe(
-      'WRONG_PASSWORD',
-    );
+    expect(
+      (await failureOf(app.as(admin).matching.startAutomatic({ password: PASSWORD, includesWaiting: true })))
+        .code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (await failureOf(app.as(owner).matching.startAutomatic({ password: 'wrong', includesWaiting: true })))
+        .code,
+    ).toBe('WRONG_PASSWORD');
     expect(await app.as(owner).matching.settings()).toEqual({ ...off, mayStart: true });
 
     const on = { automaticSince: app.deps.now().toISOString(), mayStart: true };
-    expect(await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true })).toEqual(on);
+    expect(
+      await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true }),
+    ).toEqual(on);
     app.pass(60);
-    expect(await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true })).toEqual(on);
+    expect(
+      await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true }),
+    ).toEqual(on);
     app.pass(60);
     expect(await app.as(admin).matching.suspend()).toEqual(off);
     expect(await app.as(admin).matching.suspend()).toEqual(off);

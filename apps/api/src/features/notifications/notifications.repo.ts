@@ -66,10 +66,7 @@ export const listOwn = (
     .select()
     .from(notifications)
     .where(
-      and(
-        isReadableBy(actor),
-        beyond(cursor, notifications.createdAt, notifications.id, 'newest-first'),
-      ),
+      and(isReadableBy(actor), beyond(cursor, notifications.createdAt, notifications.id, 'newest-first')),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(atMost(limit + 1));

@@ -164,11 +164,20 @@ describe('reading', () => {
       const other = await build.admin(app.db);
       const [course, another] = [await build.course(app.db), await build.course(app.db)];
       const { paymentId } = await submitProof(course.id);
-      await build.notification(app.db, { userId: admin.id, kind: 'payment-submitted', subjectId: another.id });
+      await build.notification(app.db, {
+        userId: admin.id,
+        kind: 'payment-submitted',
+        subjectId: another.id,
+      });
       const { payments: decisions, students } = app.as(other);
       if (outcome === 'approved') await decisions.approve({ paymentId });
       else if (outcome === 'rejected') await decisions.reject({ paymentId });
-      else await students.grantEnrollment({ studentId: student.id, courseId: course.id, reason: 'A scholarship' });
+      else
+        await students.grantEnrollment({
+          studentId: student.id,
+          courseId: course.id,
+          reason: 'A scholarship',
+        });
       expect((await app.as(other).notifications.list({})).unreadCount).toBe(0);
       const { items, unreadCount } = await app.as(admin).notifications.list({});
       expect(unreadCount).toBe(1);

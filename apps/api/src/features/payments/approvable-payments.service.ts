@@ -2,8 +2,8 @@ import { toPkr } from '@qanoon/contracts/money';
 import type { approvablePayments } from '@qanoon/contracts/reviews';
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { listCertain } from './review-facts.service.ts';
 import { listWithOpenCredit } from './review-facts.repo.ts';
+import { listCertain } from './review-facts.service.ts';
 
 /** More waiting payments than this are approved in any case, but not counted. */
 const MOST = 500;

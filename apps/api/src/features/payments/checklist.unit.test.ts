@@ -160,7 +160,9 @@ test('a rejected payment of the same order does not speak against its correction
   });
   expect(isCertain(factsWith(again), checklistOf(factsWith(again)))).toBe(true);
   const copied = { formerAttempts, proof: { comparisons: [former, COMPARISON] } };
-  expect(verdict('picture-new', copied), 'of another student, too').toBe('failed: same-picture-other-student');
+  expect(verdict('picture-new', copied), 'of another student, too').toBe(
+    'failed: same-picture-other-student',
+  );
   const edited = { ...former, verdict: 'same-receipt-except' as const };
   expect(verdict('picture-new', { formerAttempts, proof: { comparisons: [edited] } })).toBe(
     'warning: same-receipt-except',

@@ -9,18 +9,15 @@ import { listCreditsOf } from '../matching/matching.service.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
 import { getProofCheck } from '../proof-checks/proof-checks.service.ts';
 import { checklistOf, isCertain } from './checklist.ts';
-import * as repo from './review-facts.repo.ts';
 import { listSameTransactionId } from './review.repo.ts';
+import * as repo from './review-facts.repo.ts';
 
 type Reads = Pick<Db, 'select'>;
 type Facts = z.input<typeof reviewFacts>;
 type Credits = Awaited<ReturnType<typeof listCreditsOf>>;
 
 /** What the reviewer of a payment sees beside the proof. Throws PAYMENT_NOT_FOUND. */
-export async function getFacts(
-  { db }: { db: Reads },
-  { paymentId }: { paymentId: string },
-): Promise<Facts> {
+export async function getFacts({ db }: { db: Reads }, { paymentId }: { paymentId: string }): Promise<Facts> {
   const [row] = await repo.listReviewed(db, [paymentId]);
   if (!row) throw new AppError('PAYMENT_NOT_FOUND');
   return readFacts(db, row, await listCreditsOf({ db }, [paymentId]));

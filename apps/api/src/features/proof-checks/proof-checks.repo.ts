@@ -2,7 +2,7 @@ import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost } from '@qanoon/db/queries';
 import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
 

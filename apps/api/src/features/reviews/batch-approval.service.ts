@@ -2,9 +2,9 @@ import type { approvedBatch } from '@qanoon/contracts/reviews';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { payingCredit } from '../matching/paying-credit.ts';
 import { findDoubt } from '../payments/checklist.ts';
 import { getFacts } from '../payments/review-facts.service.ts';
-import { payingCredit } from '../matching/paying-credit.ts';
 import { queueDecision, undoableUntil } from './queued-decisions.service.ts';
 
 type Batch = z.input<typeof approvedBatch>;

@@ -136,11 +136,18 @@ describe('a batch', () => {
     const decided = await certainPayment();
     await app.as(colleague).payments.reject({ paymentId: decided.paymentId });
     const queued = await certainPayment();
-    await reviews(colleague).decide({ decision: { kind: 'reject', input: { paymentId: queued.paymentId, reason: 'Not received' } } });
+    await reviews(colleague).decide({
+      decision: { kind: 'reject', input: { paymentId: queued.paymentId, reason: 'Not received' } },
+    });
 
     const ids = certain.map(({ paymentId }) => paymentId);
     const result = await reviews().approveCertain({
-      paymentIds: [...ids, ...[reserved, uncertain, decided, queued].map((each) => each.paymentId), 'unknown', ids[0]!],
+      paymentIds: [
+        ...ids,
+        ...[reserved, uncertain, decided, queued].map((each) => each.paymentId),
+        'unknown',
+        ids[0]!,
+      ],
     });
     expect(result).toEqual({
       dueAt: new Date(NOW.getTime() + 10_000).toISOString(),

@@ -14,9 +14,9 @@ import {
 import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
 import { listApprovable } from '../payments/approvable-payments.service.ts';
+import { getFacts } from '../payments/review-facts.service.ts';
 import * as batch from './batch-approval.service.ts';
 import * as decisions from './queued-decisions.service.ts';
-import { getFacts } from '../payments/review-facts.service.ts';
 import * as locks from './review-locks.service.ts';
 import { getPace } from './review-pace.service.ts';
 

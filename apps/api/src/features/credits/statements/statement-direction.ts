@@ -1,5 +1,5 @@
-import { NotPlausible } from './statement-fault.ts';
 import { foldWord } from '../fold-word.ts';
+import { NotPlausible } from './statement-fault.ts';
 
 const WORDS = {
   in: [

@@ -98,7 +98,6 @@ const WORDS: Record<StateMeaning, string[]> = {
   ],
 };
 
-
 const MEANINGS = new Map(
   (Object.entries(WORDS) as [StateMeaning, string[]][]).flatMap(([meaning, words]) =>
     words.map((word) => [foldWord(word), meaning] as const),
