@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
 import { PAYMENT_METHODS, typedTransactionId } from './payments.ts';
-import { id, karachiDay, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
 import { multiLineText, oneLineText, searchTerm } from './text.ts';
 
@@ -234,8 +234,8 @@ export const unreadIdInput = z.strictObject({ unreadId: id });
  */
 export const enterCreditInput = z
   .strictObject({
-    payeeAccountId: id,
-    amount: pkr.refine((amount) => amount > 0, { error: m.amountIsRequired }),
+    payeeAccountId: requiredId(m.chooseAccount),
+    amount: z.number({ error: m.amountIsRequired }).positive({ error: m.amountIsRequired }).pipe(pkr),
     transactionId: typedTransactionId,
     paidOn: karachiDay,
     payerName: oneLineText().max(200),
@@ -245,6 +245,8 @@ export const enterCreditInput = z
   .refine(({ note, unreadId }) => unreadId !== undefined || note.trim() !== '', {
     path: ['note'],
     error: m.sayWhereTransferWasSeen,
+    // Beside the faults of other fields.
+    when: ({ value }) => z.looseObject({ note: z.string() }).safeParse(value).success,
   });
 export type EnterCreditInput = z.infer<typeof enterCreditInput>;
 

@@ -16,7 +16,7 @@ import { AccountSelect } from './account-select.tsx';
 
 const formSchema = z
   .object({
-    payeeAccountId: z.string().min(1, { error: m.chooseAccount }),
+    payeeAccountId: z.string(),
     amount: typedAmount,
     transactionId: z.string(),
     paidOn: z.string(),

@@ -3,6 +3,7 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { Credit } from '@qanoon/contracts/credits';
 import { turnOn } from '@qanoon/messages/admin/automatic';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
@@ -285,9 +286,11 @@ test('shows what the automatic approval would approve at once, which the owner c
   await reach(() => page.getByRole('button', { name: turnOn() }).click());
   await expect.element(page.getByText(/^2 payments that wait are certain now: PKR.9,000\.$/u)).toBeVisible();
   await reach(() => page.getByRole('checkbox', { name: m.approveWaitingNow({ count: 2 }) }).click());
-  await checkState();
-  await userEvent.fill(page.getByRole('dialog').getByLabelText('Your password'), 'Long-enough-1');
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await reach(() =>
+    userEvent.fill(page.getByRole('dialog').getByLabelText(common.yourPassword()), 'Long-enough-1'),
+  );
+  await checkState({ written: [NAME] });
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: turnOn() }).click());
   await expect.poll(() => start.mock.calls).toEqual([[{ password: 'Long-enough-1', includesWaiting: true }]]);
 });
 
@@ -300,7 +303,6 @@ test('enters a transfer that a message reports, which was not understood', async
   await expect.element(dialog.getByText(/^NAME sent you Rs\. 300\./u)).toBeVisible();
   await reach(() => dialog.getByRole('button', { name: m.enterTransfer() }).click());
   await expect.element(dialog.getByText('Transaction ID is required')).toBeVisible();
-  await checkState();
   await userEvent.fill(dialog.getByLabelText('Amount'), '300');
   await userEvent.fill(dialog.getByLabelText('Transaction ID'), '52438501193');
   await userEvent.fill(dialog.getByLabelText('Day on which it was received'), '2026-11-20');
@@ -310,6 +312,12 @@ test('enters a transfer that a message reports, which was not understood', async
     ...{ payeeAccountId: 'account-0', unreadId: 'unread-0', amount: 300, transactionId: '52438501193' },
     ...{ paidOn: '2026-11-20', payerName: '', note: '' },
   });
+});
+
+test('shows the message beside the fields of the transfer that it reports', async () => {
+  await showPage({ tab: 'not-understood' });
+  await reach(() => page.getByRole('button').filter({ hasText: m.enterTransfer() }).first().click());
+  await checkState();
 });
 
 test('asks where a transfer was seen that is entered without a message', async () => {

@@ -99,7 +99,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
         <TabPanel value={tab} tabIndex={-1}>
           {counts !== undefined && counts.certainCount > 0 && tab === 'open' && (
             <p className="reconcile-certain">
-              {m.openCertain({ count: counts.certainCount })}{' '}
+              <span>{m.openCertain({ count: counts.certainCount })}</span>{' '}
               <Link to="/enrollments" className="link link-target">
                 {m.approveInReview()}
               </Link>

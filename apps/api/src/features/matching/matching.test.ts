@@ -33,6 +33,7 @@ describe('candidates of credits', () => {
     expect((await listCandidates(app, [creditId!])).get(creditId!)).toEqual([
       {
         kind: 'certain',
+        isApproved: false,
         reasons: ['id-equal', 'amount-equal', 'time-near', 'name-alike'],
         paymentId,
         reference: expect.stringMatching(/^\w{4}-\w{4}$/u),

@@ -161,7 +161,7 @@ describe('reading', () => {
   test.each(['approved', 'rejected', 'enrolled without it'])(
     'the notices of all reviewers about a payment are read when it is %s, and no others',
     async (outcome) => {
-      const other = await build.admin(app.db);
+      const other = await build.owner(app.db);
       const [course, another] = [await build.course(app.db), await build.course(app.db)];
       const { paymentId } = await submitProof(course.id);
       await build.notification(app.db, {
