@@ -89,7 +89,6 @@ export function Dialog({
               </RadixDialog.Close>
             </header>
             {/* While it is busy its controls are disabled, so that the keyboard scrolls the body itself. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
             <div className={classNames('dialog-body', flush && 'is-flush')} tabIndex={busy ? 0 : undefined}>
               {children}
             </div>

@@ -4,7 +4,7 @@ import { writeWaitingTime } from './waiting-time.ts';
 const SUBMITTED = '2026-11-20T10:00:00.000Z';
 
 test.each([
-  ['2026-11-20T09:59:00.000Z', 'Waits for 0 minutes'],
+  ['2026-11-20T09:59:00.000Z', 'Waits for 1 minute'],
   ['2026-11-20T10:01:59.000Z', 'Waits for 1 minute'],
   ['2026-11-20T10:59:59.000Z', 'Waits for 59 minutes'],
   ['2026-11-20T11:00:00.000Z', 'Waits for 1 hour'],
