@@ -239,7 +239,7 @@ export const enterCreditInput = z
     transactionId: typedTransactionId,
     paidOn: karachiDay,
     payerName: oneLineText().max(200),
-    note: multiLineText().max(500),
+    note: oneLineText().max(500),
     unreadId: id.optional(),
   })
   .refine(({ note, unreadId }) => unreadId !== undefined || note.trim() !== '', {

@@ -7,7 +7,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input, Textarea } from '@qanoon/ui/input';
+import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
@@ -108,7 +108,14 @@ export function EnterTransferDialog({ accountId, message, onEntered, onClose }: 
       </Field>
       {!message && (
         <Field label={m.whereSeen()} required help={m.whereSeenHelp()} error={form.errorOf('note')}>
-          <Textarea rows={2} dir="auto" maxLength={500} readOnly={busy} {...form.register('note')} />
+          <Input
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={500}
+            readOnly={busy}
+            {...form.register('note')}
+          />
         </Field>
       )}
     </FormDialog>
