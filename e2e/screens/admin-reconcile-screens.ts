@@ -69,7 +69,7 @@ export const ADMIN_RECONCILE: Screen[] = [
     name: 'admin-reconcile-not-understood',
     ...tab('not-understood'),
     prepare: prepared(CREDITS),
-    act: expectText('No known form of message or row.'),
+    act: expectText('No known form of message or row. Enter it by hand, or import a statement.'),
   },
   {
     name: 'admin-reconcile-ignored',

@@ -11,6 +11,7 @@ const LABELS: Record<AuditAction, Message> = {
   'payment.reversed': m.paymentReversed,
   'order.refunded': m.orderRefunded,
   'credit.paid-out': m.creditPaidOut,
+  'credit.entered': m.creditEntered,
   'credit.connected': m.creditConnected,
   'credit.disconnected': m.creditDisconnected,
   'credit.set-aside': m.creditSetAside,

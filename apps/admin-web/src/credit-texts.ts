@@ -8,6 +8,7 @@ export const SOURCE_TEXTS: Record<CreditSource, Message> = {
   message: m.fromMessage,
   statement: m.fromStatement,
   device: m.fromDevice,
+  typed: m.typedByHand,
 };
 
 /** What speaks for or against a match. */
@@ -25,6 +26,7 @@ export const REASON_TEXTS: Record<MatchReason, { text: Message; speaksFor: boole
   'several-candidates': { text: m.reasonSeveral, speaksFor: false },
   'ids-crossed': { text: m.reasonIdsCrossed, speaksFor: false },
   contradicted: { text: m.reasonContradicted, speaksFor: false },
+  'typed-by-hand': { text: m.reasonTyped, speaksFor: false },
 };
 
 /** The time of a transfer, and what is not certain about it. */

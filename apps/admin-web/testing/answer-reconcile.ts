@@ -8,6 +8,8 @@ export function answerReconcile(): void {
   answer('credits.ignored', { items: IGNORED, nextCursor: null });
   answer('credits.devices', DEVICES);
   answer('matching.settings', { automaticSince: null, mayStart: true });
+  answer('reviews.approvable', { count: 0, amount: 0, payments: [] });
+  answer('reviews.own', []);
   answer('payees.choices', [
     {
       id: 'account-0',

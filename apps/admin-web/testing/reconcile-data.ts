@@ -19,6 +19,7 @@ const CANDIDATE: Candidate = {
   reference: 'QA-2611-0042',
   studentName: 'Ayesha Siddiqui',
   courseTitle: 'Constitutional Law Fundamentals',
+  isApproved: false,
   amount: 1499,
   transactionId: '52438501193',
   submittedAt: at(20),

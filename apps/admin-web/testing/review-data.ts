@@ -36,6 +36,7 @@ const FIRST: ListedRequest = {
   lockedBy: null,
   queuedBy: null,
   isCertain: false,
+  warnings: [],
 };
 
 export const request = (index: number, over: Partial<ListedRequest> = {}): ListedRequest => ({

@@ -2,6 +2,8 @@ import type { NotificationKind } from '@qanoon/contracts/notifications';
 import type { Permission } from '@qanoon/contracts/roles';
 import { notifications, users } from '@qanoon/db/schema';
 import { and, eq, notInArray, or, type SQL } from 'drizzle-orm';
+import { isAllowed } from './access.ts';
+import type { Actor } from './context.ts';
 
 /**
  * The permission that a kind of notification requires of its recipient. A kind that is absent is about the recipient's
@@ -12,9 +14,19 @@ const PERMISSIONS: Partial<Record<NotificationKind, Permission>> = {
   'certificate-requested': 'canManageEnrollments',
 };
 
+/** The condition of the notifications that an account may read now. The permission can be gone since they were created. */
+export function isReadableBy(actor: Actor): SQL | undefined {
+  const hidden = entries().flatMap(([kind, permission]) =>
+    isAllowed(`admin:${permission}`, actor) ? [] : kind,
+  );
+  return and(eq(notifications.userId, actor.id), notInArray(notifications.kind, hidden));
+}
+
+const entries = () => Object.entries(PERMISSIONS) as [NotificationKind, Permission][];
+
 /** Whether the account may have this kind of notification now. The permission can be gone since it was created. */
 export function mayReceive(): SQL | undefined {
-  const permissions = Object.entries(PERMISSIONS) as [NotificationKind, Permission][];
+  const permissions = entries();
   return and(
     eq(users.isActive, true),
     or(

@@ -1,5 +1,5 @@
 import { FIXTURES } from '../src/features/credits/messages/all-fixtures.ts';
-import type { OwnAccount } from '../src/features/credits/messages/own-account.ts';
+import type { OwnAccount } from '../src/features/credits/own-account.ts';
 
 /** The account that the fixtures of each parser are about. */
 export const ACCOUNTS: Record<string, OwnAccount> = {

@@ -86,6 +86,7 @@ test('the access of every procedure', () => {
     credits.connect: admin:canManageEnrollments
     credits.devices: admin:canManageEnrollments
     credits.disconnect: admin:canManageEnrollments
+    credits.enter: admin:canManageEnrollments
     credits.findPayments: admin:canManageEnrollments
     credits.forward: public
     credits.ignored: admin:canManageEnrollments
@@ -215,6 +216,7 @@ test('the access of every procedure', () => {
     ratings.show: admin:canManageCourses
     receipts.get: signed-in
     receipts.pdfUrl: signed-in
+    reviews.approvable: admin:canManageEnrollments
     reviews.approveCertain: admin:canManageEnrollments
     reviews.decide: admin:canManageEnrollments
     reviews.facts: admin:canManageEnrollments

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OwnAccount } from '../src/features/credits/statements/own-account.ts';
+import type { OwnAccount } from '../src/features/credits/own-account.ts';
 
 /** An account with which no statement can be compared. */
 export const ANY_ACCOUNT: OwnAccount = { method: 'bank', number: '', iban: '', bankName: '' };

@@ -169,6 +169,7 @@ test('a failed decision, proof or new administrator shows an error and retains t
   await expect(toastWith(page, 'Failed to approve payment.')).toBeVisible();
   await row.getByRole('button', { name: /^Reject,/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this payment' });
+  await dialog.getByRole('radio', { name: 'The screenshot cannot be read.' }).click();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(toastWith(page, 'Failed to reject payment.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -114,7 +114,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     await expect(page.getByText(NOT_UNDERSTOOD)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Done with the text/ }).click();
-    await expect(page.getByText('Everything was understood')).toBeVisible();
+    await expect(page.getByText('Nothing is left to look at')).toBeVisible();
   });
 });
 

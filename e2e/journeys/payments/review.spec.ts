@@ -67,7 +67,8 @@ test('an administrator’s search, filters and order are in the address', { tag 
   await page.goto(`${server.url}/admin/enrollments?status=rejected`);
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toHaveClass(/is-done/);
-  await expect(rows.first().getByRole('button', { name: /^Approve,/ })).toBeDisabled();
+  await expect(rows.first().getByRole('button', { name: /^Approve,/ })).toBeHidden();
+  await expect(rows.first().locator('.request-decision')).toBeVisible();
 });
 
 /** Expects that neither the page nor the table overflows. */

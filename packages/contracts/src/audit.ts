@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'payment.reversed',
   'order.refunded',
   'credit.paid-out',
+  'credit.entered',
   'credit.connected',
   'credit.disconnected',
   'credit.set-aside',

@@ -1,11 +1,15 @@
+import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payments.ts';
-import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { PAYMENT_METHODS, typedTransactionId } from './payments.ts';
+import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
 import { multiLineText, oneLineText, searchTerm } from './text.ts';
 
-/** How the academy learned of a credit: a pasted message, a statement, or a phone that forwards its messages. */
-export const CREDIT_SOURCES = ['message', 'statement', 'device'] as const;
+/**
+ * How the academy learned of a credit: a pasted message, a statement, a phone that forwards its messages, or a reviewer who saw it
+ * on the account and typed it.
+ */
+export const CREDIT_SOURCES = ['message', 'statement', 'device', 'typed'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /**
@@ -77,6 +81,7 @@ export const MATCH_REASONS = [
   'several-candidates',
   'ids-crossed',
   'contradicted',
+  'typed-by-hand',
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
@@ -89,6 +94,8 @@ export const candidate = match.extend({
   reference: z.string(),
   studentName: z.string(),
   courseTitle: z.string(),
+  /** Whether it was approved before the academy learned of the credit: only found by a search. */
+  isApproved: z.boolean(),
   amount: pkr,
   transactionId: z.string(),
   submittedAt: timestamp,
@@ -182,10 +189,10 @@ export const settleObjectionInput = z.strictObject({
   objectionId: id,
   reason: multiLineText().min(1).max(500),
 });
-/** Pending payments that an open credit may be connected with: of the student's name, the transaction ID or the order's reference. */
+/** Payments that an open credit may be connected with: approved ones with its ID, and pending ones of the student's name, the transaction ID or the order's reference. */
 export const findPaymentsInput = creditIdInput.extend({ search: searchTerm.optional() });
 export const MAX_FOUND_PAYMENTS = 20;
-/** Connects a credit with a pending payment; the payment stays to be decided. */
+/** Connects a credit with a pending payment, which stays to be decided, or with an approved one that has its ID. */
 export const connectCreditInput = creditIdInput.extend({ paymentId: id });
 
 export const MAX_PASTE = 50_000;
@@ -197,6 +204,8 @@ export const importResult = z.strictObject({
   rows: z.int(),
   added: z.int(),
   known: z.int(),
+  /** Those of the known rows of a statement whose transfer has got its transaction ID now. */
+  identified: z.int(),
   unread: z.int(),
   /** What contradicts a transfer, and was not known. */
   objections: z.int(),
@@ -218,6 +227,28 @@ export const listUnreadInput = z.strictObject({
 });
 export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
+
+/**
+ * A transfer that a reviewer saw on the account, on a day in Karachi. With `unreadId` it is what a message says that was not
+ * understood, else `note` says where it was seen.
+ */
+export const enterCreditInput = z
+  .strictObject({
+    payeeAccountId: requiredId(m.chooseAccount),
+    amount: z.number({ error: m.amountIsRequired }).positive({ error: m.amountIsRequired }).pipe(pkr),
+    transactionId: typedTransactionId,
+    paidOn: karachiDay,
+    payerName: oneLineText().max(200),
+    note: oneLineText().max(500),
+    unreadId: id.optional(),
+  })
+  .refine(({ note, unreadId }) => unreadId !== undefined || note.trim() !== '', {
+    path: ['note'],
+    error: m.sayWhereTransferWasSeen,
+    // Beside the faults of other fields.
+    when: ({ value }) => z.looseObject({ note: z.string() }).safeParse(value).success,
+  });
+export type EnterCreditInput = z.infer<typeof enterCreditInput>;
 
 /** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
 export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });

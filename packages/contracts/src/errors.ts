@@ -75,6 +75,8 @@ export const ERRORS = {
   COUPON_NOT_VALID: { status: 409, message: m.COUPON_NOT_VALID },
   COUPON_USED_UP: { status: 409, message: m.COUPON_USED_UP },
   CREDIT_NOT_OPEN: { status: 409, message: m.CREDIT_NOT_OPEN },
+  CREDIT_KNOWN: { status: 409, message: m.CREDIT_KNOWN },
+  CREDIT_NOT_POSSIBLE: { status: 400, message: m.CREDIT_NOT_POSSIBLE },
   CREDIT_NOT_CONNECTED: { status: 409, message: m.CREDIT_NOT_CONNECTED },
   OBJECTION_NOT_OPEN: { status: 409, message: m.OBJECTION_NOT_OPEN },
   CREDIT_NOT_SET_ASIDE: { status: 409, message: m.CREDIT_NOT_SET_ASIDE },

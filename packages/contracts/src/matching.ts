@@ -9,5 +9,11 @@ export const matchingSettings = z.strictObject({
   automaticSince: timestamp.nullable(),
   mayStart: z.boolean(),
 });
-/** Only an owner, with the password; `matching.suspend` needs neither. */
-export const startAutomaticInput = z.strictObject({ password: z.string().max(200) });
+/**
+ * Only an owner, with the password; `matching.suspend` needs neither. `includesWaiting`: the payments that wait are compared at
+ * once, too (`reviews.approvable`). Otherwise each is compared when something new is learned of it.
+ */
+export const startAutomaticInput = z.strictObject({
+  password: z.string().max(200),
+  includesWaiting: z.boolean(),
+});

@@ -6,7 +6,7 @@ import { enrollmentStatus } from './enrollments.ts';
 import { withoutInvisible } from './invisible.ts';
 import { listTotal } from './list-total.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
-import { multiLineText, searchTerm } from './text.ts';
+import { multiLineText, requiredParagraphs, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
@@ -42,23 +42,26 @@ export const paymentMethodName = (method: string): string => (method === 'bank' 
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
   method === 'bank' ? m.referenceNumber() : deferred.transactionId();
 
+/** A transaction ID as a person types it. */
+export const typedTransactionId = z
+  .string({ error: m.transactionIdIsRequired })
+  .overwrite((text) => withoutInvisible(text).replace(/\s+/gu, ' ').trim())
+  .max(100, { error: deferred.atMost100Characters })
+  .superRefine((text, ctx) => {
+    const refused = refusedCharacter(text);
+    if (refused)
+      ctx.addIssue({
+        code: 'custom',
+        message: m.onlyLettersAndDigits({ character: refused }),
+      });
+    else if (normalizeTransactionId(text) === '')
+      ctx.addIssue({ code: 'custom', message: m.transactionIdIsRequired() });
+  });
+
 export const requestEnrollInput = z.strictObject({
   courseId: id,
   method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
-  transactionId: z
-    .string({ error: m.transactionIdIsRequired })
-    .overwrite((text) => withoutInvisible(text).replace(/\s+/gu, ' ').trim())
-    .max(100, { error: deferred.atMost100Characters })
-    .superRefine((text, ctx) => {
-      const refused = refusedCharacter(text);
-      if (refused)
-        ctx.addIssue({
-          code: 'custom',
-          message: m.onlyLettersAndDigits({ character: refused }),
-        });
-      else if (normalizeTransactionId(text) === '')
-        ctx.addIssue({ code: 'custom', message: m.transactionIdIsRequired() });
-    }),
+  transactionId: typedTransactionId,
   proofUploadId: requiredId(m.pleaseUploadPaymentScreenshot),
   /** The account that the student was shown; without it the first one of the method. */
   payeeAccountId: id.optional(),
@@ -150,14 +153,20 @@ export const listRequestsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+/** `id-used`: another payment that was not rejected has its transaction ID. `proof-copied`: another payment has its picture. */
+export const LIST_WARNINGS = ['id-used', 'proof-copied'] as const;
+export type ListWarning = (typeof LIST_WARNINGS)[number];
+
 /** A payment of the review list. */
 export const listedRequest = paymentRequest.extend({
   /** The name of another reviewer who has it open; null for the caller. */
   lockedBy: z.string().nullable(),
   /** The name of the reviewer, also the caller, whose decision is carried out in a few seconds. */
   queuedBy: z.string().nullable(),
-  /** Whether it is pending, has a certain credit, and its proof was compared and is new. `reviews.approveCertain` checks everything else. */
+  /** Whether it is pending and certain: a credit pays it, and no check of `reviews.facts` failed. */
   isCertain: z.boolean(),
+  /** What a reviewer of a pending payment should know before it is opened. */
+  warnings: z.array(z.enum(LIST_WARNINGS)),
 });
 export type ListedRequest = z.infer<typeof listedRequest>;
 
@@ -223,5 +232,9 @@ export const paymentHistory = z.strictObject({
 export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 export const paymentIdInput = z.strictObject({ paymentId: id });
+/** The documented call has no reason. Reviewers in the console give one. */
 export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
+export const rejectWithReasonInput = paymentIdInput.extend({
+  reason: requiredParagraphs(m.rejectionReasonIsRequired, 500),
+});
 export const signedUrlResult = z.strictObject({ signedUrl: z.string() });

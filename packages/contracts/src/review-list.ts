@@ -2,14 +2,14 @@
 export const RECENT_PAGE_SIZE = 5;
 
 /**
- * Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). A payment
- * that the bank has taken back is Reversed.
+ * The state of a payment for reviewers (§4, Admin review). Its own state decides, and not that of the enrollment: a payment that
+ * was rejected stays Rejected when the student has sent another one, which was approved.
  */
-export function reviewStatus(request: {
+export function reviewStatus({
+  status,
+}: {
   status: string;
-  enrollmentStatus?: string | undefined;
 }): 'pending' | 'approved' | 'rejected' | 'reversed' {
-  if (request.status === 'pending' || request.status === 'reversed') return request.status;
-  if (request.status === 'completed' || request.enrollmentStatus === 'approved') return 'approved';
-  return 'rejected';
+  if (status === 'pending' || status === 'reversed') return status;
+  return status === 'completed' ? 'approved' : 'rejected';
 }

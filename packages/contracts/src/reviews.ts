@@ -2,7 +2,7 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { match, objection, TIME_PRECISIONS } from './credits.ts';
 import { approvePaymentInput } from './orders.ts';
-import { rejectPaymentInput } from './payments.ts';
+import { rejectPaymentInput, rejectWithReasonInput } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
 import { proofCheck } from './proof-checks.ts';
 
@@ -47,24 +47,26 @@ export const CHECK_CODES = {
   /** `studentName` of the other payment, and `places` where a receipt differs. */
   'picture-new': [
     'picture-new',
+    'picture-sent-again',
     'picture-waiting',
     'picture-unreadable',
     'same-picture-other-student',
     'same-picture-own',
     'same-receipt-except',
   ],
-  /** `credited`, `paidAt`. */
+  /** `credited`, and `paidAt` with its `precision`. */
   'credit-found': [
     'credit-connected',
     'credit-certain',
     'credit-suggested',
+    'credit-typed',
     'no-credit',
     'credit-taken-back',
     'credit-other-amount',
     'credit-other-day',
     'credit-other-account',
   ],
-  /** `paidAt`, and `openedAt` or `closedAt` of the order. */
+  /** `paidAt` with its `precision`, and `openedAt` or `closedAt` of the order. */
   'paid-in-time': [
     'paid-in-time',
     'paid-maybe-in-time',
@@ -138,7 +140,10 @@ export const reviewFacts = z.strictObject({
 export type ReviewFacts = z.infer<typeof reviewFacts>;
 
 export const decideInput = z.strictObject({
-  decision: queuedDecision,
+  decision: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('approve'), input: approvePaymentInput }),
+    z.strictObject({ kind: z.literal('reject'), input: rejectWithReasonInput }),
+  ]),
   /** From the opening of the payment to the decision; not sent for a batch. */
   reviewSeconds: z
     .int()
@@ -146,15 +151,29 @@ export const decideInput = z.strictObject({
     .max(24 * 3600)
     .optional(),
 });
+export type DecideInput = z.infer<typeof decideInput>;
 /** When the decision is carried out; until then it can be undone. */
 export const decided = z.strictObject({ dueAt: timestamp });
 export const approveCertainInput = z.strictObject({ paymentIds: z.array(id).min(1).max(MAX_BATCH) });
 export const approvedBatch = z.strictObject({
   dueAt: timestamp,
   queued: z.array(id),
-  /** Those that are not certain any more, or locked by another reviewer. */
-  skipped: z.array(id),
+  /**
+   * Those that were left out, and why: the check that speaks against it, or the code of the refusal, such as PAYMENT_LOCKED. Both
+   * are null if no transfer pays it any more.
+   */
+  skipped: z.array(
+    z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() }),
+  ),
 });
+
+/** What the automatic approval would approve at once, oldest first; the list has at most twenty of them. */
+export const approvablePayments = z.strictObject({
+  count: z.int(),
+  amount: z.number(),
+  payments: z.array(z.strictObject({ paymentId: id, studentName: z.string(), amount: pkr })),
+});
+export type ApprovablePayments = z.infer<typeof approvablePayments>;
 
 /** A decision of the caller that can be undone or that failed. */
 export const ownDecision = z.strictObject({

@@ -88,7 +88,10 @@ export function Dialog({
                 </IconButton>
               </RadixDialog.Close>
             </header>
-            <div className={classNames('dialog-body', flush && 'is-flush')}>{children}</div>
+            {/* While it is busy its controls are disabled, so that the keyboard scrolls the body itself. */}
+            <div className={classNames('dialog-body', flush && 'is-flush')} tabIndex={busy ? 0 : undefined}>
+              {children}
+            </div>
             {footer && <div className="dialog-foot">{footer}</div>}
           </RadixDialog.Content>
         </RadixDialog.Overlay>

@@ -25,7 +25,7 @@ function Enrollments() {
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title={m.enrollmentManagement()}>
-      <PageHead title={m.enrollmentManagement()} lead={<PendingLead />} />
+      <PageHead title={m.enrollmentManagement()} lead={<PendingLead tab={filter.tab} />} />
       <ReviewQueue
         filter={filter}
         Order={ReviewedOrder}

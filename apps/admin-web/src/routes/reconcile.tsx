@@ -2,6 +2,7 @@ import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search
 import { usePageTitle } from '@qanoon/client/page-title';
 import { reconcile } from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
+import { WaitingDecisions } from '../features/enrollments/waiting-decisions.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 import { ReconcilePage } from '../features/reconcile/reconcile-page.tsx';
 import {
@@ -25,6 +26,7 @@ function Reconcile() {
         search={search}
         onSearchChange={(next) => void navigate({ search: withoutDefaults(next), resetScroll: false })}
       />
+      <WaitingDecisions />
     </Permitted>
   );
 }

@@ -12,6 +12,10 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   }),
   'credits.connect': ({ credit, payment }) => ({ creditId: credit.id, paymentId: payment.id }),
   'credits.disconnect': ({ credit }) => ({ creditId: credit.id }),
+  'credits.enter': ({ payee }) => ({
+    ...{ payeeAccountId: payee.id, amount: 4500, transactionId: '538800112233', paidOn: '2026-11-21' },
+    ...{ payerName: 'SANA MALIK', note: 'The app of the bank', unreadId: undefined },
+  }),
   'credits.findPayments': ({ credit }) => ({ creditId: credit.id, search: 'sana' }),
   'credits.forward': () => ({ text: MESSAGE, received_at: '2026-11-21T09:12:30+05:00', sender: 'UBL' }),
   'credits.ignored': () => ({ limit: 10, cursor: null }),
@@ -33,7 +37,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.takeUp': ({ ignored }) => ({ ignoredId: ignored.id }),
   'credits.unread': () => ({ limit: 10, cursor: null }),
   'credits.unreadDone': ({ unread }) => ({ unreadId: unread.id }),
-  'matching.startAutomatic': () => ({ password: PASSWORD }),
+  'matching.startAutomatic': () => ({ password: PASSWORD, includesWaiting: true }),
   'proofChecks.readOwn': ({ proof }) => ({ uploadId: proof.id }),
   'reviews.approveCertain': ({ payment }) => ({ paymentIds: [payment.id] }),
   'reviews.decide': ({ payment }) => ({

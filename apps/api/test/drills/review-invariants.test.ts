@@ -12,7 +12,9 @@ beforeEach(async () => {
   app = await testApp();
   admin = await build.admin(app.db);
   paymentId = (await build.pendingPayment(app.db)).id;
-  await app.as(admin).reviews.decide({ decision: { kind: 'reject', input: { paymentId } } });
+  await app
+    .as(admin)
+    .reviews.decide({ decision: { kind: 'reject', input: { paymentId, reason: 'Not received' } } });
 });
 afterEach(() => app.close());
 

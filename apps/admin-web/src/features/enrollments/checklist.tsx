@@ -1,11 +1,12 @@
+import { joinList } from '@qanoon/contracts/lists';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import type { Check, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
 import * as m from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { BadgeCheck, CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
+import { checkName, checkReason } from '../../check-texts.ts';
 import { ObjectionList } from '../../objection-list.tsx';
 import { UnloadedPart } from '../../unloaded-part.tsx';
-import { checkName, checkReason } from './check-texts.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
 import { useFacts } from './use-facts.ts';
 import './checklist.css';
@@ -63,8 +64,9 @@ function summaryOf({ checks, isCertain }: ReviewFacts): string {
   const count = (result: CheckResult) => checks.filter((check) => check.result === result).length;
   if (count('pending') > 0) return m.checksRunning({ count: count('pending') });
   if (isCertain) return m.certainSummary();
-  const [failed, warnings] = [count('failed'), count('warning')];
-  if (failed > 0) return m.checksFailed({ count: failed });
+  const failed = checks.filter(({ result }) => result === 'failed').map(checkName);
+  if (failed.length > 0) return m.checksFailedNamed({ count: failed.length, checks: joinList(failed) });
+  const warnings = count('warning');
   return warnings > 0 ? m.checksToLookAt({ count: warnings }) : m.nothingSuspicious();
 }
 

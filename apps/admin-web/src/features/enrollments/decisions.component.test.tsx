@@ -117,6 +117,20 @@ test('takes a reason in the reviewer’s own words', async () => {
     ]);
 });
 
+test('asks for a reason before a rejection is sent', async () => {
+  const decide = vi.fn((_input: object) => ({ dueAt: '2099-06-02T00:00:00.000Z' }));
+  answer('reviews.decide', decide);
+  await showQueue();
+  await reach(openReject);
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: m.reject(), exact: true }).click());
+  await expect.element(dialog.getByText('Reason is required')).toBeVisible();
+  await reach(() => page.getByRole('radio', { name: m.inMyOwnWords(), exact: false }).click());
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: m.reject(), exact: true }).click());
+  await expect.element(dialog.getByText('Reason is required')).toBeVisible();
+  expect(decide).not.toHaveBeenCalled();
+  await checkState();
+});
+
 test('keeps the reason when the rejection could not be sent', async () => {
   refuse('reviews.decide', { status: 500, code: 'INTERNAL' });
   await showQueue();
@@ -132,6 +146,7 @@ test('locks the dialog while the rejection is being sent', async () => {
   hold('reviews.decide');
   await showQueue();
   await reach(openReject);
+  await reach(() => page.getByRole('radio', { name: reasons.unreadable() }).click());
   await reach(() => page.getByRole('dialog').getByRole('button', { name: m.reject(), exact: true }).click());
   await expect.element(dialog.getByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   await expect.element(dialog.getByRole('radio').first()).toBeDisabled();

@@ -4,7 +4,7 @@ import { CHECK_CODES, CHECKS } from '@qanoon/contracts/reviews';
 import '@qanoon/messages/urdu/admin';
 import { inLanguage, LANGUAGES } from '@qanoon/messages/language';
 import { describe, expect, test } from 'vitest';
-import { checkName, checkReason } from './check-texts.ts';
+import { checkName, checkReason } from '../../check-texts.ts';
 import { differingRegions } from './differing-regions.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
 

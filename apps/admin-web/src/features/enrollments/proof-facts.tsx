@@ -10,6 +10,7 @@ import { CopyButton } from '@qanoon/ui/copy-button';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPending } from './review.ts';
+import { writeDecision } from './written-decision.ts';
 
 /** The facts that the proof must match: amount, ID, method and time. */
 export function ProofFacts({ request }: { request: PaymentRequest }) {
@@ -43,7 +44,7 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
           <Fact label={m.arrived()}>{formatPkr(request.receivedAmount)}</Fact>
         )}
         <Fact label={deferred.submitted()}>{formatDateTime(request.createdAt)}</Fact>
-        {!isPending(request) && <Fact label={m.decided()}>{decision(request)}</Fact>}
+        {!isPending(request) && <Fact label={m.decided()}>{writeDecision(request)}</Fact>}
         {request.rejectionReason && (
           <Fact label={deferred.reason()}>
             <bdi>{request.rejectionReason}</bdi>
@@ -112,10 +113,4 @@ function PayeeCheck({ request, history }: { request: PaymentRequest; history: Pa
   if (Math.abs(hours) < PAYEE_NOTICE_HOURS)
     return <Check good={false}>{m.accountWasAddedOrChanged({ time })}</Check>;
   return <Check good>{m.accountOfAcademy()}</Check>;
-}
-
-/** Without a reviewer, the server has approved the payment. */
-function decision({ decidedBy, processedAt }: PaymentRequest): string {
-  const time = formatDateTime(processedAt);
-  return decidedBy ? m.timeBy({ time, name: decidedBy }) : m.timeAutomatically({ time });
 }

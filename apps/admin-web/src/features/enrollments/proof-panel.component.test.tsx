@@ -44,7 +44,7 @@ beforeEach(answerReview);
 test('lists what was checked, with the results in words', async () => {
   await showProof();
   await expect.element(checklist.getByRole('listitem')).toHaveLength(8);
-  await expect.element(page.getByText('1 check failed.')).toBeVisible();
+  await expect.element(page.getByText('1 check failed: ID is new.')).toBeVisible();
   await expect.element(checklist.getByText('Look closely').first()).toBeVisible();
   await expect.element(checklist.getByText(`${NAME} has used the same ID`)).toBeVisible();
   await expect
@@ -193,10 +193,10 @@ test('shows who has decided, and why', async () => {
     receivedAmount: 900,
     processedAt: at(21),
   });
-  await expect.element(proof.getByText(`Decided by ${NAME}.`)).toBeVisible();
+  await expect.element(proof.getByText(new RegExp(`, by ${NAME}$`, 'u')).first()).toBeVisible();
   await expect.element(proof.getByText(LONG_REASON)).toBeVisible();
   await expect.element(proof.getByText('PKR 900')).toBeVisible();
-  await expect.element(proof.getByRole('button', { name: /^Approve/u })).toBeDisabled();
+  await expect.element(proof.getByRole('button', { name: /^Approve/u })).not.toBeInTheDocument();
   await checkState();
 });
 
@@ -263,6 +263,26 @@ test('says that a photo could not be compared, and why a receipt is suspicious',
   await expect.element(proof.getByText(/could not be compared/u)).toBeVisible();
   await expect.element(proof.getByText(/after it was submitted/u)).toBeVisible();
   await checkState();
+});
+
+test('shows a day without a time as a day, and says that no time is stated', async () => {
+  const paidAt = new Date('2026-11-27T19:00:00.000Z').toISOString();
+  answer('reviews.facts', {
+    ...FACTS,
+    checks: FACTS.checks.map((each) =>
+      each.name === 'paid-in-time'
+        ? {
+            ...each,
+            result: 'warning' as const,
+            ...{ code: 'paid-maybe-in-time', values: { paidAt, precision: 'day' } },
+          }
+        : each,
+    ),
+  });
+  await showProof();
+  await expect
+    .element(proof.getByText('Paid on 28 Nov 2026 (only the day is stated): the exact time is not known'))
+    .toBeVisible();
 });
 
 test('shows the transfer on the academy’s account beside the payment', async () => {

@@ -56,7 +56,7 @@ export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight 
       </header>
       <div className="proof-panel-decision">
         <RequestActions {...reviewed} />
-        <DecisionNote request={request} state={state} />
+        {reviewed.hasButtons && <DecisionNote request={request} state={state} />}
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />

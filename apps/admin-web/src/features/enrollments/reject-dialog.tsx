@@ -1,8 +1,9 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
-import { type ListedRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
+import { type ListedRequest, rejectWithReasonInput } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,25 +13,25 @@ import { READY_REASONS } from './reject-reasons.ts';
 import { courseOf, studentOf } from './review.ts';
 import { useFacts } from './use-facts.ts';
 
-const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
+const formSchema = rejectWithReasonInput.pick({ reason: true }).extend({ choice: z.string() });
 
 type RejectDialogProps = {
   request: ListedRequest;
   /** Whether digits choose a reason. */
   shortcuts: boolean;
   onClose: () => void;
-  onReject: (request: ListedRequest, reason: string | undefined) => Promise<void>;
+  onReject: (request: ListedRequest, reason: string) => Promise<void>;
 };
 
 /**
- * Rejects a payment with an optional reason, which the student sees. A ready reason is inserted in the student's
+ * Rejects a payment with a reason, which the student sees. A ready reason is inserted in the student's
  * language and can be changed. The form's values remain after a failure.
  */
 export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDialogProps) {
   const language = useReasonLanguage(useFacts(request.id).data?.studentLanguage);
   const form = useZodForm(formSchema, {
     defaultValues: { choice: '', reason: '' },
-    onSubmit: ({ reason }) => onReject(request, reason || undefined),
+    onSubmit: ({ reason }) => onReject(request, reason),
   });
   return (
     <FormDialog
@@ -46,7 +47,8 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
         <ReadyReasons
           reasons={READY_REASONS}
           language={language}
-          label={m.reasonOptional()}
+          label={deferred.reason()}
+          required
           help={shortcuts ? m.studentReadsReasonWithKeys() : m.studentReadsReason()}
           shortcuts={shortcuts}
           busy={form.busy}

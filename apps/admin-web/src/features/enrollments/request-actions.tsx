@@ -3,11 +3,22 @@ import * as reviews from '@qanoon/messages/admin/reviews';
 import { Button } from '@qanoon/ui/button';
 import { Check, Undo2, X } from 'lucide-react';
 import { type ReviewedRequest, studentOf } from './review.ts';
+import { writeDecision } from './written-decision.ts';
 
 type RequestActionsProps = ReviewedRequest & { size?: 'default' | 'dense' };
 
-/** Approve and Reject, enabled only for requests that can be decided (§4); Undo while a decision waits. */
-export function RequestActions({ request, state, busy, actions, size = 'default' }: RequestActionsProps) {
+/**
+ * Approve and Reject, enabled only for requests that can be decided (§4); Undo while a decision waits. For those that were
+ * decided before the list was opened, when and by whom.
+ */
+export function RequestActions({
+  request,
+  state,
+  hasButtons,
+  busy,
+  actions,
+  size = 'default',
+}: RequestActionsProps) {
   const open = state.name === 'open';
   const student = studentOf(request);
   if (state.name === 'queued' && state.isOwn)
@@ -22,6 +33,7 @@ export function RequestActions({ request, state, busy, actions, size = 'default'
         {reviews.undo()}
       </Button>
     );
+  if (!hasButtons) return <p className="request-decision">{writeDecision(request)}</p>;
   return (
     <>
       <Button

@@ -1,10 +1,17 @@
-import type { ListedRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest, ListWarning } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
+import type { Message } from '@qanoon/messages/message';
 import { Badge, ReviewStatusBadge } from '@qanoon/ui/badge';
-import { BadgeCheck, Clock, Lock, Timer } from 'lucide-react';
-import type { RequestState } from './review.ts';
+import { BadgeCheck, Clock, Lock, Timer, TriangleAlert } from 'lucide-react';
+import { isPending, type RequestState } from './review.ts';
+import { writeWaitingTime } from './waiting-time.ts';
+
+const WARNINGS: Record<ListWarning, Message> = {
+  'id-used': m.warnIdUsed,
+  'proof-copied': m.warnProofCopied,
+};
 
 const soon = ({ kind }: Extract<RequestState, { name: 'queued' }>): string => {
   if (kind === null) return reviews.decidedSoon();
@@ -13,7 +20,10 @@ const soon = ({ kind }: Extract<RequestState, { name: 'queued' }>): string => {
 
 type RequestBadgesProps = { request: ListedRequest; state: RequestState };
 
-/** The status of a request, whether it is open or decided elsewhere, and whether it waits longer than promised. */
+/**
+ * The status of a request, whether it is open or decided elsewhere, what a reviewer should know before it is opened, and whether
+ * it waits longer than promised.
+ */
 export function RequestBadges({ request, state }: RequestBadgesProps) {
   return (
     <span className="request-badges">
@@ -34,6 +44,12 @@ export function RequestBadges({ request, state }: RequestBadgesProps) {
           {reviews.certain()}
         </Badge>
       )}
+      {state.name !== 'decided' &&
+        request.warnings.map((warning) => (
+          <Badge key={warning} tone="warning" icon={TriangleAlert}>
+            {WARNINGS[warning]()}
+          </Badge>
+        ))}
       {request.isOverdue && state.name !== 'queued' && (
         <Badge tone="danger" icon={Clock}>
           {m.overdue()}
@@ -43,12 +59,13 @@ export function RequestBadges({ request, state }: RequestBadgesProps) {
   );
 }
 
-/** The same in a list, with the name of the other reviewer. */
+/** The same in a list, with the time that it has waited, and the name of the other reviewer. */
 export function RequestStatus({ request, state }: RequestBadgesProps) {
   const name = 'by' in state ? state.by : null;
   return (
     <span className="request-status">
       <RequestBadges request={request} state={state} />
+      {isPending(request) && <small>{writeWaitingTime(request.createdAt, Date.now())}</small>}
       {name && (
         <small>
           <bdi>{name}</bdi>

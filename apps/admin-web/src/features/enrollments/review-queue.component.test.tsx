@@ -8,7 +8,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerRequests, answerReview } from '../../../testing/answer-review.ts';
-import { manyRequests, NAME, request } from '../../../testing/review-data.ts';
+import { at, FACTS, manyRequests, NAME, request } from '../../../testing/review-data.ts';
 import { ReviewedOrder } from '../orders/reviewed-order.tsx';
 import { filterOf, type ReviewSearch } from './review-filters.ts';
 import { ReviewQueue } from './review-queue.tsx';
@@ -121,18 +121,52 @@ test('lists the certain payments before all of them are approved', async () => {
   await checkState();
 });
 
-test('says how many payments of a batch were left out', async () => {
+test('says which payments of a batch were left out, and why', async () => {
   answerRequests([0, 1].map((index) => request(index, { isCertain: true })));
   answer('reviews.approveCertain', ({ paymentIds: [first, second] }) => ({
     dueAt: '2099-01-01T00:00:00.001Z',
     queued: [first!],
-    skipped: [second!],
+    skipped: [
+      {
+        ...{ paymentId: second!, refusal: null },
+        check: FACTS.checks.find(({ name }) => name === 'id-new')!,
+      },
+    ],
   }));
   await showQueue();
   await page.getByRole('button', { name: 'Approve 2 certain payments' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 2 certain payments' }).click();
-  await expect.element(page.getByText(/^1 payment was left out/u)).toBeVisible();
+  await expect.element(page.getByText('1 payment was left out.')).toBeVisible();
+  await expect
+    .element(page.getByText(`Zainab Malik: ID is new – ${NAME} has used the same ID.`))
+    .toBeVisible();
   await expect.element(page.getByText('Approved soon')).toBeVisible();
+});
+
+test('shows how long a request waits, and what it shares with other payments', async () => {
+  const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
+  answerRequests([request(0, { createdAt, warnings: ['id-used', 'proof-copied'] })]);
+  await showQueue();
+  await expect.element(page.getByText('Waits for 3 hours')).toBeVisible();
+  await expect.element(page.getByText('ID used before')).toBeVisible();
+  await expect.element(page.getByText('Same screenshot')).toBeVisible();
+  await checkState();
+});
+
+test('shows when and by whom listed requests were decided, in place of buttons', async () => {
+  const decided = { processedAt: at(21), enrollmentStatus: 'approved', status: 'completed' } as const;
+  answerRequests([
+    request(0, { ...decided, decidedBy: NAME }),
+    request(1, decided),
+    // The student has sent another payment, which was approved.
+    request(2, { ...decided, status: 'failed', decidedBy: NAME }),
+  ]);
+  await showQueue({ status: 'all' });
+  await expect.element(page.getByText(/^21 Nov 2026, .*, automatically$/u)).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`, by ${NAME}$`, 'u'))).toHaveLength(2);
+  await expect.element(page.getByText('Rejected', { exact: true }).last()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Approve,/u })).not.toBeInTheDocument();
+  await checkState();
 });
 
 test('lists the keyboard shortcuts, which can be turned off', async () => {

@@ -67,7 +67,7 @@ export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps)
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={filter.tab} tabIndex={-1}>
+      <TabPanel value={filter.tab} tabIndex={-1} className="review-panel">
         {filter.payment ? (
           <div className="review-linked">
             <p>{m.thisIsRequestOfYour()}</p>
@@ -128,6 +128,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
     rows,
     decisions,
     setDecided: requests.setDecided,
+    isOfPending: filter.tab === 'pending',
     initialId: filter.payment,
   });
   const openProof = useOpenProof();

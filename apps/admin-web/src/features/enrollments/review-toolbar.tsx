@@ -10,18 +10,24 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
+import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { isNarrowed, type ReviewFilter } from './review-filters.ts';
+import './review-toolbar.css';
 
 type ReviewToolbarProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
 /**
- * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one.
+ * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one. On a phone the filters
+ * are behind a button, because they would take half of the screen from the requests.
  */
 export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
+  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filter, search: '' }));
+  const filtersId = useId();
   return (
     <div className="review-toolbar">
       <SearchBox
@@ -31,53 +37,65 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
         onSearch={(search) => onChange({ search })}
         className="review-search"
       />
-      <Field label={deferred.paymentMethod()}>
-        <Select
-          value={filter.method ?? ''}
-          onChange={(event) =>
-            onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
-          }
-        >
-          <option value="">{common.allMethods()}</option>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodName(method)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={common.from()}>
-        <Input
-          type="date"
-          value={filter.from ?? ''}
-          max={filter.to}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label={common.to()}>
-        <Input
-          type="date"
-          value={filter.to ?? ''}
-          min={filter.from}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label={m.order()}>
-        <Select
-          value={filter.order}
-          onChange={(event) => onChange({ order: event.target.value as RequestOrder })}
-        >
-          <option value="longest-wait">{m.longestWaitingFirst()}</option>
-          <option value="newest">{shared.newestFirst()}</option>
-        </Select>
-      </Field>
-      {filter.tab === 'pending' && (
-        <Checkbox
-          label={m.onlyOverdue()}
-          checked={filter.overdue}
-          onCheckedChange={(overdue) => onChange({ overdue })}
-        />
-      )}
+      <Button
+        variant="secondary"
+        className="review-filters-button"
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {m.filters()}
+      </Button>
+      <div id={filtersId} className={classNames('review-filters', isOpen && 'is-open')}>
+        <Field label={deferred.paymentMethod()}>
+          <Select
+            value={filter.method ?? ''}
+            onChange={(event) =>
+              onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
+            }
+          >
+            <option value="">{common.allMethods()}</option>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodName(method)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={common.from()}>
+          <Input
+            type="date"
+            value={filter.from ?? ''}
+            max={filter.to}
+            onChange={(event) => onChange({ from: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label={common.to()}>
+          <Input
+            type="date"
+            value={filter.to ?? ''}
+            min={filter.from}
+            onChange={(event) => onChange({ to: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label={m.order()}>
+          <Select
+            value={filter.order}
+            onChange={(event) => onChange({ order: event.target.value as RequestOrder })}
+          >
+            <option value="longest-wait">{m.longestWaitingFirst()}</option>
+            <option value="newest">{shared.newestFirst()}</option>
+          </Select>
+        </Field>
+        {filter.tab === 'pending' && (
+          <Checkbox
+            label={m.onlyOverdue()}
+            checked={filter.overdue}
+            onCheckedChange={(overdue) => onChange({ overdue })}
+          />
+        )}
+      </div>
       {isNarrowed(filter) && (
         <Button
           variant="ghost"

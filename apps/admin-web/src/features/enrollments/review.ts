@@ -50,6 +50,8 @@ export const decisionBarStyle = (height: number): CSSProperties => ({
 export type ReviewedRequest = {
   request: ListedRequest;
   state: RequestState;
+  /** Whether it was pending in this list, so that its buttons stay in their places. */
+  hasButtons: boolean;
   /** The decision that is being sent. */
   busy: Decision | undefined;
   /** Whether its proof is open. */

@@ -1,12 +1,13 @@
 import { isLiveConnected } from '@qanoon/client/live';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import type { ListedRequest } from '@qanoon/contracts/payments';
-import type { OwnDecision, QueuedDecision } from '@qanoon/contracts/reviews';
+import type { DecideInput, OwnDecision, QueuedDecision } from '@qanoon/contracts/reviews';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { whySkipped } from '../../skipped-payments.ts';
 import { nextLookMs, startUndoPeriod, waitingGroups } from './undo-deadlines.ts';
 
 export type Decision = QueuedDecision['kind'];
@@ -52,7 +53,7 @@ export function useDecisions() {
 
   async function decide(
     request: ListedRequest,
-    decision: QueuedDecision,
+    decision: DecideInput['decision'],
     reviewSeconds: number | undefined,
   ): Promise<DecideResult> {
     const { id: paymentId } = request;
@@ -90,7 +91,7 @@ export function useDecisions() {
         requests.filter(({ id }) => queued.includes(id)).map((each) => ownDecision(each, 'approve', dueAt)),
       );
       if (skipped.length > 0) {
-        toast.warning(reviews.batchSkipped({ count: skipped.length }));
+        toast.warning(reviews.batchSkipped({ count: skipped.length }), whySkipped(skipped, requests));
         void utils.payments.requests.invalidate();
       }
       return true;

@@ -56,6 +56,7 @@ export function useRequests(filter: ReviewFilter) {
         rejectionReason: reason,
         isOverdue: false,
         isCertain: false,
+        warnings: [],
         lockedBy: null,
         queuedBy: null,
         processedAt: new Date().toISOString(),

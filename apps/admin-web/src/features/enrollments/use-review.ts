@@ -1,5 +1,5 @@
 import type { ListedRequest } from '@qanoon/contracts/payments';
-import type { QueuedDecision } from '@qanoon/contracts/reviews';
+import type { DecideInput } from '@qanoon/contracts/reviews';
 import { startTransition, useState } from 'react';
 import { isPending, type RequestState, type ReviewActions, type Reviewed, toggleId } from './review.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -11,6 +11,8 @@ type ReviewOptions = {
   rows: readonly ListedRequest[];
   decisions: Decisions;
   setDecided: (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
+  /** Whether the list is that of the pending requests. */
+  isOfPending: boolean;
   /** The request that is open at first. */
   initialId: string | undefined;
 };
@@ -19,7 +21,7 @@ type ReviewOptions = {
  * The current and open request, and the actions on them. After a decision the next request that can be decided becomes
  * current, and opens if the decided one was open.
  */
-export function useReview({ rows, decisions, setDecided, initialId }: ReviewOptions) {
+export function useReview({ rows, decisions, setDecided, isOfPending, initialId }: ReviewOptions) {
   const [openId, setOpenId] = useState(initialId);
   const [currentId, setCurrentId] = useState(initialId);
   const [rejecting, setRejecting] = useState<ListedRequest>();
@@ -43,7 +45,7 @@ export function useReview({ rows, decisions, setDecided, initialId }: ReviewOpti
   const isDecidable = (request: ListedRequest) => stateOf(request).name === 'open';
 
   /** Resolves to whether a dialog of the decision can close. */
-  async function send(request: ListedRequest, decision: QueuedDecision): Promise<boolean> {
+  async function send(request: ListedRequest, decision: DecideInput['decision']): Promise<boolean> {
     const result = await decisions.decide(request, decision, lock.secondsOpen(request.id));
     if (result !== 'queued') return result === 'settled';
     const next = nextOf(rows, request, isDecidable);
@@ -89,14 +91,15 @@ export function useReview({ rows, decisions, setDecided, initialId }: ReviewOpti
   const reviewed: Reviewed = (request) => ({
     request,
     state: stateOf(request),
+    hasButtons: isOfPending || isPending(request),
     busy: decisions.busyWith(request.id),
     isOpen: request.id === openId,
     isCurrent: request.id === currentId,
     actions,
   });
 
-  async function reject(request: ListedRequest, reason: string | undefined) {
-    const input = { paymentId: request.id, ...(reason && { reason }) };
+  async function reject(request: ListedRequest, reason: string) {
+    const input = { paymentId: request.id, reason };
     if (await send(request, { kind: 'reject', input })) setRejecting(undefined);
   }
 

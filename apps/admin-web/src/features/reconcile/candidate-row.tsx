@@ -2,6 +2,7 @@ import type { Candidate, Credit } from '@qanoon/contracts/credits';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
+import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
@@ -23,7 +24,8 @@ type CandidateRowProps = {
 
 /** A payment that a transfer may pay, with what speaks for and against it. */
 export function CandidateRow({ credit, candidate, actions, isFound, onConnected }: CandidateRowProps) {
-  const { paymentId, kind, reasons, amount, transactionId, submittedAt, courseTitle, reference } = candidate;
+  const { paymentId, kind, reasons, amount, transactionId, submittedAt, courseTitle, reference, isApproved } =
+    candidate;
   const student = candidate.studentName || common.unknownStudent();
   const { running } = actions;
   const busy = running?.creditId === credit.id && running.paymentId === paymentId;
@@ -33,6 +35,11 @@ export function CandidateRow({ credit, candidate, actions, isFound, onConnected 
         <b>
           <bdi>{student}</bdi>
         </b>
+        {isApproved && (
+          <Badge tone="success" icon={Check}>
+            {shared.approved()}
+          </Badge>
+        )}
         {(kind === 'certain' || !isFound) && (
           <Badge
             tone={kind === 'certain' ? 'success' : 'info'}
@@ -71,11 +78,22 @@ export function CandidateRow({ credit, candidate, actions, isFound, onConnected 
           );
         })}
       </ul>
+      {isApproved && <p className="candidate-course">{m.connectApprovedHelp()}</p>}
       <div className="candidate-actions">
+        {kind === 'certain' && (
+          <Button
+            busy={busy && running.isApproval && m.approvingPayment()}
+            disabled={running !== undefined && !(busy && running.isApproval)}
+            aria-label={busy ? undefined : m.approvePaymentOf({ student })}
+            onClick={() => actions.approve(credit, { id: paymentId, studentName: student })}
+          >
+            {m.approve()}
+          </Button>
+        )}
         <Button
-          variant={kind === 'certain' ? 'primary' : 'secondary'}
-          busy={busy && m.connecting()}
-          disabled={running !== undefined && !busy}
+          variant="secondary"
+          busy={busy && !running.isApproval && m.connecting()}
+          disabled={running !== undefined && !(busy && !running.isApproval)}
           aria-label={busy ? undefined : m.connectPaymentOf({ student })}
           onClick={() => actions.connect(credit, paymentId, onConnected)}
         >

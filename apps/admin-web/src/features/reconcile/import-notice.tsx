@@ -6,13 +6,16 @@ import { Notice } from '@qanoon/ui/notice';
 
 type ImportNoticeProps = {
   result: ImportResult;
+  /** Whether a text that was not understood is left. */
+  hasUnread: boolean;
   onShowUnread: () => void;
   onClose: () => void;
 };
 
 /** What became of the latest paste or statement. */
 export function ImportNotice({
-  result: { added, known, unread, objections },
+  result: { added, known, identified, unread, objections },
+  hasUnread,
   onShowUnread,
   onClose,
 }: ImportNoticeProps) {
@@ -23,9 +26,10 @@ export function ImportNotice({
       className="import-notice"
     >
       <p>{m.importResult({ added, known, unread })}</p>
+      {identified > 0 && <p>{m.importIdentified({ count: identified })}</p>}
       {objections > 0 && <p>{m.importObjections({ count: objections })}</p>}
       <div className="import-notice-actions">
-        {unread > 0 && (
+        {unread > 0 && hasUnread && (
           <Button variant="secondary" onClick={onShowUnread}>
             {m.showNotUnderstood()}
           </Button>

@@ -9,6 +9,7 @@ import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AccountSelect } from './account-select.tsx';
+import { KnownMessages } from './known-messages.tsx';
 
 const formSchema = z.object({
   payeeAccountId: z.string().min(1, { error: m.chooseAccount }),
@@ -61,6 +62,7 @@ export function PasteDialog({ accountId, onRead, onClose }: PasteDialogProps) {
           {...form.register('text')}
         />
       </Field>
+      <KnownMessages />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { Credit } from '@qanoon/contracts/credits';
 import { turnOn } from '@qanoon/messages/admin/automatic';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
@@ -10,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReconcile } from '../../../testing/answer-reconcile.ts';
 import { CREDITS, FOUND, listCredits, MATCHED, OBJECTIONS } from '../../../testing/reconcile-data.ts';
-import { at } from '../../../testing/review-data.ts';
+import { at, NAME } from '../../../testing/review-data.ts';
 import { ReconcilePage } from './reconcile-page.tsx';
 import type { ReconcileSearch } from './reconcile-search.ts';
 
@@ -155,7 +156,9 @@ test('says that the payments could not be loaded', async () => {
 
 test('shows the texts that were not understood', async () => {
   await showPage({ tab: 'not-understood' });
-  await expect.element(page.getByText('No known form of message or row.')).toBeVisible();
+  await expect.element(page.getByText(m.parsersKnowMessages())).toBeVisible();
+  await reach(() => page.getByText(m.knownMessages()).click());
+  await expect.element(page.getByText(/^Rs 5,500\.00 received in your JazzCash/u)).toBeVisible();
   await expect.element(page.getByText('An amount or a date in it is not possible.')).toBeVisible();
   await checkState();
 });
@@ -225,10 +228,10 @@ test('says that no message was ignored', async () => {
   await checkState();
 });
 
-test('says that everything was understood', async () => {
+test('says that no text is left to look at', async () => {
   answer('credits.unread', { items: [], nextCursor: null });
   await showPage({ tab: 'not-understood' });
-  await expect.element(page.getByText('Everything was understood')).toBeVisible();
+  await expect.element(page.getByText('Nothing is left to look at')).toBeVisible();
   await checkState();
 });
 
@@ -248,6 +251,7 @@ test('says what was read from pasted messages', async () => {
     added: 3,
     known: 1,
     unread: 1,
+    identified: 0,
     objections: 2,
   }));
   answer('credits.paste', paste);
@@ -269,4 +273,71 @@ test('says what the automatic approval does before it is turned on', async () =>
   await reach(() => page.getByRole('button', { name: turnOn() }).click());
   await expect.element(page.getByRole('dialog', { name: 'Turn on automatic approval?' })).toBeVisible();
   await checkState();
+});
+
+test('shows what the automatic approval would approve at once, which the owner chooses', async () => {
+  const start = vi.fn((_input: object) => ({ automaticSince: at(21), mayStart: true }));
+  answer('matching.startAutomatic', start);
+  answer('reviews.approvable', {
+    ...{ count: 2, amount: 9000 },
+    payments: [0, 1].map((index) => ({ paymentId: `payment-${index}`, studentName: NAME, amount: 4500 })),
+  });
+  await showPage();
+  await reach(() => page.getByRole('button', { name: turnOn() }).click());
+  await expect.element(page.getByText(/^2 payments that wait are certain now: PKR.9,000\.$/u)).toBeVisible();
+  await reach(() => page.getByRole('checkbox', { name: m.approveWaitingNow({ count: 2 }) }).click());
+  await reach(() =>
+    userEvent.fill(page.getByRole('dialog').getByLabelText(common.yourPassword()), 'Long-enough-1'),
+  );
+  await checkState({ written: [NAME] });
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: turnOn() }).click());
+  await expect.poll(() => start.mock.calls).toEqual([[{ password: 'Long-enough-1', includesWaiting: true }]]);
+});
+
+test('enters a transfer that a message reports, which was not understood', async () => {
+  const enter = vi.fn((_input: object) => ({ creditId: 'credit-9' }));
+  answer('credits.enter', enter);
+  await showPage({ tab: 'not-understood' });
+  await reach(() => page.getByRole('button').filter({ hasText: m.enterTransfer() }).first().click());
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^NAME sent you Rs\. 300\./u)).toBeVisible();
+  await reach(() => dialog.getByRole('button', { name: m.enterTransfer() }).click());
+  await expect.element(dialog.getByText('Transaction ID is required')).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Amount'), '300');
+  await userEvent.fill(dialog.getByLabelText('Transaction ID'), '52438501193');
+  await userEvent.fill(dialog.getByLabelText('Day on which it was received'), '2026-11-20');
+  await dialog.getByRole('button', { name: 'Enter transfer' }).click();
+  await expect.element(page.getByText('The transfer was entered.')).toBeVisible();
+  expect(enter).toHaveBeenCalledExactlyOnceWith({
+    ...{ payeeAccountId: 'account-0', unreadId: 'unread-0', amount: 300, transactionId: '52438501193' },
+    ...{ paidOn: '2026-11-20', payerName: '', note: '' },
+  });
+});
+
+test('shows the message beside the fields of the transfer that it reports', async () => {
+  await showPage({ tab: 'not-understood' });
+  await reach(() => page.getByRole('button').filter({ hasText: m.enterTransfer() }).first().click());
+  await checkState();
+});
+
+test('asks where a transfer was seen that is entered without a message', async () => {
+  await showPage();
+  await reach(() => page.getByRole('button', { name: m.enterByHand() }).click());
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: m.enterTransfer() }).click());
+  await expect.element(page.getByText('Say where the transfer was seen')).toBeVisible();
+  await checkState();
+});
+
+test('approves the payment of a certain transfer, and says why it could not', async () => {
+  answer('credits.list', listCredits(CREDITS, 1));
+  const approve = vi.fn((_input: object) => ({
+    ...{ dueAt: '2099-01-01T00:00:00.005Z', queued: [] },
+    skipped: [{ paymentId: 'payment-0', check: null, refusal: 'PAYMENT_LOCKED' }],
+  }));
+  answer('reviews.approveCertain', approve);
+  await showPage();
+  await page.getByRole('button', { name: 'Approve the payment of Ayesha Siddiqui' }).click();
+  await expect.element(page.getByText('The payment was not approved.')).toBeVisible();
+  await expect.element(page.getByText('Ayesha Siddiqui: another reviewer has it open.')).toBeVisible();
+  expect(approve).toHaveBeenCalledExactlyOnceWith({ paymentIds: ['payment-0'] });
 });

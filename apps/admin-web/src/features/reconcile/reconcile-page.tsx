@@ -6,11 +6,13 @@ import type { Message } from '@qanoon/messages/message';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
-import { ClipboardPaste, FileSpreadsheet } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPaste, FileSpreadsheet, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { AutomaticApprovalPanel } from './automatic-approval-panel.tsx';
 import { CreditList } from './credit-list.tsx';
 import { DeviceList } from './device-list.tsx';
+import { EnterTransferDialog } from './enter-transfer-dialog.tsx';
 import { IgnoredList } from './ignored-list.tsx';
 import { ImportNotice } from './import-notice.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -39,7 +41,7 @@ type ReconcilePageProps = {
 /** The received transfers, and the ways in which they come in. */
 export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
   const { tab = 'open' } = search;
-  const [dialog, setDialog] = useState<'paste' | 'statement'>();
+  const [dialog, setDialog] = useState<'paste' | 'statement' | 'enter'>();
   const [result, setResult] = useState<ImportResult>();
   const counts = trpc.credits.list.useQuery(
     { state: 'open', limit: 1 },
@@ -70,12 +72,17 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
             <FileSpreadsheet className="icon icon-sm" aria-hidden="true" />
             {m.importStatement()}
           </Button>
+          <Button variant="ghost" onClick={() => setDialog('enter')}>
+            <PenLine className="icon icon-sm" aria-hidden="true" />
+            {m.enterByHand()}
+          </Button>
         </div>
       </PageHead>
       <AutomaticApprovalPanel />
       {result && (
         <ImportNotice
           result={result}
+          hasUnread={counts === undefined || counts.unreadCount > 0}
           onShowUnread={() => showTab('not-understood')}
           onClose={() => setResult(undefined)}
         />
@@ -91,7 +98,12 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
         </TabList>
         <TabPanel value={tab} tabIndex={-1}>
           {counts !== undefined && counts.certainCount > 0 && tab === 'open' && (
-            <p className="reconcile-certain">{m.openCertain({ count: counts.certainCount })}</p>
+            <p className="reconcile-certain">
+              <span>{m.openCertain({ count: counts.certainCount })}</span>{' '}
+              <Link to="/enrollments" className="link link-target">
+                {m.approveInReview()}
+              </Link>
+            </p>
           )}
           {tab === 'devices' ? (
             <DeviceList />
@@ -111,6 +123,16 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
       </Tabs>
       {dialog === 'paste' && (
         <PasteDialog accountId={search.account} onRead={showResult} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'enter' && (
+        <EnterTransferDialog
+          accountId={search.account}
+          onEntered={() => {
+            setDialog(undefined);
+            showTab('open');
+          }}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'statement' && (
         <StatementDialog

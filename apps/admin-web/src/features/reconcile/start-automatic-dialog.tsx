@@ -1,20 +1,33 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { formatPkr } from '@qanoon/contracts/money';
+import type { ApprovablePayments } from '@qanoon/contracts/reviews';
 import { turnOn } from '@qanoon/messages/admin/automatic';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
+import { Checkbox } from '@qanoon/ui/checkbox';
 import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Notice } from '@qanoon/ui/notice';
+import { Price } from '@qanoon/ui/price';
 import { toast } from '@qanoon/ui/toast';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
+import { UnloadedPart } from '../../unloaded-part.tsx';
 
-const formSchema = z.object({ password: z.string().min(1, { error: m.enterYourPassword }) });
+const formSchema = z.object({
+  includesWaiting: z.boolean(),
+  password: z.string().min(1, { error: m.enterYourPassword }),
+});
 
-/** Explains to the owner what the system will approve, and turns it on. */
+/** Explains to the owner what the system will approve, asks whether it starts with what waits, and turns it on. */
 export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const start = trpc.matching.startAutomatic.useMutation();
+  const approvable = trpc.reviews.approvable.useQuery(undefined, { staleTime: 0 });
   const form = useZodForm(formSchema, {
-    defaultValues: { password: '' },
+    defaultValues: { includesWaiting: false, password: '' },
     async onSubmit(fields) {
       await start.mutateAsync(fields);
       await utils.matching.invalidate();
@@ -48,11 +61,54 @@ export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
         <p>{m.everythingElseWaits()}</p>
         <p>{m.dontForgetWhatStays()}</p>
       </div>
+      {approvable.data ? (
+        <Approvable
+          approvable={approvable.data}
+          choice={
+            <Controller
+              control={form.control}
+              name="includesWaiting"
+              render={({ field }) => (
+                <Checkbox
+                  label={m.approveWaitingNow({ count: approvable.data.count })}
+                  checked={field.value}
+                  disabled={form.busy}
+                  onCheckedChange={field.onChange}
+                />
+              )}
+            />
+          }
+        />
+      ) : (
+        <UnloadedPart query={approvable} failed={m.approvableCouldNotBeLoaded()} lines={2} />
+      )}
       <ConfirmPasswordField
         error={form.errorOf('password')}
         readOnly={form.busy}
         {...form.register('password')}
       />
     </FormDialog>
+  );
+}
+
+type ApprovableProps = { approvable: ApprovablePayments; choice: ReactNode };
+
+/** What would be approved at once. Without such payments there is nothing to choose. */
+function Approvable({ approvable: { count, amount, payments }, choice }: ApprovableProps) {
+  if (count === 0) return <Notice>{m.nothingIsApprovedNow()}</Notice>;
+  return (
+    <Notice tone="warning">
+      <p>{m.wouldApproveNow({ count, amount: formatPkr(amount) })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
+      <ul className="automatic-waiting" aria-label={m.paymentsApprovedNow()} tabIndex={0}>
+        {payments.map(({ paymentId, studentName, amount: due }) => (
+          <li key={paymentId}>
+            <bdi>{studentName || common.unknownStudent()}</bdi> <Price amount={due} />
+          </li>
+        ))}
+      </ul>
+      {choice}
+      <p>{m.waitingOtherwise()}</p>
+    </Notice>
   );
 }

@@ -23,13 +23,22 @@ import {
 type StatementColumnsProps = {
   preview: StatementPreview;
   mapping: ChosenMapping;
+  /** The fields that were taken out, and that are read nevertheless. */
+  restored: ReadonlySet<StatementField>;
   problem: { field: StatementField; text: Message } | undefined;
   disabled: boolean;
   onChange: (mapping: ChosenMapping) => void;
 };
 
 /** Which column of the file is what, beside its first rows. */
-export function StatementColumns({ preview, mapping, problem, disabled, onChange }: StatementColumnsProps) {
+export function StatementColumns({
+  preview,
+  mapping,
+  restored,
+  problem,
+  disabled,
+  onChange,
+}: StatementColumnsProps) {
   const { headings, headingLine, rows, isRemembered, dateReadings } = preview;
   const hasHeadings = headingLine !== null;
   const chosen = hasHeadings ? m.columnsWereGuessed() : m.columnsToChoose();
@@ -48,6 +57,7 @@ export function StatementColumns({ preview, mapping, problem, disabled, onChange
             key={field}
             id={controlIdOf(field)}
             label={FIELD_TEXTS[field]()}
+            help={restored.has(field) ? m.columnIsAlwaysRead() : undefined}
             error={problem?.field === field ? problem.text() : undefined}
           >
             <Select

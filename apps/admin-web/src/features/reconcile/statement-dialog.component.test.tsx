@@ -74,6 +74,7 @@ test('asks for the columns of a file without headings', async () => {
     added: 1,
     known: 0,
     unread: 0,
+    identified: 0,
     objections: 0,
   }));
   answer('statements.import', run);
@@ -155,6 +156,7 @@ test('imports the rows with the chosen columns', async () => {
     added: 30,
     known: 180,
     unread: 2,
+    identified: 0,
     objections: 0,
   }));
   answer('statements.import', run);

@@ -92,6 +92,7 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
             <StatementColumns
               preview={preview}
               mapping={mapping}
+              restored={statement.restored}
               problem={tried ? mappingProblem : undefined}
               disabled={isImporting}
               onChange={statement.setMapping}

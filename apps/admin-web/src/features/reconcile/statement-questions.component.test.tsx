@@ -26,6 +26,7 @@ const importRows = vi.fn((_input: object) => ({
   added: 1,
   known: 0,
   unread: 0,
+  identified: 0,
   objections: 0,
 }));
 
@@ -105,6 +106,15 @@ test('asks again when another column has the states', async () => {
   await page.getByLabelText('State (such as Failed)').selectOptions('Note');
   await expect.element(stateField('On its way')).toBeVisible();
   expect(check.mock.calls[0]![0]).toMatchObject({ chosen: { columns: { state: 'Note' } } });
+});
+
+test('says why a column of states that was taken out is read nevertheless', async () => {
+  await showQuestions({ unknownStates: [], dateReadings: [] });
+  const column = page.getByLabelText('State (such as Failed)');
+  await expect.element(column).not.toHaveAccessibleDescription();
+  await column.selectOptions('');
+  await expect.element(column).toHaveAccessibleDescription(m.columnIsAlwaysRead());
+  await expect.element(column).toHaveValue('Status');
 });
 
 test('keeps the columns as they were if they could not be checked', async () => {

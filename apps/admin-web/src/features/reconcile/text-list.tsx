@@ -26,21 +26,26 @@ type TextAction = {
 type TextListProps<Text extends ReceivedText> = {
   label: string;
   hint: string;
+  help?: ReactNode;
   empty: ReactNode;
   query: PagedQuery<Text>;
   /** Says why a text is in the list. */
   writeReason: (text: Text) => string;
   action: TextAction;
+  /** What else can be done with a text. */
+  renderMore?: (text: Text) => ReactNode;
 };
 
 /** Texts that were received and are no credits, as they are stored. */
 export function TextList<Text extends ReceivedText>({
   label,
   hint,
+  help,
   empty,
   query,
   writeReason,
   action,
+  renderMore,
 }: TextListProps<Text>) {
   const utils = trpc.useUtils();
   const { list, expectRemoval } = useListFocus(query.data);
@@ -61,6 +66,7 @@ export function TextList<Text extends ReceivedText>({
         {(texts) => (
           <>
             <p className="unread-hint">{hint}</p>
+            {help}
             <ul>
               {texts.map((text) => (
                 <TextRow
@@ -68,6 +74,7 @@ export function TextList<Text extends ReceivedText>({
                   message={text}
                   reason={writeReason(text)}
                   action={action}
+                  more={renderMore?.(text)}
                   onAction={() => void runAction(text.id)}
                 />
               ))}
@@ -79,9 +86,15 @@ export function TextList<Text extends ReceivedText>({
   );
 }
 
-type TextRowProps = { message: ReceivedText; reason: string; action: TextAction; onAction: () => void };
+type TextRowProps = {
+  message: ReceivedText;
+  reason: string;
+  action: TextAction;
+  more: ReactNode;
+  onAction: () => void;
+};
 
-function TextRow({ message, reason, action, onAction }: TextRowProps) {
+function TextRow({ message, reason, action, more, onAction }: TextRowProps) {
   const time = formatDateTime(message.createdAt);
   const busy = action.runningId === message.id;
   return (
@@ -94,15 +107,18 @@ function TextRow({ message, reason, action, onAction }: TextRowProps) {
       <pre className="credit-text" dir="auto">
         {message.text}
       </pre>
-      <Button
-        variant="secondary"
-        busy={busy && deferred.saving()}
-        disabled={action.runningId !== undefined && !busy}
-        aria-label={busy ? undefined : action.label(time)}
-        onClick={onAction}
-      >
-        {action.text}
-      </Button>
+      <div className="unread-actions">
+        {more}
+        <Button
+          variant="secondary"
+          busy={busy && deferred.saving()}
+          disabled={action.runningId !== undefined && !busy}
+          aria-label={busy ? undefined : action.label(time)}
+          onClick={onAction}
+        >
+          {action.text}
+        </Button>
+      </div>
     </li>
   );
 }

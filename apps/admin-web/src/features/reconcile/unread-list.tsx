@@ -1,8 +1,13 @@
 import { trpc } from '@qanoon/client/trpc';
-import type { UnreadReason } from '@qanoon/contracts/credits';
+import type { UnreadMessage, UnreadReason } from '@qanoon/contracts/credits';
+import { formatDateTime } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
+import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
+import { useState } from 'react';
+import { EnterTransferDialog } from './enter-transfer-dialog.tsx';
+import { KnownMessages } from './known-messages.tsx';
 import { REFETCH_MS } from './refetch.ts';
 import { TextList } from './text-list.tsx';
 
@@ -25,21 +30,46 @@ export function UnreadList() {
     { getNextPageParam: (last) => last.nextCursor, refetchInterval: REFETCH_MS },
   );
   const marking = trpc.credits.unreadDone.useMutation();
+  const [entering, setEntering] = useState<UnreadMessage>();
   return (
-    <TextList
-      label={m.notUnderstood()}
-      hint={m.notUnderstoodHint()}
-      empty={<EmptyState title={m.noUnread()} />}
-      query={texts}
-      writeReason={({ reason }) => REASONS[reason]()}
-      action={{
-        text: m.doneWith(),
-        label: (time) => m.doneWithText({ time }),
-        run: (unreadId) => marking.mutateAsync({ unreadId }),
-        runningId: marking.isPending ? marking.variables.unreadId : undefined,
-        done: m.textDone(),
-        failed: m.textCouldNotBeDone(),
-      }}
-    />
+    <>
+      <TextList
+        label={m.notUnderstood()}
+        hint={m.notUnderstoodHint()}
+        help={<KnownMessages />}
+        empty={
+          <EmptyState title={m.noUnread()}>
+            <KnownMessages />
+          </EmptyState>
+        }
+        query={texts}
+        writeReason={({ reason }) => REASONS[reason]()}
+        action={{
+          text: m.doneWith(),
+          label: (time) => m.doneWithText({ time }),
+          run: (unreadId) => marking.mutateAsync({ unreadId }),
+          runningId: marking.isPending ? marking.variables.unreadId : undefined,
+          done: m.textDone(),
+          failed: m.textCouldNotBeDone(),
+        }}
+        renderMore={(text) => (
+          <Button
+            variant="secondary"
+            aria-label={m.enterTransferOf({ time: formatDateTime(text.createdAt) })}
+            onClick={() => setEntering(text)}
+          >
+            {m.enterTransfer()}
+          </Button>
+        )}
+      />
+      {entering && (
+        <EnterTransferDialog
+          accountId={entering.payeeAccountId}
+          message={entering}
+          onEntered={() => setEntering(undefined)}
+          onClose={() => setEntering(undefined)}
+        />
+      )}
+    </>
   );
 }

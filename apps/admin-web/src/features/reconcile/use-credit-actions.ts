@@ -4,6 +4,9 @@ import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
+import { whySkipped } from '../../skipped-payments.ts';
+
+type Target = { creditId: string; paymentId?: string; isApproval?: boolean };
 
 /**
  * What a reviewer does with a transfer, one at a time. After each the lists are loaded again: others may have changed
@@ -15,13 +18,14 @@ export function useCreditActions(onDone: () => void) {
   const disconnecting = trpc.credits.disconnect.useMutation();
   const settingAside = trpc.credits.setAside.useMutation();
   const reopening = trpc.credits.reopen.useMutation();
-  /** The transfer, and the payment that it is being connected with. */
-  const [running, setRunning] = useState<{ creditId: string; paymentId?: string }>();
+  const approving = trpc.reviews.approveCertain.useMutation();
+  /** The transfer, and the payment that it is being connected with, or that is being approved because of it. */
+  const [running, setRunning] = useState<Target>();
 
   async function run(
     work: () => Promise<unknown>,
-    target: { creditId: string; paymentId?: string },
-    done: Message,
+    target: Target,
+    done: Message | undefined,
     failed: Message,
     onSuccess?: () => void,
   ): Promise<void> {
@@ -30,7 +34,7 @@ export function useCreditActions(onDone: () => void) {
     toast.dismissErrors();
     try {
       await work();
-      toast.success(done());
+      if (done) toast.success(done());
       onSuccess?.();
     } catch (failure) {
       toast.error(messageOf(failure, failed()));
@@ -40,6 +44,7 @@ export function useCreditActions(onDone: () => void) {
         utils.credits.list.invalidate(),
         utils.credits.findPayments.invalidate(),
         utils.payments.invalidate(),
+        utils.reviews.own.invalidate(),
       ]);
       setRunning(undefined);
     }
@@ -55,6 +60,18 @@ export function useCreditActions(onDone: () => void) {
         m.connected,
         m.connectCouldNot,
         onConnected,
+      ),
+    /** Approves the payment with its certain transfer, which is connected with it when the time to undo that is over. */
+    approve: ({ id: creditId }: Credit, payment: { id: string; studentName: string }) =>
+      void run(
+        async () => {
+          const { skipped } = await approving.mutateAsync({ paymentIds: [payment.id] });
+          if (skipped.length === 0) toast.success(m.approvedSoon());
+          else toast.warning(m.notApproved(), whySkipped(skipped, [payment]));
+        },
+        { creditId, paymentId: payment.id, isApproval: true },
+        undefined,
+        m.approveCouldNot,
       ),
     disconnect: ({ id: creditId }: Credit) =>
       void run(

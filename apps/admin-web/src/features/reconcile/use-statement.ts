@@ -1,7 +1,7 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { ImportResult } from '@qanoon/contracts/credits';
-import type { StatementPreview } from '@qanoon/contracts/statements';
+import type { StatementField, StatementPreview } from '@qanoon/contracts/statements';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/admin/reconcile';
 import { useRef, useState } from 'react';
@@ -23,6 +23,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
   const [progress, setProgress] = useState<UploadProgress>();
   const [preview, setPreview] = useState<StatementPreview>();
   const [mapping, setMapping] = useState<ChosenMapping>();
+  const [restored, setRestored] = useState<ReadonlySet<StatementField>>(NONE);
   const [problem, setProblem] = useState<StatementProblem>();
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
   // The latest choice: the response to an earlier one is ignored.
@@ -45,6 +46,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     latest.current = choice;
     setPreview(undefined);
     setMapping(undefined);
+    setRestored(NONE);
     setProblem(undefined);
     try {
       const uploadId = await uploadIdOf(chosen);
@@ -72,6 +74,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       if (latest.current !== choice) return;
       const { unknownStates, dateReadings, likelyOrder, mapping: checked } = found;
       setPreview({ ...before, unknownStates, dateReadings, likelyOrder });
+      setRestored(new Set(fieldsOf(checked).filter((field) => !next.columns[field])));
       const { dateOrder } = startMapping(found);
       // Other columns may have been chosen meanwhile.
       setMapping((current = next) => ({
@@ -104,6 +107,8 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     progress,
     preview,
     mapping,
+    /** The fields that were taken out of the mapping, and that are read nevertheless. */
+    restored,
     problem,
     isReading: previewing.isPending,
     isChecking: checking.isPending,
@@ -123,6 +128,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       latest.current = {};
       setPreview(undefined);
       setMapping(undefined);
+      setRestored(NONE);
       setProblem(undefined);
       if (!chosen) return;
       if (isTooLarge(chosen)) setProblem({ at: 'file', message: UPLOAD_PURPOSES.statement.tooLarge() });
@@ -146,6 +152,9 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     },
   };
 }
+
+const NONE: ReadonlySet<StatementField> = new Set();
+const fieldsOf = ({ columns }: Pick<ChosenMapping, 'columns'>) => Object.keys(columns) as StatementField[];
 
 const isTooLarge = (file: File): boolean => file.size > UPLOAD_PURPOSES.statement.maxBytes;
 

@@ -22,7 +22,7 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
   canManageEnrollments: [
     ...(['payment.approved', 'payment.rejected', 'payment.reversed', 'order.refunded'] as const),
     ...(['credit.paid-out', 'credit.connected', 'credit.disconnected', 'credit.set-aside'] as const),
-    ...(['credit.reopened', 'credit.objection-settled', 'enrollment.ended'] as const),
+    ...(['credit.entered', 'credit.reopened', 'credit.objection-settled', 'enrollment.ended'] as const),
     ...(['scholarship.granted', 'scholarship.withdrawn'] as const),
     ...(['certificate.issued', 'certificate.declined', 'certificate.reissued'] as const),
     ...(['certificate.revoked', 'certificate.reinstated', 'students.exported'] as const),

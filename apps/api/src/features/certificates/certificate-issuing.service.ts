@@ -4,7 +4,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { createNotifications } from '../notifications/notifications.service.ts';
+import { createNotifications, endRequest } from '../notifications/notifications.service.ts';
 import { drawQrCode } from '../payees/qr-code.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { newCode, verifyUrlOf } from './certificate-facts.ts';
@@ -104,6 +104,7 @@ export async function declineRequest(
       detail: { reason, ...(replacesId && { replacement: true }) },
       createdAt: at,
     });
+    await endRequest(deps, tx, { kind: 'certificate-requested', subjectId: requestId, at });
     await createNotifications(deps, tx, {
       kind: 'certificate-declined',
       userIds: replacesId ? [] : [studentId],

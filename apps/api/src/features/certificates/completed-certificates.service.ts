@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { createNotifications } from '../notifications/notifications.service.ts';
+import { createNotifications, endRequest } from '../notifications/notifications.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import { newCode, readFacts } from './certificate-facts.ts';
 import * as repo from './certificate-issuing.repo.ts';
@@ -78,6 +78,7 @@ async function recordIssue(deps: Deps, tx: Tx, issued: Certificate, issuer: Issu
     },
     createdAt: at,
   });
+  await endRequest(deps, tx, { kind: 'certificate-requested', subjectId: id, at });
   await createNotifications(deps, tx, {
     kind: replacement ? 'certificate-replaced' : 'certificate-issued',
     userIds: [studentId],

@@ -9,8 +9,8 @@ import { titleOf } from '../orders/order-proofs.service.ts';
 import * as repo from './credits.repo.ts';
 
 /**
- * Connects an open credit with a pending payment to the same account; the payment stays to be decided. Throws
- * CREDIT_NOT_FOUND, CREDIT_NOT_OPEN, PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, CREDIT_ON_OTHER_ACCOUNT or
+ * Connects an open credit with a pending payment to the same account, which stays to be decided, or with an approved one that has
+ * the same ID, as its evidence. Throws CREDIT_NOT_FOUND, CREDIT_NOT_OPEN, PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, CREDIT_ON_OTHER_ACCOUNT or
  * PAYMENT_HAS_CREDIT.
  */
 export async function connectCredit(
@@ -22,7 +22,7 @@ export async function connectCredit(
     await deps.db.transaction(async (tx) => {
       const at = deps.now();
       const { credit } = await findCredit(deps, tx, creditId);
-      const payment = await lockPendingPayment(tx, paymentId);
+      const payment = await lockConnectable(tx, paymentId, credit);
       if (payment.payeeAccountId !== credit.payeeAccountId) throw new AppError('CREDIT_ON_OTHER_ACCOUNT');
       if (!(await repo.connect(tx, creditId, { paymentId, matchedById: actor.id, matchedAt: at })))
         throw new AppError('CREDIT_NOT_OPEN');
@@ -109,6 +109,15 @@ async function findCredit({ env }: Deps, tx: Tx, id: string): Promise<repo.Liste
   const row = await repo.findCredit(tx, id, { samples: env.demo });
   if (!row) throw new AppError('CREDIT_NOT_FOUND');
   return row;
+}
+
+/** An approved payment gets no other credit than the one that it says, because nobody decides about it again. */
+async function lockConnectable(tx: Tx, paymentId: string, { transactionKey }: repo.CreditRow) {
+  const payment = await repo.lockPayment(tx, paymentId);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  const isEvidence = payment.status === 'completed' && payment.transactionKey === transactionKey;
+  if (payment.status !== 'pending' && !isEvidence) throw new AppError('PAYMENT_NOT_PENDING');
+  return payment;
 }
 
 async function lockPendingPayment(tx: Tx, paymentId: string) {

@@ -16,11 +16,13 @@ import { newId } from '@qanoon/db/ids';
 import type { Deps } from '../../context.ts';
 import { REVIEWERS } from '../../live.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
+import { confirmTyped } from './confirmed-credits.service.ts';
 import { creditIdentity } from './credit-identity.ts';
 import * as repo from './credit-imports.repo.ts';
 import { lockImports } from './credit-objections.repo.ts';
 import { recordObjections } from './credit-objections.service.ts';
 import type { Report } from './credit-reports.ts';
+import { recognizeRows } from './known-rows.service.ts';
 
 const HOUR_MS = 3600_000;
 /** The largest amount of `pkr`. */
@@ -51,7 +53,7 @@ export type CreditImport = {
 /**
  * Stores the credits and messages of a paste, a file or a device that are not known, and what contradicts credits, in whichever
  * order they are reported. A credit that is not possible, such as one in the future, is stored as unread. Importing the same
- * again adds nothing; what a device repeats is not even recorded. New credits are matched after the commit. `creditIds`: the new
+ * again adds nothing, also when other columns of a statement are used; what a device repeats is not even recorded. New credits are matched after the commit. `creditIds`: the new
  * credits. `unreadAdded`: the new unread messages. `objections`: what is new and contradicts a credit.
  */
 export async function storeCredits(
@@ -81,7 +83,10 @@ export async function storeCredits(
   });
   const origin = { payeeAccountId, source, importId, at };
   const reported = await creditRows(possible, origin);
-  const creditIds = await repo.insertCredits(tx, firstOfEach(reported));
+  const confirmed = source === 'typed' ? [] : await confirmTyped(tx, payeeAccountId, reported);
+  const { fresh, identified } =
+    source === 'statement' ? await recognizeRows(tx, reported, at) : { fresh: reported, identified: [] };
+  const creditIds = await repo.insertCredits(tx, firstOfEach(fresh));
   const objections = await recordObjections(deps, tx, {
     ...{ payeeAccountId, accountIds, importId, at },
     credits: reported,
@@ -95,12 +100,17 @@ export async function storeCredits(
     known: possible.length - creditIds.length,
     unread: unreadTexts.length,
   };
-  const isChange = creditIds.length + unreadAdded + objections.added > 0;
+  const isChange =
+    creditIds.length + confirmed.length + identified.length + unreadAdded + objections.added > 0;
   if (deviceId !== undefined && !isChange) await repo.deleteImport(tx, importId);
   else await repo.setCounts(tx, importId, counts);
-  if (creditIds.length > 0) await scheduleMatching(deps, tx, { creditIds });
+  const toMatch = [...creditIds, ...confirmed, ...identified];
+  if (toMatch.length > 0) await scheduleMatching(deps, tx, { creditIds: toMatch });
   if (isChange) tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
-  return { importId, rows, ...counts, objections: objections.added, creditIds, unreadAdded };
+  return {
+    ...{ importId, rows, ...counts, identified: identified.length, objections: objections.added },
+    ...{ creditIds, unreadAdded },
+  };
 }
 
 async function partition<Each>(

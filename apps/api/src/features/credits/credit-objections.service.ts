@@ -31,8 +31,8 @@ export async function recordObjections(
     .filter(namesTransfer)
     .map((reversal) => toObjection('reversal', reversal, origin, { about: [reversal.amount] }));
   const added = await repo.insert(tx, [...contradictions, ...reversed]);
-  await applyWaiting(tx, named, origin);
-  for (const objection of added) await apply(deps, tx, objection);
+  await markContradicted(tx, [...(await listWaiting(tx, named, origin)), ...added]);
+  for (const objection of added) await notifyOfObjection(deps, tx, objection);
   // Last, because a credit that another reversal names is not taken back again.
   const unnamed = reversals.filter((reversal) => !namesTransfer(reversal));
   const proposals = await proposeReversals(deps, tx, unnamed, origin);
@@ -87,18 +87,25 @@ const findOtherAccount = (credit: repo.CreditRow, report: Named, origin: Origin)
     otherAccountId,
   }));
 
-/** Lets objections that were reported before their credits take effect on them. */
-async function applyWaiting(tx: Tx, reports: readonly Named[], { payeeAccountId }: Origin): Promise<void> {
-  const keys = [...new Set(reports.map(({ transactionKey }) => transactionKey))];
-  const waiting = await repo.listOpenWithKeys(tx, payeeAccountId, keys);
-  const contradicted = new Set(waiting.flatMap(({ transactionKey }) => transactionKey ?? []));
-  for (const transactionKey of contradicted) await repo.markCredits(tx, { payeeAccountId, transactionKey });
-}
+/** The open objections to reported credits, also those that were reported before them and take effect now. */
+const listWaiting = (
+  tx: Tx,
+  reports: readonly Named[],
+  { payeeAccountId }: Origin,
+): Promise<repo.ObjectionRow[]> =>
+  repo.listOpenWithKeys(tx, payeeAccountId, [
+    ...new Set(reports.map(({ transactionKey }) => transactionKey)),
+  ]);
 
-/** Marks the credits of an objection, and tells the owners about an approved payment. */
-async function apply(deps: Deps, tx: Tx, objection: repo.ObjectionRow): Promise<void> {
-  await repo.markCredits(tx, repo.getTarget(objection));
-  await notifyOfObjection(deps, tx, objection);
+/** Marks the credits of these objections, each once. */
+async function markContradicted(tx: Tx, objections: readonly repo.ObjectionRow[]): Promise<void> {
+  const targets = new Map(
+    objections.map((objection) => [
+      `${objection.payeeAccountId} ${objection.transactionKey}`,
+      repo.getTarget(objection),
+    ]),
+  );
+  for (const target of targets.values()) await repo.markCredits(tx, target);
 }
 
 /** Proposes each reversal that names no transfer for the only credit that it may take back. */
@@ -127,7 +134,8 @@ async function proposeReversals(
     }
     for (const objection of await repo.insert(tx, [{ ...proposal, creditId: credit.id }])) {
       added += 1;
-      await apply(deps, tx, objection);
+      await repo.markCredits(tx, repo.getTarget(objection));
+      await notifyOfObjection(deps, tx, objection);
     }
   }
   return { added, unassigned };

@@ -39,9 +39,9 @@ const noticesOf = async ({ id }: { id: string }) =>
   );
 const ago = (milliseconds: number) => new Date(app.deps.now().getTime() - milliseconds);
 
-describe('a reversal', () => {
+describe('reversals with an ID', () => {
   test.each(['before', 'after'])(
-    'cancels its credit when it is reported %s it, and is listed',
+    'a reversal that is reported %s its credit cancels it, and is listed',
     async (order) => {
       await turnOn(app);
       const { paymentId, transactionId } = await submitPayment(app);
@@ -64,7 +64,7 @@ describe('a reversal', () => {
     },
   );
 
-  test('that is imported again, also from another source, adds nothing', async () => {
+  test('a reversal that is imported again, also from another source, adds nothing', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);
     expect((await importReversals(app, payee, [{ transactionId }])).objections).toBe(1);
@@ -72,7 +72,7 @@ describe('a reversal', () => {
     expect(await app.db.$count(creditObjections)).toBe(1);
   });
 
-  test('of an approved payment flags it and tells the active owners what to do, once', async () => {
+  test('a reversal of an approved payment flags it and tells the active owners what to do, once', async () => {
     await turnOn(app);
     const owner = await build.admin(app.db, { isOwner: true });
     await build.admin(app.db, { isOwner: true, isActive: false });
@@ -94,7 +94,7 @@ describe('a reversal', () => {
     expect(checks.find(({ name }) => name === 'credit-found')!.code).toBe('credit-taken-back');
   });
 
-  test('tells the owners about a payment that a person approved before the credit was reported', async () => {
+  test('a reversal tells the owners about a payment that was approved before its credit was reported', async () => {
     const owner = await build.admin(app.db, { isOwner: true });
     const { paymentId, transactionId } = await submitPayment(app);
     await app.as(reviewer).payments.approve({ paymentId });
@@ -105,7 +105,7 @@ describe('a reversal', () => {
     expect(await list('matched'), 'money that is gone pays nothing').toEqual([]);
   });
 
-  test('of another amount does not cancel the credit, which waits for a person', async () => {
+  test('a reversal of another amount does not cancel the credit, which waits for a person', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     const [id] = await importCredits(app, payee, [{ transactionId }]);
@@ -115,7 +115,7 @@ describe('a reversal', () => {
     expect(await statusOf(paymentId)).toBe('pending');
   });
 
-  test('does not touch a credit on another account, or with another ID', async () => {
+  test('a reversal does not touch a credit on another account, or with another ID', async () => {
     const transactionId = newTransactionId();
     const [id] = await importCredits(app, payee, [{ transactionId }]);
     await importReversals(app, await payeeOf(app, 'jazzcash'), [{ transactionId }]);
@@ -123,7 +123,7 @@ describe('a reversal', () => {
     expect(await list('open')).toEqual([{ id, objections: [] }]);
   });
 
-  test('that is impossible is unread, and is nothing else', async () => {
+  test('a reversal that is not possible is unread, and is nothing else', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);
     const result = await importReversals(app, payee, [{ transactionId, amount: 0 }]);
@@ -132,8 +132,8 @@ describe('a reversal', () => {
   });
 });
 
-describe('a reversal without an ID', () => {
-  test('is proposed for the only credit that it fits, which stays open and waits for a person', async () => {
+describe('reversals without an ID', () => {
+  test('a reversal without an ID is proposed for the only credit that it fits, which waits for a person', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     const [id] = await importCredits(app, payee, [
@@ -155,7 +155,7 @@ describe('a reversal without an ID', () => {
     ['a credit that was received later', [{ paidAt: -2 * DAY_MS }]],
     ['a credit that another reversal takes back', [{ isReversed: true }]],
   ] as [string, { amount?: number; paidAt?: number; isReversed?: boolean }[]][])(
-    'is unread when it fits %s',
+    'a reversal without an ID is unread when it fits %s',
     async (_, given) => {
       const at = app.deps.now();
       app.pass((3 * DAY_MS) / 1000);
@@ -173,7 +173,7 @@ describe('a reversal without an ID', () => {
     },
   );
 
-  test('that has a short ID fits the credit with that ID only', async () => {
+  test('a reversal with a short ID fits the credit with that ID only', async () => {
     const [id] = await importCredits(app, payee, [{ transactionId: '933408' }, { transactionId: '933409' }]);
     await importReversals(app, payee, [{ transactionId: '933408' }]);
     expect((await list('open')).filter(({ objections }) => objections.length > 0)).toEqual([
@@ -182,8 +182,8 @@ describe('a reversal without an ID', () => {
   });
 });
 
-describe('a second report of an ID', () => {
-  test('that is equal, or less exact, is known', async () => {
+describe('second reports of an ID', () => {
+  test('a second report that is equal, or less exact, is known', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);
     await importCredits(app, payee, [{ transactionId, precision: 'day', payerName: 'S MALIK' }]);
@@ -197,7 +197,7 @@ describe('a second report of an ID', () => {
     ['another day', { paidAt: 2 * DAY_MS }, ['other-day']],
     ['another amount and day', { amount: 1500, paidAt: 2 * DAY_MS }, ['other-amount', 'other-day']],
   ] as [string, { amount?: number; paidAt?: number }, string[]][])(
-    'with %s contradicts the credit',
+    'a second report with %s contradicts the credit',
     async (_, { paidAt = 0, ...over }, kinds) => {
       await turnOn(app);
       const { paymentId, transactionId } = await submitPayment(app);
@@ -216,13 +216,13 @@ describe('a second report of an ID', () => {
     },
   );
 
-  test('within one import contradicts, too', async () => {
+  test('a second report within one import contradicts the credit, too', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }, { transactionId, amount: 1500 }]);
     expect(await list('open')).toMatchObject([{ objections: ['other-amount'] }]);
   });
 
-  test('with another amount tells the owner if the payment is approved, and another day alone does not', async () => {
+  test('another amount tells the owner if the payment is approved, and another day alone does not', async () => {
     await turnOn(app);
     const owner = await build.admin(app.db, { isOwner: true });
     const { paymentId, transactionId } = await submitPayment(app);
@@ -236,7 +236,7 @@ describe('a second report of an ID', () => {
     expect(await list('matched')).toMatchObject([{ objections: ['other-day', 'other-amount'] }]);
   });
 
-  test('on another account contradicts both credits', async () => {
+  test('a second report on another account contradicts both credits', async () => {
     const transactionId = newTransactionId();
     const own = await buildAcademy.payeeAccount(app.db, { accountTitle: 'Morning classes' });
     const other = await buildAcademy.payeeAccount(app.db, { accountTitle: 'Evening classes' });
@@ -257,7 +257,7 @@ describe('a second report of an ID', () => {
     );
   });
 
-  test('gives the time to a credit whose message had none, so that a third one with another day contradicts', async () => {
+  test('a second report gives its time to a credit that has none, so that a third with another day contradicts', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId, precision: 'import' }]);
     const paidAt = ago(DAY_MS);
@@ -267,17 +267,17 @@ describe('a second report of an ID', () => {
     expect(await list('open')).toMatchObject([{ objections: ['other-day'] }]);
   });
 
-  test('with a short ID is another transfer', async () => {
+  test('a second report of a short ID is another transfer', async () => {
     await importCredits(app, payee, [{ transactionId: '933408' }, { transactionId: '933408', amount: 1500 }]);
     expect(await app.db.$count(creditObjections)).toBe(0);
     expect(await list('open')).toHaveLength(2);
   });
 });
 
-describe('a reviewer', () => {
+describe('settling', () => {
   const objectionIds = async () => (await app.db.select().from(creditObjections)).map(({ id }) => id);
 
-  test('settles an objection with a reason, and the credit counts again', async () => {
+  test('a reviewer settles an objection with a reason, and the credit counts again', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     const [id] = await importCredits(app, payee, [{ transactionId }]);
@@ -306,7 +306,7 @@ describe('a reviewer', () => {
     expect(await list('matched'), 'the same report was settled').toEqual([{ id, objections: [] }]);
   });
 
-  test('settles one of two objections, and the other one stays', async () => {
+  test('a reviewer settles one of two objections, and the other one stays', async () => {
     const transactionId = newTransactionId();
     const [id] = await importCredits(app, payee, [{ transactionId }, { transactionId, amount: 1500 }]);
     await importReversals(app, payee, [{ transactionId }]);
@@ -319,7 +319,7 @@ describe('a reviewer', () => {
     expect(await list('open')).toEqual([{ id, objections: [] }]);
   });
 
-  test('needs a reason and the permission, and does not learn of sample accounts', async () => {
+  test('settling needs a reason and the permission, and does not reveal sample accounts', async () => {
     const sample = await buildAcademy.payeeAccount(app.db, { isSample: true });
     const transactionId = newTransactionId();
     await importCredits(app, sample.id, [{ transactionId }]);

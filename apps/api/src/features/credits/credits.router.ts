@@ -7,6 +7,7 @@ import {
   creditIdInput,
   creditPage,
   deviceIdInput,
+  enterCreditInput,
   findPaymentsInput,
   forwardedMessage,
   forwardingResult,
@@ -20,12 +21,13 @@ import {
   unreadIdInput,
   unreadPage,
 } from '@qanoon/contracts/credits';
-import { done } from '@qanoon/contracts/primitives';
+import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
 import * as decisions from './credit-decisions.service.ts';
 import * as devices from './credit-devices.service.ts';
 import { findPayments, listCredits } from './credits.service.ts';
+import { enterCredit } from './entered-credits.service.ts';
 import { receiveForwarded } from './forwarded-messages.service.ts';
 import { listIgnored, takeUpIgnored } from './ignored-messages.service.ts';
 import { settleObjection } from './objection-decisions.service.ts';
@@ -44,6 +46,10 @@ export const creditsRouter = router({
     .input(pasteInput)
     .output(importResult)
     .mutation(({ ctx, input }) => pasteMessages(ctx, ctx.actor, input)),
+  enter: reviewer
+    .input(enterCreditInput)
+    .output(z.strictObject({ creditId: id }))
+    .mutation(({ ctx, input }) => enterCredit(ctx, ctx.actor, input)),
   findPayments: reviewer
     .input(findPaymentsInput)
     .output(z.array(candidate))

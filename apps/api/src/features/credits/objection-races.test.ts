@@ -1,9 +1,10 @@
 // @module-tag engine
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { creditObjections, credits, notifications, payments } from '@qanoon/db/schema';
+import { creditObjections, credits, ignoredMessages, notifications, payments } from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp } from '../../../test/harness.ts';
 import {
@@ -14,11 +15,14 @@ import {
   submitPayment,
   turnOn,
 } from '../../../test/matching.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import type { Deps } from '../../context.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 import { approveForCredits } from '../matching/automatic-approval.service.ts';
 import { certainPayments } from '../reviews/certain-payments.service.ts';
+import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
+import { pasteMessages } from './pasted-messages.service.ts';
 
 const ROUNDS = 4;
 let app: TestApp;
@@ -94,6 +98,47 @@ test.each(['a reversal', 'another amount'])(
     }
   },
 );
+
+// On SQLite the second paste waits until the first one has ended.
+test.skipIf(!isPostgres).each(['the debit', 'the credit'])(
+  'a debit and the credit that it takes back are compared when they are received at once, %s first',
+  async (first) => {
+    const account = await buildAcademy.payeeAccount(app.db, ACCOUNTS.jazzcash);
+    const reviewer = await build.admin(app.db);
+    const credit = JAZZCASH[0]!.text;
+    const debit =
+      'Rs 1.00 sent to HAMZA KHAN, A/C: PK**UNIL**5333 on 21/08/2026 at 00:39:08. TID: 715335861320';
+    const paste = (deps: Deps, text: string) =>
+      pasteMessages(deps, reviewer, { payeeAccountId: account.id, text });
+    const texts = first === 'the debit' ? [debit, credit] : [credit, debit];
+    let second: Promise<unknown> | undefined;
+    const uncommitted: Db = {
+      ...app.db,
+      transaction: (work) =>
+        app.db.transaction(async (tx) => {
+          const result = await work(tx);
+          let isDone = false;
+          second ??= paste(other.deps, texts[1]!).finally(() => {
+            isDone = true;
+          });
+          // The second paste either waits for this transaction, or has not noticed it.
+          await expect.poll(async () => isDone || (await countWaiting()) > 0).toBe(true);
+          return result;
+        }),
+    };
+    await paste({ ...app.deps, db: uncommitted }, texts[0]!);
+    await second;
+    const objections = await app.db.select().from(creditObjections);
+    expect(objections.map(({ kind, originalText }) => [kind, originalText])).toEqual([['reversal', debit]]);
+    expect(await app.db.$count(ignoredMessages)).toBe(0);
+  },
+);
+
+/** The connections that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await otherDb.select({ n: sql`1` }).from(waiting)).length;
+}
 
 // On SQLite an import waits until the approval has ended.
 test.skipIf(!isPostgres)(

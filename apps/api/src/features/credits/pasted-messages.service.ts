@@ -9,7 +9,7 @@ import { sortMessages } from './received-messages.service.ts';
 /** Stores the credits of a pasted text, which may contain many messages. Throws PAYEE_NOT_FOUND. */
 export async function pasteMessages(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { payeeAccountId, text }: { payeeAccountId: string; text: string },
 ): Promise<ImportResult> {
   return deps.db.transaction(async (tx) => {

@@ -114,3 +114,18 @@ test('has only payments that the credit can be connected with', async () => {
   expect(await failureOf(idsOf(credit.id))).toMatchObject({ code: 'CREDIT_NOT_OPEN' });
   expect(await failureOf(idsOf('unknown'))).toMatchObject({ status: 404, code: 'CREDIT_NOT_FOUND' });
 });
+
+test('finds an approved payment with the ID of the transfer, which can be connected as its evidence', async () => {
+  const { paymentId, transactionId } = await submitBy('Sana Malik');
+  const other = await submitBy('Bilal Shah');
+  for (const approved of [paymentId, other.paymentId])
+    await app.as(reviewer).payments.approve({ paymentId: approved });
+  const credit = await buildCredit({ transactionId });
+  expect(await api().findPayments({ creditId: credit.id })).toMatchObject([{ paymentId, isApproved: true }]);
+  const mistaken = api().connect({ creditId: credit.id, paymentId: other.paymentId });
+  expect((await failureOf(mistaken)).code).toBe('PAYMENT_NOT_PENDING');
+  await api().connect({ creditId: credit.id, paymentId });
+  expect((await api().list({ state: 'matched' })).items).toMatchObject([
+    { id: credit.id, payment: { id: paymentId, isPending: false } },
+  ]);
+});

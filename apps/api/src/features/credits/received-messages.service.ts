@@ -1,6 +1,7 @@
 import type { IgnoredReason, ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
+import { lockImports } from './credit-objections.repo.ts';
 import { listIgnoredDebits, removeIgnored } from './ignored-messages.repo.ts';
 import { findNamedIds, readDebitAsReversal } from './messages/named-ids.ts';
 import type { ReadMessage } from './messages/read-messages.ts';
@@ -30,6 +31,8 @@ export async function sortMessages(
     else sorted.ignored.push({ reason: message.reason, text: message.text });
   }
   const debits = sorted.ignored.filter(({ reason }) => reason === 'debit');
+  // A debit and its credit that are received at the same moment would not see each other.
+  if (debits.length + sorted.parsed.length > 0) await lockImports(tx);
   const received = new Set(sorted.parsed.flatMap(({ credit }) => keyOf(credit)));
   const named = new Set(debits.flatMap(({ text }) => findNamedIds(text)));
   const known = await findCreditKeys(tx, payeeAccountId, [...named]);

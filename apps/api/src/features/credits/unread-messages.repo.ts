@@ -55,6 +55,16 @@ export async function setDone(
   return rows.length > 0;
 }
 
+/** A message that nobody has dealt with. */
+export async function findWaiting(tx: Tx, id: string) {
+  const [row] = await tx
+    .select()
+    .from(unreadMessages)
+    .where(and(eq(unreadMessages.id, id), isNull(unreadMessages.doneAt)))
+    .limit(1);
+  return row;
+}
+
 /** Adds a message, or lists it again if somebody has dealt with it before. */
 export async function reopenUnread(tx: Tx, row: typeof unreadMessages.$inferInsert): Promise<void> {
   await tx

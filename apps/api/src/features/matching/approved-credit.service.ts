@@ -3,13 +3,13 @@ import type { Deps } from '../../context.ts';
 import { lockOrders } from '../orders/reviewed-orders.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { creditFacts, findSameIds, paymentFacts } from './comparison.service.ts';
-import { isCertainButForName, matchOf } from './match-rules.ts';
+import { isCertainForPerson, matchOf } from './match-rules.ts';
 import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from './matching.repo.ts';
 
 /**
  * Connects open credits with payments that a person approved before the academy learned of the credit, if the match would have
- * been certain, apart from the payer's name, which that person has judged. It decides about no money: otherwise the credit would
- * stay in the inbox, and could pay another order.
+ * been certain, apart from the payer's name and from rejected payments with the same ID, which that person has judged. It decides
+ * about no money: otherwise the credit would stay in the inbox, and could pay another order.
  */
 export async function connectApproved(deps: Deps, creditIds: readonly string[]): Promise<void> {
   const credits = await findOpenCredits(deps.db, creditIds);
@@ -29,9 +29,12 @@ function isCertain(credit: CreditRow, payment: PaymentRow, sameIds: SameIds): bo
     amount: payment.receivedAmount ?? payment.amount,
     status: 'pending',
     orderStatus: 'under_review',
+    isClaim: false,
   } as const;
-  const match = matchOf(creditFacts(credit), before, sameIds.contextOf(credit));
-  return match !== undefined && isCertainButForName(match);
+  // Who typed the ID of another student was rejected: the ID is in dispute no more.
+  const withSameId = sameIds.contextOf(credit).withSameId.filter(({ status }) => status !== 'failed');
+  const match = matchOf(creditFacts(credit), before, { withSameId });
+  return match !== undefined && isCertainForPerson(match);
 }
 
 async function connect(deps: Deps, { id: creditId }: CreditRow, { id: paymentId, orderId }: PaymentRow) {

@@ -136,7 +136,13 @@ test('off, which is the default, nothing is connected or approved; on, what wait
   await app.db.transaction((tx) =>
     tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id)).execute(),
   );
-  await app.as(owner).matching.startAutomatic({ password: 'Long-enough-1' });
+  const start = (includesWaiting: boolean) =>
+    app.as(owner).matching.startAutomatic({ password: 'Long-enough-1', includesWaiting });
+  await start(false);
+  await runMatching(app);
+  expect(await paymentOf(paymentId), 'the owner did not say so').toMatchObject({ status: 'pending' });
+  await app.as(owner).matching.suspend();
+  await start(true);
   await runMatching(app);
   expect(await creditOf(creditId!)).toMatchObject({ paymentId });
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
@@ -150,6 +156,20 @@ describe('a credit of a payment that a person has approved before', () => {
     await runMatching(app);
     expect(await creditOf(creditId!)).toMatchObject({ paymentId, matchedById: null });
     expect(await app.db.$count(receipts)).toBe(1);
+  });
+
+  test('is connected although another student had typed its ID, and was rejected', async () => {
+    const reviewer = app.as(await build.admin(app.db));
+    const mistaken = await submitPayment(app, {
+      by: await build.student(app.db, { fullName: 'Hamza Khan' }),
+    });
+    const { transactionId } = mistaken;
+    await reviewer.payments.reject({ paymentId: mistaken.paymentId, reason: 'Not yours' });
+    const { paymentId } = await submitPayment(app, { transactionId });
+    await reviewer.payments.approve({ paymentId });
+    const [creditId] = await importCredits(app, payee, [{ transactionId }]);
+    await runMatching(app);
+    expect(await creditOf(creditId!)).toMatchObject({ paymentId, matchedById: null });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/client';
 import * as repo from './automatic-approval.repo.ts';
-import { isCertainButForName } from './match-rules.ts';
+import { isCertainForPerson } from './match-rules.ts';
 import { listCreditsOf } from './matching.service.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function connectCertain(
   const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
   const connected = credits.find(({ isConnected }) => isConnected);
   if (connected) return connected.creditId;
-  const [certain, another] = credits.filter(isCertainButForName);
+  const [certain, another] = credits.filter(isCertainForPerson);
   if (!certain || another) return undefined;
   const { creditId } = certain;
   return (await repo.connect(tx, { creditId, ...about })) ? creditId : undefined;

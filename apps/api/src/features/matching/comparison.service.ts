@@ -194,6 +194,7 @@ export const creditFacts = (credit: repo.CreditRow): CreditFacts => ({
   ...credit,
   isOpen: credit.paymentId === null && credit.setAsideAt === null && credit.reversedAt === null,
   isContradicted: credit.contradictedAt !== null,
+  isTyped: credit.source === 'typed',
 });
 
 export const paymentFacts = (payment: repo.PaymentRow): PaymentFacts => ({

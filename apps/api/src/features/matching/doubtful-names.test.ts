@@ -47,7 +47,7 @@ test('a parent’s transfer waits for a person, whose approval connects it', asy
   const { queued, skipped } = await app
     .as(reviewer)
     .reviews.approveCertain({ paymentIds: [child.paymentId] });
-  expect([queued, skipped]).toEqual([[], [child.paymentId]]);
+  expect([queued, skipped]).toEqual([[], [{ paymentId: child.paymentId, check: null, refusal: null }]]);
   await app.as(reviewer).payments.approve({ paymentId: child.paymentId });
   const [credit] = await app.db.select().from(credits).where(eq(credits.id, creditId!));
   expect(credit!.paymentId).toBe(child.paymentId);

@@ -27,6 +27,8 @@ export type CreditFacts = {
   isOpen: boolean;
   /** Whether an objection to it is open. */
   isContradicted: boolean;
+  /** Whether a person has typed it, and no report of the bank or wallet has confirmed it. */
+  isTyped: boolean;
 };
 
 export type PaymentFacts = {
@@ -88,14 +90,18 @@ const DOUBTS: ReadonlySet<MatchReason> = new Set([
   'several-candidates',
   'ids-crossed',
   'contradicted',
+  'typed-by-hand',
 ]);
 
+/** What a person judges who approves a payment. */
+const JUDGED: ReadonlySet<MatchReason> = new Set(['name-differs', 'typed-by-hand']);
+
 /**
- * Whether only the payer's name speaks against a match with an equal ID: parents pay. Nothing is approved because of it, but when
- * a person has approved the payment, its money is this credit.
+ * Whether only the payer's name speaks against a match with an equal ID, because parents pay, or that a person typed it. Nothing is
+ * approved because of it, but when a person has approved the payment, its money is this credit.
  */
-export const isCertainButForName = ({ reasons }: Match): boolean =>
-  reasons.includes('id-equal') && !reasons.some((each) => DOUBTS.has(each) && each !== 'name-differs');
+export const isCertainForPerson = ({ reasons }: Match): boolean =>
+  reasons.includes('id-equal') && !reasons.some((each) => DOUBTS.has(each) && !JUDGED.has(each));
 
 /** Never a credit on another account, and never a payment whose order was closed without being paid. */
 const isPossible = (credit: CreditFacts, { payeeAccountId, orderStatus }: PaymentFacts): boolean =>
@@ -126,6 +132,7 @@ export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReas
   else if (credit.payerName) reasons.push('name-differs');
   if (payment.orderStatus === 'paid') reasons.push('order-paid');
   if (credit.isContradicted) reasons.push('contradicted');
+  if (credit.isTyped) reasons.push('typed-by-hand');
   return reasons;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CreditFacts,
-  isCertainButForName,
+  isCertainForPerson,
   type MatchContext,
   matchOf,
   type PaymentFacts,
@@ -23,6 +23,7 @@ const CREDIT: CreditFacts = {
   payerName: 'SANA MALIK',
   isOpen: true,
   isContradicted: false,
+  isTyped: false,
 };
 const PAYMENT: PaymentFacts = {
   id: 'payment-1',
@@ -71,7 +72,7 @@ describe('with an equal ID', () => {
       kind: 'suggested',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-differs'],
     });
-    expect(isCertainButForName(match)).toBe(true);
+    expect(isCertainForPerson(match)).toBe(true);
   });
 
   test.each(['Sana Malik', 'SANA B MALIK', 'Malik, Sana', 'ثنا ملک', ''])(
@@ -85,12 +86,19 @@ describe('with an equal ID', () => {
     const match = matched({ credit: { isContradicted: true } })!;
     expect(match.kind).toBe('suggested');
     expect(match.reasons).toContain('contradicted');
-    expect(isCertainButForName(match)).toBe(false);
+    expect(isCertainForPerson(match)).toBe(false);
+  });
+
+  test('a credit that a person typed is suggested, and an approval by a person gets it', () => {
+    const match = matched({ credit: { isTyped: true } })!;
+    expect(match.kind).toBe('suggested');
+    expect(match.reasons).toContain('typed-by-hand');
+    expect(isCertainForPerson(match)).toBe(true);
   });
 
   test('an amount that differs beside the name is not certain for a person, either', () => {
     const match = matched({ credit: { payerName: 'TARIQ DURRANI', amount: 449_999 } })!;
-    expect(isCertainButForName(match)).toBe(false);
+    expect(isCertainForPerson(match)).toBe(false);
   });
 
   test.each([

@@ -13,10 +13,14 @@ export async function getSettings({ db }: Pick<Deps, 'db'>, actor: Actor) {
 }
 
 /**
- * From now on the server approves payments with a certain credit, also those that wait already. Only the owner turns it
- * on, and a stolen session does not. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ * From now on the server approves payments with a certain credit, at once also those that wait if the owner says so. Only the
+ * owner turns it on, and a stolen session does not. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS.
  */
-export async function startAutomatic(ctx: Context, actor: Actor, { password }: { password: string }) {
+export async function startAutomatic(
+  ctx: Context,
+  actor: Actor,
+  { password, includesWaiting }: { password: string; includesWaiting: boolean },
+) {
   // First, so that nobody else learns whether a password is right.
   if (!(await repo.isOwner(ctx.db, actor.id))) throw new AppError('FORBIDDEN');
   const { isOwner } = await confirmPassword(ctx, actor, password);
@@ -25,7 +29,7 @@ export async function startAutomatic(ctx: Context, actor: Actor, { password }: {
     const at = ctx.now();
     if (!(await repo.start(tx, at))) return;
     await record(tx, actor, 'matching.started', at);
-    await ctx.jobs.add(tx, matchPendingJob, {});
+    if (includesWaiting) await ctx.jobs.add(tx, matchPendingJob, {});
   });
   return getSettings(ctx, actor);
 }

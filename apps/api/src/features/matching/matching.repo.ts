@@ -22,6 +22,7 @@ type Reads = Pick<Db, 'select'>;
 /** The columns of a credit that the rules compare. */
 const CREDIT_FACTS = {
   id: credits.id,
+  source: credits.source,
   payeeAccountId: credits.payeeAccountId,
   transactionId: credits.transactionId,
   transactionKey: credits.transactionKey,
@@ -142,6 +143,26 @@ export const listConnectable = (db: Reads, credit: ReceivedCredit, rows: number)
     desc(sql`${payments.amount} = ${credit.amount}`),
     desc(payments.createdAt),
   ]);
+
+/** Approved payments without a credit that have the ID and the account of this one, the latest first. */
+export const listApprovedWithId = (
+  db: Reads,
+  { payeeAccountId, transactionKey }: Pick<CreditRow, 'payeeAccountId' | 'transactionKey'>,
+  rows: number,
+): Promise<PaymentRow[]> =>
+  transactionKey === null
+    ? Promise.resolve([])
+    : selectPayments(
+        db,
+        and(
+          eq(payments.status, 'completed'),
+          eq(payments.payeeAccountId, payeeAccountId),
+          eq(payments.transactionKey, transactionKey),
+          notExists(db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id))),
+        ),
+        rows,
+        [desc(payments.createdAt)],
+      );
 
 /** The credits that were connected with these payments. */
 export const listConnectedCredits = (db: Reads, paymentIds: readonly string[]): Promise<CreditRow[]> =>

@@ -78,6 +78,7 @@ export async function presentCandidates(
     reference: payment.reference,
     studentName: payment.studentName,
     courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
+    isApproved: payment.status === 'completed',
     amount: toPkr(payment.amount),
     transactionId: payment.transactionId,
     submittedAt: payment.createdAt,

@@ -33,6 +33,7 @@ describe('candidates of credits', () => {
     expect((await listCandidates(app, [creditId!])).get(creditId!)).toEqual([
       {
         kind: 'certain',
+        isApproved: false,
         reasons: ['id-equal', 'amount-equal', 'time-near', 'name-alike'],
         paymentId,
         reference: expect.stringMatching(/^\w{4}-\w{4}$/u),
@@ -142,18 +143,24 @@ describe('the setting', () => {
     );
     const off = { automaticSince: null, mayStart: false };
     expect(await app.as(admin).matching.settings()).toEqual(off);
-    expect((await failureOf(app.as(admin).matching.startAutomatic({ password: PASSWORD }))).code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await failureOf(app.as(owner).matching.startAutomatic({ password: 'wrong' }))).code).toBe(
-      'WRONG_PASSWORD',
-    );
+    expect(
+      (await failureOf(app.as(admin).matching.startAutomatic({ password: PASSWORD, includesWaiting: true })))
+        .code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (await failureOf(app.as(owner).matching.startAutomatic({ password: 'wrong', includesWaiting: true })))
+        .code,
+    ).toBe('WRONG_PASSWORD');
     expect(await app.as(owner).matching.settings()).toEqual({ ...off, mayStart: true });
 
     const on = { automaticSince: app.deps.now().toISOString(), mayStart: true };
-    expect(await app.as(owner).matching.startAutomatic({ password: PASSWORD })).toEqual(on);
+    expect(
+      await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true }),
+    ).toEqual(on);
     app.pass(60);
-    expect(await app.as(owner).matching.startAutomatic({ password: PASSWORD })).toEqual(on);
+    expect(
+      await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true }),
+    ).toEqual(on);
     app.pass(60);
     expect(await app.as(admin).matching.suspend()).toEqual(off);
     expect(await app.as(admin).matching.suspend()).toEqual(off);
@@ -167,7 +174,7 @@ describe('the setting', () => {
 
   test('does not disturb an editor of the academy’s settings', async () => {
     const owner = await withPassword(await build.owner(app.db));
-    await app.as(owner).matching.startAutomatic({ password: PASSWORD });
+    await app.as(owner).matching.startAutomatic({ password: PASSWORD, includesWaiting: true });
     const { academy, version, orderHours } = await app.as(owner).academy.get();
     expect(version).toBe(0);
     const { logoUrl: _, ...fields } = academy;

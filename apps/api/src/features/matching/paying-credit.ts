@@ -7,11 +7,3 @@ export function payingCredit<Credit extends Pick<Match, 'kind'> & { isConnected:
   const certain = credits.filter(({ kind }) => kind === 'certain');
   return credits.find(({ isConnected }) => isConnected) ?? (certain.length === 1 ? certain[0] : undefined);
 }
-
-/** The credit that pays a payment, unless something contradicts it: also what a reviewer connected may be taken back later. */
-export function uncontradictedCredit<Credit extends Match & { isConnected: boolean }>(
-  credits: readonly Credit[],
-): Credit | undefined {
-  const credit = payingCredit(credits);
-  return credit?.reasons.includes('contradicted') ? undefined : credit;
-}

@@ -2,13 +2,18 @@ import { MAX_FOUND_PAYMENTS } from '@qanoon/contracts/credits';
 import type { Db } from '@qanoon/db/client';
 import { creditFacts, findSameIds, type MatchedPayment, paymentFacts } from './comparison.service.ts';
 import { matchOf, reasonsOf } from './match-rules.ts';
-import { type CreditRow, listConnectable } from './matching.repo.ts';
+import { type CreditRow, listApprovedWithId, listConnectable } from './matching.repo.ts';
 import { type ListedCandidate, presentCandidates } from './matching.service.ts';
 import { searchConnectable } from './payment-search.repo.ts';
 
+/** With more approved payments of one ID, a person has to look at the account. */
+const MAX_APPROVED = 5;
+
 /**
- * Pending payments to the account of an open credit, for a person who knows better than the rules, with a search only
- * those that match it; a certain one first, then equal amounts, then the best matches and the latest, at most twenty. What the rules do not match is `suggested`, with the same reasons.
+ * Approved payments with the ID of an open credit that have no credit, and pending payments to its account, for a person who knows better than the rules, with a search only
+ * those that match it; a
+ * certain one first, then equal amounts, then the best matches and the latest, at most twenty. What the rules do not match is
+ * `suggested`, with the same reasons.
  */
 export async function searchPayments(
   { db }: { db: Db },
@@ -18,6 +23,7 @@ export async function searchPayments(
   const payments = search
     ? await searchConnectable(db, credit, search, MAX_FOUND_PAYMENTS)
     : await listConnectable(db, credit, MAX_FOUND_PAYMENTS);
+  const approved = await listApprovedWithId(db, credit, MAX_APPROVED);
   const sameIds = await findSameIds(db, [credit]);
   const received = creditFacts(credit);
   const found = payments.map((payment): MatchedPayment => {
@@ -26,7 +32,14 @@ export async function searchPayments(
     return { payment, match: match ?? { kind: 'suggested', reasons: reasonsOf(received, facts) } };
   });
   const certainFirst = found.toSorted((a, b) => Number(isCertain(b)) - Number(isCertain(a)));
-  return certainFirst.map(await presentCandidates(db, found));
+  const decided = approved.map((payment): MatchedPayment => {
+    const facts = { ...paymentFacts(payment), amount: payment.receivedAmount ?? payment.amount };
+    // Its order is paid because of it.
+    const reasons = reasonsOf(received, { ...facts, orderStatus: 'under_review' });
+    return { payment, match: { kind: 'suggested', reasons } };
+  });
+  const listed = [...decided, ...certainFirst];
+  return listed.map(await presentCandidates(db, listed));
 }
 
 const isCertain = ({ match }: MatchedPayment): boolean => match.kind === 'certain';

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { notifications, users } from '@qanoon/db/schema';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { mayReceive } from '../../notification-recipients.repo.ts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
+import { isReadableBy, mayReceive } from '../../notification-recipients.repo.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -58,25 +59,22 @@ export async function findEmail(db: Db, notificationId: string) {
 
 export const listOwn = (
   db: Db,
-  userId: string,
+  actor: Actor,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
 ): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
     .where(
-      and(
-        eq(notifications.userId, userId),
-        beyond(cursor, notifications.createdAt, notifications.id, 'newest-first'),
-      ),
+      and(isReadableBy(actor), beyond(cursor, notifications.createdAt, notifications.id, 'newest-first')),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(atMost(limit + 1));
 
 const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 
-export const countUnread = (db: Db, userId: string): Promise<number> =>
-  db.$count(notifications, unreadOf(userId));
+export const countUnread = (db: Db, actor: Actor): Promise<number> =>
+  db.$count(notifications, and(isReadableBy(actor), isNull(notifications.readAt)));
 
 /**
  * Marks one unread notification of a user as read, or all of them without `id`; false when the user has no
@@ -91,4 +89,26 @@ export async function markRead(tx: Tx, userId: string, at: Date, id?: string): P
     id === undefined ||
     (await tx.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.id, id)))) > 0
   );
+}
+
+/** Marks the notifications of administrators about a subject as read. Returns whose they are. */
+export async function markSubjectRead(
+  tx: Tx,
+  { kind, subjectId, at }: { kind: NotificationRow['kind']; subjectId: string; at: Date },
+): Promise<string[]> {
+  // By its recipients, of which there are few: their unread notifications have an index.
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        inArray(notifications.userId, admins),
+        isNull(notifications.readAt),
+        eq(notifications.kind, kind),
+        eq(notifications.subjectId, subjectId),
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  return rows.map(({ userId }) => userId);
 }

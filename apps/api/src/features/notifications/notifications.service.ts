@@ -64,6 +64,19 @@ export const createReviewerNotifications = async (
   event: Omit<NotificationEvent, 'userIds'>,
 ): Promise<void> => createNotifications(deps, tx, { ...event, userIds: await repo.listReviewerIds(tx) });
 
+/**
+ * Marks what asked the reviewers for a decision as read, in the transaction of the decision: there is nothing left to do, also
+ * for those who did not open it.
+ */
+export async function endRequest(
+  { live }: Pick<Deps, 'live'>,
+  tx: Tx,
+  request: { kind: 'payment-submitted' | 'certificate-requested'; subjectId: string; at: Date },
+): Promise<void> {
+  const userIds = await repo.markSubjectRead(tx, request);
+  if (userIds.length > 0) tx.afterCommit(() => live.publish(userIds, { topics: ['notifications'] }));
+}
+
 /** One page of the caller's notifications, newest first, and the number of all unread ones. */
 export async function listOwn(
   { db }: Deps,
@@ -71,8 +84,8 @@ export async function listOwn(
   input: { cursor?: string | null | undefined; limit: number },
 ) {
   const [rows, unreadCount] = await Promise.all([
-    repo.listOwn(db, actor.id, input),
-    repo.countUnread(db, actor.id),
+    repo.listOwn(db, actor, input),
+    repo.countUnread(db, actor),
   ]);
   const { items, nextCursor } = toPage(rows, input.limit);
   return {

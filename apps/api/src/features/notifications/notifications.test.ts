@@ -128,6 +128,7 @@ describe('recipients', () => {
     } as const;
     const file = await storeClaimedUpload(app, await pdf(), { ...described, claimedAt: undefined });
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    expect((await app.as(admin).notifications.list({})).unreadCount, 'there is nothing left to do').toBe(0);
     expect(await notificationsOf(student)).toEqual([
       {
         title: 'Certificate issued',
@@ -155,6 +156,44 @@ describe('reading', () => {
       items: [{ readAt: expect.any(String) }, { readAt: expect.any(String) }],
     });
     expect((await app.as(admin).notifications.list({})).unreadCount).toBe(1);
+  });
+
+  test.each(['approved', 'rejected', 'enrolled without it'])(
+    'the notices of all reviewers about a payment are read when it is %s, and no others',
+    async (outcome) => {
+      const other = await build.owner(app.db);
+      const [course, another] = [await build.course(app.db), await build.course(app.db)];
+      const { paymentId } = await submitProof(course.id);
+      await build.notification(app.db, {
+        userId: admin.id,
+        kind: 'payment-submitted',
+        subjectId: another.id,
+      });
+      const { payments: decisions, students } = app.as(other);
+      if (outcome === 'approved') await decisions.approve({ paymentId });
+      else if (outcome === 'rejected') await decisions.reject({ paymentId });
+      else
+        await students.grantEnrollment({
+          studentId: student.id,
+          courseId: course.id,
+          reason: 'A scholarship',
+        });
+      expect((await app.as(other).notifications.list({})).unreadCount).toBe(0);
+      const { items, unreadCount } = await app.as(admin).notifications.list({});
+      expect(unreadCount).toBe(1);
+      expect(items.find(({ path }) => path.includes(paymentId))!.readAt).not.toBeNull();
+    },
+  );
+
+  test('an administrator without the permission reads no notices about payments, old ones neither', async () => {
+    const course = await build.course(app.db);
+    await submitProof(course.id);
+    await build.notification(app.db, { userId: admin.id, kind: 'course-not-published' });
+    const owner = await build.owner(app.db);
+    await app.as(owner).admins.update({ adminId: admin.id, permissions: { canManageEnrollments: false } });
+    const former = { ...admin, canManageEnrollments: false };
+    const { items, unreadCount } = await app.as(former).notifications.list({});
+    expect([items.map(({ kind }) => kind), unreadCount]).toEqual([['course-not-published'], 1]);
   });
 
   test('pages contain each notification once, the newest first', async () => {

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
-import type { Actor } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { releaseCredits } from '../credits/credit-decisions.service.ts';
+import { endRequest } from '../notifications/notifications.service.ts';
 import { withdrawForGrant } from '../orders/granted-orders.service.ts';
 import type { OrderRow } from '../orders/order-proofs.service.ts';
 import * as repo from './payments.repo.ts';
@@ -15,6 +16,7 @@ export const ENROLLED_WITHOUT_PAYMENT =
  * decisions, and withdraws the order, which the caller has locked: what was received becomes credit.
  */
 export async function closeForGrant(
+  deps: Pick<Deps, 'live'>,
   tx: Tx,
   actor: Actor,
   about: { order: OrderRow; personName: string; courseTitle: string; at: Date },
@@ -29,7 +31,8 @@ export async function closeForGrant(
     tx,
     failed.map(({ id }) => id),
   );
-  for (const payment of failed)
+  for (const payment of failed) {
+    await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: payment.id, at });
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,
@@ -45,6 +48,7 @@ export async function closeForGrant(
       },
       createdAt: at,
     });
+  }
   await withdrawForGrant(tx, actor, order, { reason: ENROLLED_WITHOUT_PAYMENT, at });
 }
 

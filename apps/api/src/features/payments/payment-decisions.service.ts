@@ -15,6 +15,7 @@ import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisi
 import { readFee } from '../ledger/fees.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
 import { connectCertain } from '../matching/certain-credit.service.ts';
+import { endRequest } from '../notifications/notifications.service.ts';
 import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
 import { reverseMoney } from '../orders/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
@@ -100,6 +101,7 @@ export async function approveInTransaction(
     creditKey,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
+  await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });
   const cause = { event: 'proof-approved', actor, at } as const;
   for (const [index, each] of orders.entries()) {
     const changed = await receiveMoney(
@@ -180,6 +182,7 @@ export async function rejectInTransaction(
     creditKey: null,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
+  await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });
   await releaseCredits(tx, [paymentId]);
   const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
   const changed = await rejectProof(deps, tx, order, paymentId, cause);

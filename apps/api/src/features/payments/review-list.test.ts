@@ -47,6 +47,7 @@ describe('the review list', () => {
         lockedBy: null,
         queuedBy: null,
         isCertain: false,
+        warnings: [],
       },
     ]);
     await app.as(admin).payments.approve({ paymentId: payment.id });

@@ -1,19 +1,34 @@
+import { COMPARISON_VERDICTS, isCopy } from '@qanoon/contracts/proof-checks';
 import type { Db } from '@qanoon/db/client';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import { isInJson } from '@qanoon/db/queries';
-import { credits, payments, queuedDecisions, reviewLocks, users } from '@qanoon/db/schema';
-import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { credits, payments, proofComparisons, queuedDecisions, reviewLocks, users } from '@qanoon/db/schema';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 type Reads = Pick<Db, 'select'>;
 
 const locker = alias(users, 'locker');
 const decider = alias(users, 'decider');
+const other = alias(payments, 'other_payment');
 
 const HAS_NOT_FAILED = isNull(queuedDecisions.failedCode);
 
-/** `hasCredit`: a credit pays it, or an open one on its account has its ID; no other credit can be certain. */
-export type Marks = { id: string; lockedBy: string | null; queuedBy: string | null; hasCredit: boolean };
+/**
+ * `hasCredit`: a credit pays it, or an open one on its account has its ID; no other credit can be certain. `isIdUsed`: another
+ * payment that was not rejected has its ID. `isProofCopied`: its proof is that of another payment.
+ */
+export type Marks = {
+  id: string;
+  lockedBy: string | null;
+  queuedBy: string | null;
+  hasCredit: boolean;
+  isIdUsed: boolean;
+  isProofCopied: boolean;
+};
+
+const COPIES = COMPARISON_VERDICTS.filter(isCopy);
+const asBoolean = (...conditions: SQL[]) => sql<boolean>`(${or(...conditions)})`.mapWith(Boolean);
 
 /** Built once: with a parameter for each payment, building it takes longer than the database needs for it. */
 const marks = preparePerDatabase((db) => {
@@ -29,14 +44,40 @@ const marks = preparePerDatabase((db) => {
         isNull(credits.setAsideAt),
       ),
     );
-  const hasCredit = sql<boolean>`(${exists(connected)} or ${exists(open)})`.mapWith(Boolean);
+  const hasCredit = asBoolean(exists(connected), exists(open));
+  const sameId = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.transactionKey, payments.transactionKey),
+        ne(other.id, payments.id),
+        ne(other.status, 'failed'),
+      ),
+    );
+  // A rejected payment of the same order may be corrected with the same picture, as in the checklist.
+  const copied = db
+    .select({ id: other.id })
+    .from(proofComparisons)
+    .innerJoin(other, eq(other.proofUploadId, proofComparisons.otherUploadId))
+    .where(
+      and(
+        eq(proofComparisons.uploadId, payments.proofUploadId),
+        inArray(proofComparisons.verdict, COPIES),
+        or(ne(other.status, 'failed'), isNull(other.orderId), ne(other.orderId, payments.orderId)),
+      ),
+    );
+  const [isIdUsed, isProofCopied] = [asBoolean(exists(sameId)), asBoolean(exists(copied))];
   const isLocked = and(
     eq(reviewLocks.paymentId, payments.id),
     gt(reviewLocks.expiresAt, sql.param(sql.placeholder('at'), reviewLocks.expiresAt)),
     ne(reviewLocks.adminId, sql.placeholder('adminId')),
   );
   return db
-    .select({ id: payments.id, lockedBy: locker.fullName, queuedBy: decider.fullName, hasCredit })
+    .select({
+      ...{ id: payments.id, lockedBy: locker.fullName, queuedBy: decider.fullName },
+      ...{ hasCredit, isIdUsed, isProofCopied },
+    })
     .from(payments)
     .leftJoin(reviewLocks, isLocked)
     .leftJoin(locker, eq(locker.id, reviewLocks.adminId))
@@ -45,7 +86,11 @@ const marks = preparePerDatabase((db) => {
     .where(
       and(
         isInJson(payments.id, sql.placeholder('paymentIds')),
-        or(isNotNull(reviewLocks.adminId), isNotNull(queuedDecisions.adminId), hasCredit),
+        or(
+          isNotNull(reviewLocks.adminId),
+          isNotNull(queuedDecisions.adminId),
+          ...[hasCredit, isIdUsed, isProofCopied],
+        ),
       ),
     )
     .prepare('review_marks');

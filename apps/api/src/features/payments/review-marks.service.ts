@@ -1,34 +1,39 @@
+import type { ListedRequest, ListWarning } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
-import { listCreditsOf } from '../matching/matching.service.ts';
-import { uncontradictedCredit } from '../matching/paying-credit.ts';
-import { listNewProofs } from '../proof-checks/proof-checks.service.ts';
+import { listCertain } from './review-facts.service.ts';
 import * as repo from './review-marks.repo.ts';
 
-/** Who else reviews a payment, whose decision about it is waiting, and whether its credit is certain and its proof new. */
-export type ReviewMark = { lockedBy: string | null; queuedBy: string | null; isCertain: boolean };
+/**
+ * Who else reviews a payment, whose decision about it is waiting, whether it is certain, and what a reviewer should know before
+ * it is opened.
+ */
+export type ReviewMark = Pick<ListedRequest, 'lockedBy' | 'queuedBy' | 'isCertain' | 'warnings'>;
 
-const NO_MARK: ReviewMark = { lockedBy: null, queuedBy: null, isCertain: false };
+const NO_MARK: ReviewMark = { lockedBy: null, queuedBy: null, isCertain: false, warnings: [] };
 
 /**
- * The marks of these pending payments. One query, and for payments that may have a certain credit those that compare
- * them and read the checks of their proofs; the other payments are not compared, because no credit has their ID.
+ * The marks of these pending payments. One query, and the checklist of payments that may have a certain credit; the other
+ * payments are not compared, because no credit has their ID.
  */
 export async function marksOf(
-  deps: Deps,
+  { db, now }: Deps,
   actor: Actor,
   paymentIds: readonly string[],
 ): Promise<(paymentId: string) => ReviewMark> {
   if (paymentIds.length === 0) return () => NO_MARK;
-  const rows = await repo.listMarks(deps.db, paymentIds, { adminId: actor.id, at: deps.now() });
-  const creditsOf = await listCreditsOf(
-    deps,
+  const rows = await repo.listMarks(db, paymentIds, { adminId: actor.id, at: now() });
+  const certain = await listCertain(
+    db,
     rows.flatMap(({ id, hasCredit }) => (hasCredit ? id : [])),
   );
-  const paid = rows.flatMap(({ id }) => (uncontradictedCredit(creditsOf.get(id) ?? []) ? id : []));
-  const withNewProof = await listNewProofs(deps.db, paid);
   const marks = new Map(
-    rows.map(({ id, lockedBy, queuedBy }) => [id, { lockedBy, queuedBy, isCertain: withNewProof.has(id) }]),
+    rows.map(({ id, lockedBy, queuedBy, isIdUsed, isProofCopied }) => {
+      const warnings: ListWarning[] = [];
+      if (isIdUsed) warnings.push('id-used');
+      if (isProofCopied) warnings.push('proof-copied');
+      return [id, { lockedBy, queuedBy, isCertain: certain.has(id), warnings }];
+    }),
   );
   return (paymentId) => marks.get(paymentId) ?? NO_MARK;
 }

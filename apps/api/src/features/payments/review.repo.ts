@@ -137,14 +137,15 @@ export const listOtherPaymentsOfStudent = (
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(limit));
 
+const SAME_ID_LIMIT = 10;
+
 /**
- * Other payments of any student with the same transaction ID, newest first. Includes payments from before
+ * Other payments of any student with the same transaction ID, newest first, at most ten. Includes payments from before
  * lookalike characters were normalised.
  */
 export async function listSameTransactionId(
   db: Pick<Db, 'select'>,
   payment: { id: string; transactionId: string; transactionKey: string },
-  limit: number,
 ): Promise<RequestRow[]> {
   const key = storedTransactionKey(payment.transactionId) || payment.transactionKey;
   const former = await db
@@ -162,5 +163,5 @@ export async function listSameTransactionId(
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(atMost(limit));
+    .limit(atMost(SAME_ID_LIMIT));
 }

@@ -15,7 +15,6 @@ import { overdueSince } from './review-mails.service.ts';
 import { marksOf } from './review-marks.service.ts';
 
 const HISTORY_LIMIT = 50;
-const SAME_ID_LIMIT = 10;
 
 const toRequest = (
   deps: Deps,
@@ -110,12 +109,6 @@ export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) 
   return payment;
 }
 
-/** Other payments of any student with the same transaction ID, newest first, at most ten. */
-export const listSameTransactionId = (
-  db: Pick<Db, 'select'>,
-  payment: { id: string; transactionId: string; transactionKey: string },
-) => repo.listSameTransactionId(db, payment, SAME_ID_LIMIT);
-
 /**
  * The account that was paid to, the student's other payments, and other payments with the same transaction ID.
  * Throws PAYMENT_NOT_FOUND.
@@ -126,7 +119,7 @@ export async function getHistory(deps: Deps, { paymentId }: { paymentId: string 
   const [payeeAccount, others, sameTransactionId] = await Promise.all([
     comparePayee(deps, payment),
     repo.listOtherPaymentsOfStudent(db, payment, HISTORY_LIMIT),
-    listSameTransactionId(db, payment),
+    repo.listSameTransactionId(db, payment),
   ]);
   return {
     payeeAccount,

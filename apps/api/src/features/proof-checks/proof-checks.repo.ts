@@ -2,7 +2,7 @@ import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost } from '@qanoon/db/queries';
 import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
 
@@ -77,15 +77,6 @@ export async function awaitComparison(tx: Tx, uploadId: string): Promise<void> {
     .set({ state: 'waiting', checkedAt: null })
     .where(and(ofUpload, isNull(proofChecks.pixelHash)));
 }
-
-/** The verdicts about the proofs of these payments that were compared with those of others; null for none. */
-export const listVerdicts = (db: Pick<Db, 'select'>, paymentIds: readonly string[]) =>
-  db
-    .select({ paymentId: payments.id, verdict: proofComparisons.verdict })
-    .from(payments)
-    .innerJoin(proofChecks, eq(proofChecks.uploadId, payments.proofUploadId))
-    .leftJoin(proofComparisons, eq(proofComparisons.uploadId, payments.proofUploadId))
-    .where(and(inArray(payments.id, [...paymentIds]), eq(proofChecks.state, 'checked')));
 
 /** The earlier proofs that this one is alike, with their payments, oldest first. */
 export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>

@@ -1,4 +1,4 @@
-import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
+import type { proofCheck } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
@@ -42,18 +42,6 @@ export async function checkClaimedProof(
 ): Promise<void> {
   await repo.awaitComparison(tx, uploadId);
   await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);
-}
-
-/** Those of the payments whose proof was compared with those of other payments and is not a copy of one. */
-export async function listNewProofs(
-  db: Pick<Db, 'select'>,
-  paymentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (paymentIds.length === 0) return new Set();
-  const verdicts = await repo.listVerdicts(db, paymentIds);
-  const isNew = new Set(verdicts.map(({ paymentId }) => paymentId));
-  for (const { paymentId, verdict } of verdicts) if (verdict && isCopy(verdict)) isNew.delete(paymentId);
-  return isNew;
 }
 
 /**

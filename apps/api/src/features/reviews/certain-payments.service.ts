@@ -1,7 +1,7 @@
 import type { Approver } from '../matching/automatic-approval.service.ts';
 import { approveInTransaction } from '../payments/payment-decisions.service.ts';
+import { findCertainCreditOf } from '../payments/review-facts.service.ts';
 import { findWaitingDecision } from '../payments/review-marks.service.ts';
-import { findCertainCreditOf } from './review-facts.service.ts';
 
 /** Approves payments with a certain credit for the server, unless a reviewer's decision is waiting. */
 export const certainPayments: Approver = {

@@ -29,7 +29,7 @@ afterEach(() => app.close());
 
 const reviews = (reviewer: User = admin) => app.as(reviewer).reviews;
 const approval = (input = {}) => ({ kind: 'approve', input: { paymentId, ...input } }) as const;
-const rejection = (reason?: string) => ({ kind: 'reject', input: { paymentId, reason } }) as const;
+const rejection = (reason = 'Not received') => ({ kind: 'reject', input: { paymentId, reason } }) as const;
 const statusOf = async (id = paymentId) =>
   (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
 /** The test clock is behind the clock of the jobs, so each waiting decision is due. */

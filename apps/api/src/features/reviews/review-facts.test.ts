@@ -93,7 +93,7 @@ describe('facts', () => {
     expect(items, 'the mark in the list').toMatchObject([{ id: paymentId, isCertain: false }]);
     expect(await reviews().approveCertain({ paymentIds: [paymentId] })).toMatchObject({
       queued: [],
-      skipped: [paymentId],
+      skipped: [{ paymentId, check: { name: 'picture-new', result: 'pending' } }],
     });
   });
 
@@ -136,15 +136,29 @@ describe('a batch', () => {
     const decided = await certainPayment();
     await app.as(colleague).payments.reject({ paymentId: decided.paymentId });
     const queued = await certainPayment();
-    await reviews(colleague).decide({ decision: { kind: 'reject', input: { paymentId: queued.paymentId } } });
+    await reviews(colleague).decide({
+      decision: { kind: 'reject', input: { paymentId: queued.paymentId, reason: 'Not received' } },
+    });
 
     const ids = certain.map(({ paymentId }) => paymentId);
-    const others = [reserved, uncertain, decided, queued].map(({ paymentId }) => paymentId);
-    const result = await reviews().approveCertain({ paymentIds: [...ids, ...others, 'unknown', ids[0]!] });
+    const result = await reviews().approveCertain({
+      paymentIds: [
+        ...ids,
+        ...[reserved, uncertain, decided, queued].map((each) => each.paymentId),
+        'unknown',
+        ids[0]!,
+      ],
+    });
     expect(result).toEqual({
       dueAt: new Date(NOW.getTime() + 10_000).toISOString(),
       queued: ids,
-      skipped: [...others, 'unknown'],
+      skipped: [
+        { paymentId: reserved.paymentId, check: null, refusal: 'PAYMENT_LOCKED' },
+        { paymentId: uncertain.paymentId, check: null, refusal: null },
+        { paymentId: decided.paymentId, check: null, refusal: null },
+        { paymentId: queued.paymentId, check: null, refusal: 'DECISION_QUEUED' },
+        { paymentId: 'unknown', check: null, refusal: 'PAYMENT_NOT_FOUND' },
+      ],
     });
 
     await reviews().undo({ paymentId: ids[0]! });
@@ -161,7 +175,11 @@ describe('a batch', () => {
     await app.db.transaction((tx) =>
       tx.update(orders).set({ received: 100_000 }).where(eq(orders.id, orderId)).execute(),
     );
-    expect((await reviews().approveCertain({ paymentIds: [paymentId] })).skipped).toEqual([paymentId]);
+    const { items } = await app.as(admin).payments.requests({ status: 'pending' });
+    expect(items, 'the mark in the list').toMatchObject([{ id: paymentId, isCertain: false }]);
+    expect((await reviews().approveCertain({ paymentIds: [paymentId] })).skipped).toMatchObject([
+      { paymentId, check: { name: 'amount', code: 'credited-differs' } },
+    ]);
     expect(await app.db.$count(queuedDecisions)).toBe(0);
   });
 
@@ -171,6 +189,80 @@ describe('a batch', () => {
       expect(await failureOf(reviews().approveCertain({ paymentIds: ids }))).toMatchObject({
         code: 'INVALID_INPUT',
       });
+  });
+});
+
+describe('a payment that is sent again after a rejection', () => {
+  async function sendAgain(isSameOrder = true) {
+    const first = await submitPayment(app, { isProofChecked: false });
+    await app.as(admin).payments.reject({ paymentId: first.paymentId, reason: 'Another ID' });
+    const { student, courseId, orderId } = first;
+    const again = await submitPayment(app, {
+      ...{ by: student, isProofChecked: false },
+      ...(isSameOrder && { courseId, orderId }),
+    });
+    const [creditId] = await importCredits(app, payee, [{ transactionId: again.transactionId }]);
+    await addProofCheck(again.paymentId, 'checked');
+    await insert(app.db, proofComparisons, {
+      uploadId: again.proofUploadId,
+      otherUploadId: first.proofUploadId,
+      verdict: 'same-file',
+      differingTiles: 0,
+      tiles: { here: [], there: [] },
+      createdAt: NOW,
+    });
+    return { ...again, creditId };
+  }
+  const listed = async (paymentId: string) => {
+    const { items } = await app.as(admin).payments.requests({ ids: [paymentId] });
+    return items.map(({ isCertain, warnings }) => ({ isCertain, warnings }));
+  };
+
+  test('is certain with the same picture, and a batch approves it', async () => {
+    const { paymentId } = await sendAgain();
+    expect(await resultsOf(paymentId)).toMatchObject({ 'picture-new': 'passed: picture-sent-again' });
+    expect(await listed(paymentId)).toEqual([{ isCertain: true, warnings: [] }]);
+    expect(await reviews().approveCertain({ paymentIds: [paymentId] })).toMatchObject({
+      queued: [paymentId],
+    });
+  });
+
+  test('is not certain with the picture of another order, which the list and the batch say', async () => {
+    const { paymentId } = await sendAgain(false);
+    expect(await resultsOf(paymentId)).toMatchObject({ 'picture-new': 'failed: same-picture-own' });
+    expect(await listed(paymentId)).toEqual([{ isCertain: false, warnings: ['proof-copied'] }]);
+    expect(await reviews().approveCertain({ paymentIds: [paymentId] })).toMatchObject({
+      skipped: [{ paymentId, check: { name: 'picture-new', code: 'same-picture-own' }, refusal: null }],
+    });
+  });
+});
+
+test('two payments with one ID are marked in the list, and a rejected one is not counted', async () => {
+  const first = await submitPayment(app);
+  const { transactionId } = first;
+  const second = await build.pendingPayment(app.db, { transactionId });
+  const warnings = async () => {
+    const { items } = await app.as(admin).payments.requests({ status: 'pending' });
+    return new Map(items.map((item) => [item.id, item.warnings]));
+  };
+  expect(await warnings()).toEqual(
+    new Map([
+      [first.paymentId, ['id-used']],
+      [second.id, ['id-used']],
+    ]),
+  );
+  await app.as(admin).payments.reject({ paymentId: second.id, reason: 'Not yours' });
+  expect(await warnings()).toEqual(new Map([[first.paymentId, []]]));
+});
+
+test('says what an automatic approval would approve at once, and nothing that a person has connected', async () => {
+  const [certain, connected] = [await certainPayment(), await certainPayment()];
+  await submitPayment(app);
+  await app.as(admin).credits.connect({ creditId: connected.creditId, paymentId: connected.paymentId });
+  expect(await reviews().approvable()).toEqual({
+    count: 1,
+    amount: 4500,
+    payments: [{ paymentId: certain.paymentId, studentName: 'Sana Malik', amount: 4500 }],
   });
 });
 
@@ -199,7 +291,7 @@ describe('the certain credit', () => {
 
   test('does not let the server approve while a decision is waiting, but after an undo', async () => {
     const { paymentId } = await certainPayment();
-    await reviews().decide({ decision: { kind: 'reject', input: { paymentId } } });
+    await reviews().decide({ decision: { kind: 'reject', input: { paymentId, reason: 'Not received' } } });
     await turnOn(app);
     await runMatching(app);
     expect((await paymentOf(paymentId)).status).toBe('pending');

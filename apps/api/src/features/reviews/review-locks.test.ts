@@ -75,7 +75,7 @@ test('of twenty reviewers who open a payment at once one has it, also after a la
 
 test('a decision about a payment that another reviewer has is refused, with name and time', async () => {
   await reviews(ayesha).open({ paymentId });
-  const decision = { kind: 'reject', input: { paymentId } } as const;
+  const decision = { kind: 'reject', input: { paymentId, reason: 'Not received' } } as const;
   const failure = await failureOf(reviews(bilal).decide({ decision }));
   expect(failure).toMatchObject({ status: 409, code: 'PAYMENT_LOCKED' });
   expect(failure.message).toMatch(/^Ayesha Khan is reviewing this payment\. .*9:32/u);

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const decisionOf = (paymentId: string, index: number) =>
   index % 2
     ? ({ kind: 'approve', input: { paymentId } } as const)
-    : ({ kind: 'reject', input: { paymentId } } as const);
+    : ({ kind: 'reject', input: { paymentId, reason: 'Not received' } } as const);
 const run = (paymentId: string, dueAt: string) =>
   carryOutJob.handle(
     app.deps,

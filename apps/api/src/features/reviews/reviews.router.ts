@@ -1,6 +1,7 @@
 import { paymentIdInput } from '@qanoon/contracts/payments';
 import { done } from '@qanoon/contracts/primitives';
 import {
+  approvablePayments,
   approveCertainInput,
   approvedBatch,
   decided,
@@ -12,9 +13,10 @@ import {
 } from '@qanoon/contracts/reviews';
 import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
+import { listApprovable } from '../payments/approvable-payments.service.ts';
+import { getFacts } from '../payments/review-facts.service.ts';
 import * as batch from './batch-approval.service.ts';
 import * as decisions from './queued-decisions.service.ts';
-import { getFacts } from './review-facts.service.ts';
 import * as locks from './review-locks.service.ts';
 import { getPace } from './review-pace.service.ts';
 
@@ -45,6 +47,7 @@ export const reviewsRouter = router({
     .input(approveCertainInput)
     .output(approvedBatch)
     .mutation(({ ctx, input }) => batch.approveCertain(ctx, ctx.actor, input)),
+  approvable: reviewer.output(approvablePayments).query(({ ctx }) => listApprovable(ctx)),
   own: reviewer.output(z.array(ownDecision)).query(({ ctx }) => decisions.listOwn(ctx, ctx.actor)),
   pace: reviewer.output(reviewPace).query(({ ctx }) => getPace(ctx)),
 });

@@ -60,7 +60,7 @@ export async function grant(
   });
   if (!enrollment) return undefined;
   const courseTitle = course.title;
-  if (order) await closeForGrant(tx, actor, { order, personName: student.fullName, courseTitle, at });
+  if (order) await closeForGrant(deps, tx, actor, { order, personName: student.fullName, courseTitle, at });
   await recordAboutStudent(tx, actor, student, {
     action: 'student.enrolled',
     at,

@@ -1,5 +1,6 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import { withoutInvisible } from '@qanoon/contracts/invisible';
+import { findProviders } from '../providers.ts';
 import { ALL_PROVIDERS, type Provider } from './provider.ts';
 
 const DATE = '[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}';
@@ -28,7 +29,8 @@ export function readSender(line: string): string | undefined {
   const labelled = line.replace(LABEL, '');
   const sender = withoutInvisible(labelled).replace(/\s+/gu, ' ').trim();
   if (labelled !== line) return sender || undefined;
-  const isNamed = ALL_PROVIDERS.some(({ names }) => foldText(sender).replace(names, '').trim() === '');
+  const named = findProviders(sender);
+  const isNamed = named.codes.length > 0 && named.rest === '';
   return sender !== '' && (isNamed || (NUMBER.test(sender) && !isMoment(sender))) ? sender : undefined;
 }
 
@@ -58,7 +60,10 @@ export function canSend(sender: string, provider: Provider, payerName: string): 
       : others.every(({ shortCode }) => code !== shortCode);
   }
   const name = foldText(sender);
-  return name.trim() !== foldText(payerName).trim() && others.every(({ names }) => !names.test(name));
+  return (
+    name.trim() !== foldText(payerName).trim() &&
+    findProviders(sender).codes.every((code) => code === provider.bankCode)
+  );
 }
 
 function isAddressOf(sender: string, { domain }: Provider): boolean {

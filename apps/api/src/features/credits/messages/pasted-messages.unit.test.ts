@@ -2,11 +2,11 @@ import { MAX_PASTE } from '@qanoon/contracts/credits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
+import type { OwnAccount } from '../own-account.ts';
 import { FIXTURES } from './all-fixtures.ts';
 import { FAYSAL } from './faysal.fixtures.ts';
 import { JAZZCASH } from './jazzcash.fixtures.ts';
 import { creditOf } from './message-fixture.ts';
-import type { OwnAccount } from './own-account.ts';
 import { readMessages } from './read-messages.ts';
 import { UBL } from './ubl.fixtures.ts';
 

@@ -1,5 +1,7 @@
 import type { IgnoredReason, ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import { hasInvisible } from '@qanoon/contracts/invisible';
+import { canBeAccount, type OwnAccount } from '../own-account.ts';
+import { findProviderOf } from '../providers.ts';
 import { findContradiction, mentionsOutgoing } from './contradictions.ts';
 import { easypaisa } from './easypaisa.ts';
 import { faysal } from './faysal.ts';
@@ -10,7 +12,6 @@ import type { Fitting, MessageParser, UnfitReason } from './message-parser.ts';
 import { canSend, isPerson } from './message-sender.ts';
 import { nayapay } from './nayapay.ts';
 import { maskCodes } from './one-time-codes.ts';
-import { canBeAccount, isAccountOf, type OwnAccount } from './own-account.ts';
 import type { Provider } from './provider.ts';
 import { withoutReversalNote } from './reversal-notes.ts';
 import { soneri } from './soneri.ts';
@@ -106,7 +107,7 @@ function findFault(
 ): UnreadReason | undefined {
   const payerName = read.kind === 'credit' ? read.credit.payerName : '';
   if (!senders.every((sender) => canSend(sender, provider, payerName))) return 'other-sender';
-  if (!isAccountOf(account, provider)) return 'other-account';
+  if (findProviderOf(account) !== provider.bankCode) return 'other-account';
   return own === undefined || canBeAccount(own, account) ? undefined : 'other-account';
 }
 

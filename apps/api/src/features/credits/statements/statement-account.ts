@@ -1,8 +1,9 @@
-import { compareAccount, type OwnAccount } from './own-account.ts';
+import { compareAccount, type OwnAccount } from '../own-account.ts';
+import { findProviderOf } from '../providers.ts';
 import { foldCell } from './statement-amount.ts';
 import type { CsvRecord } from './statement-csv.ts';
 import { NotPlausible } from './statement-fault.ts';
-import { namedIssuers, providerOf } from './statement-provider.ts';
+import { namedIssuers } from './statement-issuers.ts';
 
 /** An account line is short; more of a cell is not searched. */
 const MAX_CELL = 500;
@@ -32,7 +33,7 @@ export function checkAccount(records: readonly CsvRecord[], startLine: number, o
 }
 
 function checkProvider(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {
-  const provider = providerOf(own);
+  const provider = findProviderOf(own);
   if (provider === undefined) return;
   const named = records
     .filter(({ line }) => line < startLine)

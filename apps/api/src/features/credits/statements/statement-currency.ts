@@ -1,7 +1,7 @@
+import { foldWord } from '../fold-word.ts';
 import { foldCell } from './statement-amount.ts';
 import type { CsvRecord } from './statement-csv.ts';
 import { NotPlausible } from './statement-fault.ts';
-import { foldWord } from './statement-state.ts';
 
 const OWN = new Set(
   [

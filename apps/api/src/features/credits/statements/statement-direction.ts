@@ -1,5 +1,5 @@
+import { foldWord } from '../fold-word.ts';
 import { NotPlausible } from './statement-fault.ts';
-import { foldWord } from './statement-state.ts';
 
 const WORDS = {
   in: [

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
 import { decodeCsv } from '../../uploads/csv-text.ts';
+import type { OwnAccount } from '../own-account.ts';
 import {
   checkDateOrder,
   findLikelyOrder,
@@ -11,7 +12,6 @@ import {
   type Reading,
 } from './date-readings.ts';
 import { readGivenBalances } from './given-balances.ts';
-import type { OwnAccount } from './own-account.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { creditOf, textOf } from './statement-credit.ts';

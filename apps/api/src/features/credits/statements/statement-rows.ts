@@ -6,9 +6,9 @@ import {
   type StatementField,
   type StatementMapping,
 } from '@qanoon/contracts/statements';
+import type { OwnAccount } from '../own-account.ts';
 import { isAhead } from './date-readings.ts';
 import { type GivenBalance, readPageBalance } from './given-balances.ts';
-import type { OwnAccount } from './own-account.ts';
 import { objectionTo, stateOfRow } from './row-objections.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';

@@ -1,10 +1,10 @@
-import { foldText } from '@qanoon/contracts/fold-text';
 import {
   MAX_STATE_LENGTH,
   MAX_STATES,
   type StateMeaning,
   type StatementMapping,
 } from '@qanoon/contracts/statements';
+import { foldWord } from '../fold-word.ts';
 import { shortText } from './statement-fault.ts';
 
 /** States that mean the same at every bank. What is not here, such as `Approved` or `OK`, is asked for. */
@@ -97,12 +97,6 @@ const WORDS: Record<StateMeaning, string[]> = {
     ...['ریورس', 'ریورسل', 'ریورسڈ', 'واپس', 'واپس شدہ', 'واپسی', 'رقم واپس', 'رقم واپس شدہ', 'لوٹائی گئی'],
   ],
 };
-
-/** A word as it is compared: without case, marks, punctuation and the different letters of keyboards. */
-export const foldWord = (text: string): string =>
-  foldText(text.slice(0, 500))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const MEANINGS = new Map(
   (Object.entries(WORDS) as [StateMeaning, string[]][]).flatMap(([meaning, words]) =>

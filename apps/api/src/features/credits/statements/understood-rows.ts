@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@qanoon/contracts/statements';
+import type { OwnAccount } from '../own-account.ts';
 import { isCutOffId } from './cut-off-id.ts';
 import { findExchangedDates } from './date-readings.ts';
-import type { OwnAccount } from './own-account.ts';
 import { foldCell } from './statement-amount.ts';
 import type { Proof } from './statement-balances.ts';
 import { readCreditId } from './statement-credit.ts';

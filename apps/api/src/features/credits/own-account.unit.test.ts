@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../../test/message-accounts.ts';
-import { FIXTURES } from './all-fixtures.ts';
-import { canBeAccount, type OwnAccount } from './own-account.ts';
-import { readMessage } from './read-messages.ts';
+import { ACCOUNTS } from '../../../test/message-accounts.ts';
+import { FIXTURES } from './messages/all-fixtures.ts';
+import { readMessage } from './messages/read-messages.ts';
+import { canBeAccount, compareAccount, type OwnAccount } from './own-account.ts';
 
 const [UBL, RAAST, JAZZCASH, FAYSAL] = ['ubl', 'easypaisa', 'jazzcash', 'faysal'].map(
   (name) => FIXTURES[name]![name === 'easypaisa' ? 2 : 0]!.text,
@@ -10,6 +10,7 @@ const [UBL, RAAST, JAZZCASH, FAYSAL] = ['ubl', 'easypaisa', 'jazzcash', 'faysal'
 const WALLET: OwnAccount = { method: 'jazzcash', number: '+923451234567', iban: '', bankName: '' };
 const BANK: OwnAccount = { method: 'bank', number: '50117901231234', iban: '', bankName: 'UBL' };
 const IBAN: OwnAccount = { method: 'bank', number: '', iban: 'PK36UNIL0000001123456702', bankName: 'UBL' };
+const BANK_NUMBER: OwnAccount = { ...BANK, number: '01123456702' };
 
 test.each([
   ['*4567', WALLET],
@@ -68,4 +69,17 @@ describe('a message is not read if it', () => {
   ])('%s', (_what, text, account) => {
     expect(readMessage(text, account)).toEqual({ kind: 'unread', reason: 'other-account', text });
   });
+});
+
+test.each([
+  ['0112-01123456702', BANK_NUMBER, 'same'],
+  ['****6702', BANK_NUMBER, 'same'],
+  ['PK36UNIL0000001123456702', BANK_NUMBER, 'same'],
+  ['****9999', BANK_NUMBER, 'other'],
+  ['01123456799', BANK_NUMBER, 'other'],
+  ['**02', BANK_NUMBER, 'not-comparable'],
+  ['Current', BANK_NUMBER, 'not-comparable'],
+  ['PK36SCBL0000001123456702', IBAN, 'other'],
+] as const)('a statement of %s is compared with the account %j: %s', (printed, account, expected) => {
+  expect(compareAccount(printed, account)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { TIME_PRECISIONS, type TimePrecision } from '@qanoon/contracts/credits';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import { paymentMethodName } from '@qanoon/contracts/payments';
@@ -5,6 +6,7 @@ import type { Check, CheckCode, CheckName } from '@qanoon/contracts/reviews';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
+import { timeOf } from './credit-texts.ts';
 
 const NAMES: Record<CheckName, Message> = {
   amount: m.checkAmount,
@@ -22,6 +24,8 @@ type Values = {
   text: (name: string) => string;
   amount: (name: string) => string;
   time: (name: string) => string;
+  /** When the money was paid, and what is not stated of that time. */
+  paid: () => string;
   student: () => string;
   has: (name: string) => boolean;
 };
@@ -46,6 +50,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'id-of-rejected': ({ student }) => m.idOfRejected({ student: student() }),
 
   'picture-new': m.pictureNew,
+  'picture-sent-again': m.pictureSentAgain,
   'picture-waiting': m.pictureWaiting,
   'picture-unreadable': m.pictureUnreadable,
   'same-picture-other-student': ({ student }) => m.samePictureOfOther({ student: student() }),
@@ -54,25 +59,25 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
     // No place differs visibly, but the text recognition read something else.
     (text('places') === '0' ? m.receiptReadsDifferently : m.sameReceiptExceptOf)({ student: student() }),
 
-  'credit-connected': ({ amount, time }) =>
-    m.creditConnectedAt({ credited: amount('credited'), time: time('paidAt') }),
-  'credit-certain': ({ amount, time }) =>
-    m.creditCertainAt({ credited: amount('credited'), time: time('paidAt') }),
-  'credit-suggested': ({ amount, time }) =>
-    m.creditSuggestedAt({ credited: amount('credited'), time: time('paidAt') }),
+  'credit-connected': ({ amount, paid }) =>
+    m.creditConnectedAt({ credited: amount('credited'), time: paid() }),
+  'credit-certain': ({ amount, paid }) => m.creditCertainAt({ credited: amount('credited'), time: paid() }),
+  'credit-suggested': ({ amount, paid }) =>
+    m.creditSuggestedAt({ credited: amount('credited'), time: paid() }),
+  'credit-typed': ({ amount, paid }) => m.creditTypedAt({ credited: amount('credited'), time: paid() }),
   'no-credit': m.noCreditFound,
   'credit-taken-back': m.creditTakenBack,
   'credit-other-amount': m.creditOtherAmount,
   'credit-other-day': m.creditOtherDay,
   'credit-other-account': m.creditOtherAccount,
 
-  'paid-in-time': ({ time }) => m.paidInTimeAt({ time: time('paidAt') }),
-  'paid-maybe-in-time': ({ time }) => m.paidMaybeInTime({ time: time('paidAt') }),
-  'paid-before-opening': ({ time }) =>
-    m.paidBeforeOpening({ time: time('paidAt'), openedAt: time('openedAt') }),
-  'paid-before-submission': ({ time }) => m.paidBeforeSubmission({ time: time('paidAt') }),
-  'paid-after-closing': ({ time }) => m.paidAfterClosing({ time: time('paidAt') }),
-  'receipt-after-submission': ({ time }) => m.receiptAfterSubmission({ time: time('paidAt') }),
+  'paid-in-time': ({ paid }) => m.paidInTimeAt({ time: paid() }),
+  'paid-maybe-in-time': ({ paid }) => m.paidMaybeInTime({ time: paid() }),
+  'paid-before-opening': ({ time, paid }) =>
+    m.paidBeforeOpening({ time: paid(), openedAt: time('openedAt') }),
+  'paid-before-submission': ({ paid }) => m.paidBeforeSubmission({ time: paid() }),
+  'paid-after-closing': ({ paid }) => m.paidAfterClosing({ time: paid() }),
+  'receipt-after-submission': ({ paid }) => m.receiptAfterSubmission({ time: paid() }),
   'time-unknown': m.timeUnknown,
 
   'payer-alike': ({ text, student }) => m.payerAlike({ payer: text('payerName'), student: student() }),
@@ -102,8 +107,16 @@ export function checkReason({ code, values }: Pick<Check, 'code' | 'values'>): s
       text,
       amount: (name) => formatPkr(Number(values[name] ?? 0)),
       time: (name) => formatDateTime(text(name)),
+      paid: () => paidTime(text('paidAt'), text('precision')),
       student: () => text('studentName') || common.unknownStudent(),
       has: (name) => values[name] !== undefined,
     }) ?? ''
   );
+}
+
+/** A time of which only the day is stated has no time of day. */
+function paidTime(paidAt: string, given: string): string {
+  const precision: TimePrecision = TIME_PRECISIONS.find((each) => each === given) ?? 'minute';
+  const { time, note } = timeOf({ paidAt, precision });
+  return note ? m.timeWithNote({ time, note }) : time;
 }

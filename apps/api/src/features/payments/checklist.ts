@@ -11,7 +11,7 @@ import { checkPaidInTime, readTime } from './paid-in-time.ts';
 
 type Credit = Pick<
   ReviewFacts['credits'][number],
-  'creditId' | 'kind' | 'amount' | 'precision' | 'payerName' | 'isConnected'
+  'creditId' | 'kind' | 'reasons' | 'amount' | 'precision' | 'payerName' | 'isConnected'
 > & { paidAt: Date };
 
 /** What is known of a payment. Amounts are PKR. */
@@ -27,6 +27,8 @@ export type Facts = {
   order: { isClosed: boolean; due: number; createdAt: Date; closedAt: Date | null };
   /** Other payments with the same ID, newest first. */
   sameId: readonly { id: string; studentName: string; status: PaymentStatus }[];
+  /** The rejected payments of the same order, whose correction this payment may be. */
+  formerAttempts: ReadonlySet<string>;
   proof: z.input<typeof proofCheck>;
   /** Best first. */
   credits: readonly Credit[];
@@ -34,6 +36,7 @@ export type Facts = {
   objections: readonly Pick<Objection, 'kind'>[];
 };
 
+type Comparison = Facts['proof']['comparisons'][number];
 type Values = Check['values'];
 const line = (
   name: CheckName,
@@ -68,14 +71,20 @@ export function checklistOf(facts: Facts): Check[] {
 }
 
 /**
- * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, and a proof that could
- * not be compared, are not certain.
+ * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, a proof that could not
+ * be compared, and a transfer that a person typed, are not certain.
  */
 export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
-  payingCredit(facts.credits) !== undefined && !checks.some(isObjection);
+  payingCredit(facts.credits) !== undefined && findDoubt(checks) === undefined;
 
-const isObjection = ({ name, result }: Check): boolean =>
-  result === 'failed' || result === 'pending' || (name === 'picture-new' && result === 'unknown');
+/** Why a payment with a paying credit is not certain. */
+export const findDoubt = (checks: readonly Check[]): Check | undefined => checks.find(isObjection);
+
+const isObjection = ({ name, result, code }: Check): boolean =>
+  result === 'failed' ||
+  result === 'pending' ||
+  (name === 'picture-new' && result === 'unknown') ||
+  code === 'credit-typed';
 
 function checkAmount(facts: Facts): Check {
   const { due, isClosed } = facts.order;
@@ -101,11 +110,12 @@ function checkIdForm({ payment }: Facts): Check {
   return line('id-form', form === 'form-known' ? 'passed' : 'warning', form, { method, transactionId });
 }
 
-function checkIdNew({ sameId }: Facts): Check {
-  const used = sameId.find(({ status }) => status !== 'failed');
+function checkIdNew({ sameId, formerAttempts }: Facts): Check {
+  const others = sameId.filter(({ id }) => !formerAttempts.has(id));
+  const used = others.find(({ status }) => status !== 'failed');
   if (used)
     return line('id-new', 'failed', 'id-used', { studentName: used.studentName }, { paymentId: used.id });
-  const [rejected] = sameId;
+  const [rejected] = others;
   return rejected
     ? line(
         'id-new',
@@ -117,9 +127,11 @@ function checkIdNew({ sameId }: Facts): Check {
     : line('id-new', 'passed', 'id-new');
 }
 
-function checkPicture({ proof }: Facts): Check {
-  const { state, comparisons } = proof;
-  const copies = comparisons.filter(({ verdict }) => isCopy(verdict));
+/** A student who was asked to correct the rest of a payment sends the same picture again. */
+function checkPicture({ proof: { state, comparisons }, formerAttempts }: Facts): Check {
+  const [again, copies] = [[], []] as [Comparison[], Comparison[]];
+  for (const each of comparisons)
+    if (isCopy(each.verdict)) (formerAttempts.has(each.paymentId) ? again : copies).push(each);
   const copy = copies.find(({ isSameStudent }) => !isSameStudent) ?? copies[0];
   if (copy)
     return line(
@@ -129,7 +141,7 @@ function checkPicture({ proof }: Facts): Check {
       { studentName: copy.studentName },
       { paymentId: copy.paymentId },
     );
-  const [alike] = comparisons;
+  const alike = comparisons.find(({ verdict }) => !isCopy(verdict));
   if (alike)
     return line(
       'picture-new',
@@ -138,7 +150,10 @@ function checkPicture({ proof }: Facts): Check {
       { studentName: alike.studentName, places: alike.tiles.here.length },
       { paymentId: alike.paymentId },
     );
-  if (state === 'checked') return line('picture-new', 'passed', 'picture-new');
+  if (state === 'checked')
+    return again[0]
+      ? line('picture-new', 'passed', 'picture-sent-again', {}, { paymentId: again[0].paymentId })
+      : line('picture-new', 'passed', 'picture-new');
   return state === 'failed'
     ? line('picture-new', 'unknown', 'picture-unreadable')
     : line('picture-new', 'pending', 'picture-waiting');
@@ -163,8 +178,12 @@ function checkCredit(facts: Facts): Check {
       credit && { creditId: credit.creditId },
     );
   if (!credit) return line('credit-found', 'unknown', 'no-credit');
-  const values = { credited: credit.amount, paidAt: credit.paidAt.toISOString() };
+  const { paidAt, precision } = credit;
+  const values = { credited: credit.amount, paidAt: paidAt.toISOString(), precision };
   const evidence = { creditId: credit.creditId };
+  // Nobody but the person who typed it says that the money is there.
+  if (credit.reasons.includes('typed-by-hand'))
+    return line('credit-found', 'warning', 'credit-typed', values, evidence);
   if (credit.isConnected) return line('credit-found', 'passed', 'credit-connected', values, evidence);
   return credit === payingCredit(facts.credits)
     ? line('credit-found', 'passed', 'credit-certain', values, evidence)

@@ -65,7 +65,7 @@ const lineOf = (
   name: 'paid-in-time',
   result,
   code,
-  values: { ...(paid && { paidAt: paid.paidAt.toISOString() }), ...values },
+  values: { ...(paid && { paidAt: paid.paidAt.toISOString(), precision: paid.precision }), ...values },
   paymentId: null,
   creditId: null,
 });

@@ -7,12 +7,13 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 const CREDIT = {
   creditId: 'credit',
   kind: 'certain',
+  reasons: [],
   amount: 2500,
   paidAt: at('09:05'),
   precision: 'minute',
   payerName: 'MUHAMMAD ALI',
   isConnected: false,
-} as const;
+} satisfies Facts['credits'][number];
 const COMPARISON: Facts['proof']['comparisons'][number] = {
   verdict: 'same-picture',
   paymentId: 'other',
@@ -28,6 +29,7 @@ const factsWith = (over: {
   payment?: Partial<Facts['payment']>;
   order?: Partial<Facts['order']>;
   sameId?: Facts['sameId'];
+  formerAttempts?: string[];
   proof?: Partial<Facts['proof']>;
   credits?: Facts['credits'];
   objections?: Facts['objections'];
@@ -42,6 +44,7 @@ const factsWith = (over: {
   },
   order: { isClosed: false, due: 2500, createdAt: at('09:00'), closedAt: null, ...over.order },
   sameId: over.sameId ?? [],
+  formerAttempts: new Set(over.formerAttempts),
   proof: {
     state: 'checked',
     receipt: { transactionId: '52438501193', amount: 2500, paidAt: '2026-11-21T14:05:00+05:00' },
@@ -146,6 +149,40 @@ describe('ID', () => {
     ];
     expect(lineOf('id-new', { sameId: both })).toMatchObject({ code: 'id-used', paymentId: 'other' });
   });
+});
+
+test('a rejected payment of the same order does not speak against its correction', () => {
+  const former = { ...COMPARISON, paymentId: 'former', isSameStudent: true };
+  const formerAttempts = ['former'];
+  const again = { formerAttempts, proof: { comparisons: [former] } };
+  expect(lineOf('picture-new', again)).toMatchObject({
+    ...{ result: 'passed', code: 'picture-sent-again', paymentId: 'former' },
+  });
+  expect(isCertain(factsWith(again), checklistOf(factsWith(again)))).toBe(true);
+  const copied = { formerAttempts, proof: { comparisons: [former, COMPARISON] } };
+  expect(verdict('picture-new', copied), 'of another student, too').toBe(
+    'failed: same-picture-other-student',
+  );
+  const edited = { ...former, verdict: 'same-receipt-except' as const };
+  expect(verdict('picture-new', { formerAttempts, proof: { comparisons: [edited] } })).toBe(
+    'warning: same-receipt-except',
+  );
+  expect(verdict('picture-new', { formerAttempts, proof: { comparisons: [former], state: 'failed' } })).toBe(
+    'unknown: picture-unreadable',
+  );
+  const rejected = { id: 'former', studentName: 'Muhammad Ali', status: 'failed' as const };
+  expect(verdict('id-new', { formerAttempts, sameId: [rejected] })).toBe('passed: id-new');
+  expect(verdict('id-new', { sameId: [rejected] }), 'of another order').toBe('warning: id-of-rejected');
+});
+
+test('a transfer that a person typed never makes a payment certain, connected or not', () => {
+  for (const isConnected of [false, true]) {
+    const over = {
+      credits: [{ ...CREDIT, isConnected, kind: 'suggested' as const, reasons: ['typed-by-hand' as const] }],
+    };
+    expect(verdict('credit-found', over)).toBe('warning: credit-typed');
+    expect(isCertain(factsWith(over), checklistOf(factsWith(over)))).toBe(false);
+  }
 });
 
 test('picture: the worst comparison, and the state of the job', () => {

@@ -1,0 +1,66 @@
+import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
+import { foldWord } from './fold-word.ts';
+
+/** Banks and wallets by the letters of their IBANs, with the names under which they send and print; longer names first. */
+const NAMES: [code: string, name: RegExp][] = (
+  [
+    ['MPBL', 'habib ?metro(?:politan)?(?: bank)?'],
+    ['BAHL', 'bank al ?habib'],
+    ['FMFB', 'hbl microfinance(?: bank)?'],
+    ['HABB', 'hbl|habib bank'],
+    ['MCIB', 'mcb islamic(?: bank)?'],
+    ['MUCB', 'mcb(?: bank)?|muslim commercial bank'],
+    ['NAYA', 'naya ?pay'],
+    ['SADA', 'sada ?pay'],
+    ['TMFB', 'easy ?paisa(?: bank)?|telenor microfinance(?: bank)?|telenor bank|ایزی ?پیسہ'],
+    ['JCMA', 'jazz ?cash|mobilink(?: microfinance)?(?: bank)?|جاز ?کیش'],
+    ['UPAISA', 'u ?paisa|u ?bank|u microfinance bank'],
+    ['ABPA', 'allied bank|abl'],
+    ['AIIN', 'al ?baraka(?: bank)?'],
+    ['ALFH', '(?:bank )?alfalah'],
+    ['ASCM', 'askari(?: bank)?'],
+    ['BKIP', 'bank ?islami'],
+    ['BPUN', '(?:the )?bank of punjab|bop'],
+    ['CITI', 'citibank'],
+    ['DUIB', 'dubai islamic(?: bank)?'],
+    ['FAYS', 'faysal ?bank|faysal|fbl'],
+    ['FWOM', 'first women bank'],
+    ['JSBL', 'js bank'],
+    ['KHYB', '(?:the )?bank of khyber'],
+    ['MEZN', 'meezan(?: bank)?|میزان بینک'],
+    ['NBPA', 'national bank of pakistan|nbp'],
+    ['SCBL', 'standard chartered(?: bank)?'],
+    ['SIND', 'sindh bank'],
+    ['SONE', 'soneri ?bank|soneri'],
+    ['UNIL', 'ubl|united bank'],
+  ] as const
+).map(([code, name]) => [code, new RegExp(`(?:^| )(?:${name})(?= |$)`, 'gu')]);
+
+const WALLETS: Record<PaymentMethod, string | undefined> = {
+  easypaisa: 'TMFB',
+  jazzcash: 'JCMA',
+  sadapay: 'SADA',
+  bank: undefined,
+};
+
+/** The codes of the banks and wallets that a text names, and the words that are left of it. */
+export function findProviders(text: string): { codes: string[]; rest: string } {
+  let rest = foldWord(text);
+  const codes = NAMES.filter(([, name]) => {
+    const without = rest.replace(name, ' ');
+    const isNamed = without !== rest;
+    rest = without;
+    return isNamed;
+  }).map(([code]) => code);
+  return { codes, rest: rest.trim() };
+}
+
+type Account = Pick<Payee, 'method' | 'iban' | 'bankName'>;
+
+/** The bank or wallet of an account; undefined for one that is not known. The code in an IBAN counts more than a typed name. */
+export function findProviderOf({ method, iban, bankName }: Account): string | undefined {
+  const code = iban.slice(4, 8);
+  return (
+    WALLETS[method] ?? (NAMES.some(([known]) => known === code) ? code : findProviders(bankName).codes[0])
+  );
+}
