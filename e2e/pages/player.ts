@@ -21,7 +21,7 @@ export const progressRing = (page: Page) => page.getByRole('progressbar', { name
 export const playerFrame = (page: Page) => page.locator('.player-frame');
 export const captionsOnVideo = (page: Page) => page.locator('.player-captions');
 /** Replaces the picture in audio-only mode. */
-export const audioPoster = (page: Page) => page.locator('.player-sound');
+export const audioPoster = (page: Page) => page.locator('.player-sound > img');
 /** A message over the picture, such as "Sound on". */
 export const playerMessage = (page: Page) => page.locator('.player-message');
 export const courseOutline = (page: Page) => page.getByRole('region', { name: 'Course Content' });

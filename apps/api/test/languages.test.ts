@@ -226,7 +226,7 @@ describe('over REST', () => {
       return response.json<{ message: string }>().message;
     };
     expect(await refusal({})).toBe(
-      'Captions must be a WebVTT file. Line 5: a caption must begin with its times, such as 00:01.000 --> 00:04.000',
+      'Captions must be a WebVTT or SubRip file. Line 5: a caption must begin with its times, such as 00:01.000 --> 00:04.000',
     );
     const inUrdu = await refusal({ 'accept-language': 'ur' });
     expect(inUrdu).toMatch(SCRIPT);

@@ -65,11 +65,11 @@ test('an administrator adds captions and sees the line of an error', { tag }, as
   await expect(slot('Urdu')).toContainText('Captions file is required');
   await input('Urdu').setInputFiles(vtt('WEBVTT\n\n00:05.000 --> 00:03.000\nسلام\n', 'broken.vtt'));
   await expect(slot('Urdu').getByRole('alert')).toHaveText(
-    'Captions must be a WebVTT file. Line 3: the caption ends before it begins',
+    'Captions must be a WebVTT or SubRip file. Line 3: the caption ends before it begins',
   );
   await expectAccessible(page, 'a broken captions file');
   await input('Urdu').setInputFiles(asFile('lecture.srt', 'application/x-subrip', Buffer.from('1\n')));
-  await expect(slot('Urdu').getByRole('alert')).toHaveText('Captions must be a WebVTT file');
+  await expect(slot('Urdu').getByRole('alert')).toHaveText('Captions must be a WebVTT or SubRip file');
   await input('Urdu').setInputFiles(vtt(URDU, 'urdu.vtt'));
   await expect(slot('Urdu')).toContainText('Uploaded');
   await add('English');

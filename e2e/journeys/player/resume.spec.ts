@@ -122,7 +122,7 @@ test('a student declines the next video, or accepts it and so marks the current 
   await offer.getByRole('button', { name: 'Resources' }).click();
   await expect(page.getByRole('tab', { name: 'Resources' })).toBeFocused();
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toHaveAttribute('href', /\/files\//);
-  await offer.getByRole('button', { name: 'Cancel' }).click();
+  await offer.getByRole('button', { name: 'Stay here' }).click();
   await expect(offer).toBeHidden();
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('button', { name: `Watch ${titles[0]} again` }).click();

@@ -71,6 +71,8 @@ export const studentResource = z.strictObject({
   type: z.string(),
   orderIndex: z.int(),
   url: z.string(),
+  /** Size of the file; null for a link. */
+  bytes: z.int().nullable(),
 });
 
 export const studentSection = z.strictObject({

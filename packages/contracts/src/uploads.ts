@@ -67,7 +67,7 @@ export const UPLOAD_PURPOSES = {
   captions: {
     accepts: ['text/vtt'],
     maxBytes: MIB,
-    wrongType: m.captionsMustBeWebvttFile,
+    wrongType: m.captionsWrongType,
     tooLarge: m.captionsMustBeAtMost,
   },
   'profile-image': {

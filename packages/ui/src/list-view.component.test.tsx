@@ -55,6 +55,19 @@ const showPages = (over: Partial<PagedQuery<string>>) =>
   ));
 const loadMore = page.getByRole('button', { name: 'Load more' });
 
+test('says that this device does not have the list while there is no connection', async () => {
+  await showList({ fetchStatus: 'paused' }, <Skeleton className="h-11" />);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('This page is not stored on this device yet. It opens when there is a connection.');
+  await checkState();
+});
+
+test('shows a list that this device has without a connection', async () => {
+  await showList({ data: ['Contract Law'], fetchStatus: 'paused' });
+  await expect.element(page.getByText('Contract Law')).toBeVisible();
+});
+
 test('shows a spinner while the list loads', async () => {
   await showList({});
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading...');

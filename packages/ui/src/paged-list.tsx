@@ -1,15 +1,14 @@
 import type * as React from 'react';
 import { ListView } from './list-view.tsx';
 import { LoadMore, type NextPage } from './load-more.tsx';
+import type { UnloadedQuery } from './not-loaded.tsx';
 
 /** The result of an infinite query, page by page. */
 export type PagedQuery<T> = NextPage & {
   data:
     | { pages: readonly { items: readonly T[]; totalCount?: number; moreThanTotal?: boolean }[] }
     | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-};
+} & UnloadedQuery;
 
 type PagedListProps<T> = Pick<
   React.ComponentProps<typeof ListView<T>>,
@@ -18,12 +17,12 @@ type PagedListProps<T> = Pick<
 
 /** A `ListView` of the pages loaded so far, with a button for the next one. In a `Panel` it is the content. */
 export function PagedList<T>({ query, failed, ...list }: PagedListProps<T>) {
-  const { data, isError, refetch } = query;
+  const { data } = query;
   const items = data?.pages.flatMap((page) => page.items);
   const last = data?.pages.at(-1);
   return (
     <>
-      <ListView query={{ data: items, isError, refetch }} failed={failed} {...list} />
+      <ListView query={{ ...query, data: items }} failed={failed} {...list} />
       <LoadMore
         query={query}
         shown={items?.length ?? 0}

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
@@ -7,8 +6,7 @@ import * as React from 'react';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { ErrorPanel } from './error-strip.tsx';
-import { PageSpinner } from './spinner.tsx';
+import { NotLoaded, type UnloadedQuery } from './not-loaded.tsx';
 
 type ListedSession = {
   id: string;
@@ -20,10 +18,8 @@ type ListedSession = {
 };
 
 type SessionListProps = {
-  /** Undefined while loading. */
-  sessions: readonly ListedSession[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
+  /** A query result. `data` takes precedence over `isError`. */
+  query: UnloadedQuery & { data: readonly ListedSession[] | undefined };
   /** The id of the session that is being ended. */
   ending: string | undefined;
   onEnd: (id: string) => void;
@@ -38,15 +34,14 @@ const PHONE = /Android|iPhone|iPad/u;
 
 /** The user's sessions. Ends one of them or all others. */
 export function SessionList({
-  sessions,
-  failed,
-  onRetry,
+  query,
   ending,
   onEnd,
   endingOthers,
   onEndOthers,
   headingRef,
 }: SessionListProps) {
+  const { data: sessions } = query;
   const [confirming, setConfirming] = React.useState(false);
   const titleId = React.useId();
   const others = sessions?.some((session) => !session.current);
@@ -69,10 +64,8 @@ export function SessionList({
               />
             ))}
           </ul>
-        ) : failed ? (
-          <ErrorPanel onRetry={onRetry}>{uiDeferred.failedToLoadYourSessions()}</ErrorPanel>
         ) : (
-          <PageSpinner label={shared.loading()} />
+          <NotLoaded query={query} failed={uiDeferred.failedToLoadYourSessions()} />
         )}
         {others && (
           <Button variant="danger" className="sessions-end-all" onClick={() => setConfirming(true)}>

@@ -3,10 +3,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Button } from './button.tsx';
-import { ErrorPanel } from './error-strip.tsx';
+import { NotLoaded, type UnloadedQuery } from './not-loaded.tsx';
 import { Panel, PanelBody } from './panel.tsx';
 import { PasswordFields } from './password-fields.tsx';
-import { PageSpinner } from './spinner.tsx';
 import { Switch } from './switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
@@ -17,7 +16,7 @@ type SettingsTabsProps<Name extends string, Profile> = {
   name: Name;
   label: string;
   /** A query result. `data` takes precedence over `isError`. */
-  profile: { data: Profile | undefined; isError: boolean; refetch: () => unknown };
+  profile: UnloadedQuery & { data: Profile | undefined };
   failed: string;
   /** The content of the first tab; `security` is the second. */
   children: (profile: Profile) => React.ReactNode;
@@ -36,13 +35,7 @@ export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsPr
       <TabPanel value={name}>
         <Panel aria-label={label}>
           <PanelBody>
-            {profile.data ? (
-              children(profile.data)
-            ) : profile.isError ? (
-              <ErrorPanel onRetry={() => void profile.refetch()}>{failed}</ErrorPanel>
-            ) : (
-              <PageSpinner label={shared.loading()} />
-            )}
+            {profile.data ? children(profile.data) : <NotLoaded query={profile} failed={failed} />}
           </PanelBody>
         </Panel>
       </TabPanel>

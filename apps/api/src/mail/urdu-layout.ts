@@ -1,7 +1,11 @@
 import { LAYOUT } from './layout.gen.ts';
 
-/** Fonts that devices may have; mails load none. */
-const FONTS = "'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Noto Naskh Arabic', serif";
+/**
+ * Fonts that devices may have; mails load none. The first three have digits and Latin letters but no Arabic script, because
+ * the digits of Nastaliq look bold beside its letters.
+ */
+const FONTS =
+  "Roboto, 'Helvetica Neue', 'Trebuchet MS', 'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Noto Naskh Arabic', serif";
 
 /** A part of the layout from right to left, with Urdu fonts and the line height that Nastaliq needs. */
 const inUrdu = (part: string): string =>

@@ -3,10 +3,9 @@ import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { PageSpinner } from '@qanoon/ui/spinner';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountForm } from '../features/settings/account-form.tsx';
 import { LearningFigures } from '../features/settings/learning-figures.tsx';
@@ -34,10 +33,8 @@ function Profile() {
         <PanelBody>
           {profile.data ? (
             <AccountForm profile={profile.data} />
-          ) : profile.isError ? (
-            <ErrorPanel onRetry={() => void profile.refetch()}>{m.failedToLoadProfile()}</ErrorPanel>
           ) : (
-            <PageSpinner label={shared.loading()} />
+            <NotLoaded query={profile} failed={m.failedToLoadProfile()} />
           )}
         </PanelBody>
       </Panel>

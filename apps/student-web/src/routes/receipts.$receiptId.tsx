@@ -4,7 +4,7 @@ import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt, ReceiptSkeleton } from '../features/receipts/receipt.tsx';
 
@@ -30,10 +30,8 @@ function ReceiptPage() {
             </Button>
           }
         />
-      ) : receipt.isError ? (
-        <ErrorPanel onRetry={() => void receipt.refetch()}>{m.receiptCouldNotBeLoaded()}</ErrorPanel>
       ) : (
-        <ReceiptSkeleton />
+        <NotLoaded query={receipt} skeleton={<ReceiptSkeleton />} failed={m.receiptCouldNotBeLoaded()} />
       )}
     </>
   );

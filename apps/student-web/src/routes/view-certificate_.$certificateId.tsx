@@ -1,12 +1,10 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
-import * as shared from '@qanoon/messages/shared/common';
 import * as certificateTexts from '@qanoon/messages/student/certificates';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CertificatePage } from '../features/certificates/certificate-page.tsx';
 import { useOwnCertificate } from '../features/certificates/own-certificates.ts';
@@ -36,12 +34,8 @@ function OneCertificate() {
         >
           {certificateTexts.ifItWasReplaced()}
         </EmptyState>
-      ) : certificates.isError ? (
-        <ErrorPanel onRetry={() => void certificates.refetch()}>
-          {m.couldNotLoadCertificatesPlease()}
-        </ErrorPanel>
       ) : (
-        <PageSpinner label={shared.loading()} />
+        <NotLoaded query={certificates} failed={m.couldNotLoadCertificatesPlease()} />
       )}
     </>
   );

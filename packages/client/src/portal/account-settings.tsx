@@ -73,9 +73,7 @@ export function Sessions() {
   return (
     <SessionList
       headingRef={heading}
-      sessions={list.data}
-      failed={list.isError && !list.data}
-      onRetry={() => void list.refetch()}
+      query={list}
       ending={end.isPending ? end.variables.sessionId : undefined}
       onEnd={(sessionId) => end.mutate({ sessionId })}
       endingOthers={endOthers.isPending}

@@ -35,7 +35,8 @@ function useNotifications() {
         read: readAt !== null,
         createdAt,
       })),
-    failed: list.isError && !list.data,
+    // Without a connection the list waits for one.
+    failed: (list.isError || list.fetchStatus === 'paused') && !list.data,
     unreadCount: list.data?.pages[0]?.unreadCount ?? 0,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,

@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/shared/player';
 import type { RefObject } from 'react';
-import { getPreferences, SPEEDS, setPreferences } from '../state/preferences.ts';
+import { SPEEDS, setPreferences } from '../state/preferences.ts';
 
 export type Controller = ReturnType<typeof createController>;
 
@@ -89,9 +89,9 @@ export function createController(
         setSpeed(speed);
         showMessage(m.speedTimes({ speed }));
       }),
-    toggleCaptions: () => {
-      setPreferences({ captions: !getPreferences().captions });
-      showMessage(getPreferences().captions ? m.captionsOn() : m.captionsOff());
+    showCaptions: (on: boolean) => {
+      setPreferences({ captions: on ? 'on' : 'off' });
+      showMessage(on ? m.captionsOn() : m.captionsOff());
     },
     togglePicture: () =>
       withVideo((video) => {

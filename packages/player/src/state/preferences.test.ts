@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPreferences, preferencesFor, qualityChange } from './preferences.ts';
+import { getPreferences, preferencesFor, qualityChange, readCaptionsChoice } from './preferences.ts';
 
 const saving = { ...getPreferences(), dataSaver: true };
 
@@ -19,4 +19,14 @@ test('with the data saver off, a chosen quality applies to every lecture', () =>
 
 test('choosing a quality turns audio only off', () => {
   expect(qualityChange('lecture-1', 'auto', saving)).toMatchObject({ audioOnly: false });
+});
+
+test.each([
+  ['on in a former release', true, 'on'],
+  ['off in a former release, perhaps by nobody', false, 'auto'],
+  ['turned off', 'off', 'off'],
+  ['unknown', 'sometimes', 'auto'],
+  ['not stored', undefined, 'auto'],
+])('captions that were %s', (_case, stored, expected) => {
+  expect(readCaptionsChoice(stored)).toBe(expected);
 });

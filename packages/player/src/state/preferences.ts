@@ -6,11 +6,15 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const QUALITIES = ['auto', '720p', '480p', '240p', 'original'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+const CAPTIONS_CHOICES = ['auto', 'on', 'off'] as const;
+/** `auto` until the student chooses: on for a reader of another language than the lecture's. */
+export type CaptionsChoice = (typeof CAPTIONS_CHOICES)[number];
+
 const DEFAULTS = {
   volume: 1,
   muted: false,
   speed: 1,
-  captions: false,
+  captions: 'auto' as CaptionsChoice,
   /** BCP 47, for captions and transcript; empty until one is chosen. */
   captionsLanguage: '',
   quality: 'auto' as Quality,
@@ -60,6 +64,10 @@ export const qualityChange = (
   ...(dataSaver ? { lectureQuality: { videoId, quality } } : { quality }),
 });
 
+/** Former releases stored whether captions were on, also when nobody had chosen that they are off. */
+export const readCaptionsChoice = (stored: unknown): CaptionsChoice =>
+  stored === true ? 'on' : (CAPTIONS_CHOICES.find((choice) => choice === stored) ?? DEFAULTS.captions);
+
 /** Stored values of the wrong type are replaced by the defaults. */
 function readPreferences(): Preferences {
   try {
@@ -68,7 +76,7 @@ function readPreferences(): Preferences {
       volume: stored.volume >= 0 && stored.volume <= 1 ? stored.volume : DEFAULTS.volume,
       speed: stored.speed >= 0.5 && stored.speed <= 2 ? stored.speed : DEFAULTS.speed,
       muted: Boolean(stored.muted),
-      captions: Boolean(stored.captions),
+      captions: readCaptionsChoice(stored.captions),
       captionsLanguage: String(stored.captionsLanguage),
       quality: QUALITIES.find((quality) => quality === stored.quality) ?? DEFAULTS.quality,
       dataSaver: Boolean(stored.dataSaver),

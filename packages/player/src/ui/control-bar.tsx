@@ -62,7 +62,11 @@ export function ControlBar({
         </span>
         <span className="player-space" />
         {captionsOn !== undefined && (
-          <IconButton label={m.captions()} aria-pressed={captionsOn} onClick={controller.toggleCaptions}>
+          <IconButton
+            label={m.captions()}
+            aria-pressed={captionsOn}
+            onClick={() => controller.showCaptions(!captionsOn)}
+          >
             {captionsOn ? <Captions className="icon" /> : <CaptionsOff className="icon" />}
           </IconButton>
         )}
@@ -90,7 +94,11 @@ export function ControlBar({
             <PictureInPicture2 className="icon" />
           </IconButton>
         )}
-        <IconButton label={full ? m.exitFullScreen() : m.fullScreen()} onClick={onToggleFull}>
+        <IconButton
+          label={full ? m.exitFullScreen() : m.fullScreen()}
+          className="player-full"
+          onClick={onToggleFull}
+        >
           {full ? <Minimize className="icon" /> : <Maximize className="icon" />}
         </IconButton>
       </div>

@@ -1,12 +1,15 @@
 import { showApp } from '@qanoon/client/testing/show-app';
 import type { PlayableVideo } from '@qanoon/contracts/learning';
 import * as m from '@qanoon/messages/shared/player';
+import { writeSilence } from '@qanoon/ui/testing/silence';
 import { createRef } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setPreferences } from '../state/preferences.ts';
+import { getPreferences, setPreferences } from '../state/preferences.ts';
 import { Playback } from './playback.tsx';
 
+/** One caption, in Urdu, from the first second. */
+const CAPTIONS = `data:text/vtt,${encodeURIComponent('WEBVTT\n\n00:00.000 --> 00:08.000\nسلام\n')}`;
 const BROKEN = 'data:video/mp4;base64,bm90IGEgdmlkZW8=';
 /** A playlist with one quality, in a codec that every build of Chromium has. */
 const STREAM = new URL('../testing/stream/stream.m3u8?signature=1', import.meta.url).href;
@@ -32,7 +35,7 @@ async function showLecture(video: PlayableVideo): Promise<HTMLVideoElement> {
   await showApp(() => (
     <Playback
       element={element}
-      course={{ id: 'contract', title: 'Contract Law Essentials', level: 'Beginner' }}
+      course={{ id: 'contract', title: 'Contract Law Essentials', level: 'Beginner', language: 'en' }}
       start={{ second: 0, playing: false }}
       onStart={() => undefined}
       ended={() => null}
@@ -47,7 +50,9 @@ async function showLecture(video: PlayableVideo): Promise<HTMLVideoElement> {
 }
 const openSettings = () => page.getByRole('button', { name: m.playbackSettings() });
 
-beforeEach(() => setPreferences({ quality: 'original', dataSaver: false, audioOnly: false }));
+beforeEach(() =>
+  setPreferences({ quality: 'original', dataSaver: false, audioOnly: false, captions: 'auto' }),
+);
 
 test('plays a rendition when the browser refuses the original twice', async () => {
   const element = await showLecture(lecture({}));
@@ -83,22 +88,54 @@ test('says that a video cannot be played when neither the original nor a renditi
   await expect.element(page.getByText(m.thisVideoCouldNotBe())).toBeInTheDocument();
 });
 
-/** A sound without a picture, as a WAV of one channel with a byte for each sample. */
-function writeSilence(seconds: number): string {
-  const samples = seconds * 8000;
-  const wav = new DataView(new ArrayBuffer(44 + samples));
-  const write = (at: number, text: string) =>
-    [...text].forEach((letter, index) => {
-      wav.setUint8(at + index, letter.charCodeAt(0));
-    });
-  write(0, 'RIFF');
-  wav.setUint32(4, 36 + samples, true);
-  write(8, 'WAVEfmt ');
-  [16, 0x10001, 8000, 8000, 0x80001].forEach((field, index) => {
-    wav.setUint32(16 + index * 4, field, true);
+test('names the lecture on the lock screen while it plays, and skips ten seconds from there', async () => {
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+    handlers.set(action, handler);
   });
-  write(36, 'data');
-  wav.setUint32(40, samples, true);
-  for (let at = 44; at < wav.byteLength; at += 1) wav.setUint8(at, 128);
-  return `data:audio/wav;base64,${btoa(Array.from(new Uint8Array(wav.buffer), (byte) => String.fromCharCode(byte)).join(''))}`;
-}
+  const element = await showLecture(lecture({ url: writeSilence(60), stream: null }));
+  await expect.poll(() => element.readyState).toBeGreaterThan(1);
+  expect(navigator.mediaSession.metadata, 'before it plays').toBeNull();
+  await element.play();
+  await expect.poll(() => navigator.mediaSession.metadata?.title).toBe('Offer and acceptance');
+  expect(navigator.mediaSession.metadata?.artist).toBe('Contract Law Essentials');
+  await expect.poll(() => [...handlers.keys()]).toContain('seekforward');
+  element.pause();
+  element.currentTime = 30;
+  handlers.get('seekforward')!({ action: 'seekforward' });
+  expect(element.currentTime).toBe(40);
+  handlers.get('seekbackward')!({ action: 'seekbackward' });
+  handlers.get('seekbackward')!({ action: 'seekbackward' });
+  expect(element.currentTime).toBe(20);
+});
+
+test('shows the name of the lecture instead of a slide while only the sound plays', async () => {
+  setPreferences({ audioOnly: true });
+  const audio = { name: 'audio', bytes: 2813, height: null, bandwidth: 60_000 } as const;
+  const slide = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  const element = await showLecture(
+    lecture({ posterUrl: slide, stream: { url: STREAM, qualities: [audio], originalPlaysEverywhere: true } }),
+  );
+  expect(document.querySelector('.player-sound > img')?.getAttribute('src')).not.toBe(slide);
+  await expect.element(page.getByText('Audio only')).not.toBeInTheDocument();
+  element.dispatchEvent(new Event('play'));
+  await expect.element(page.getByText('Audio only')).toBeVisible();
+  await expect.element(page.getByText('Offer and acceptance', { exact: true })).toBeVisible();
+});
+
+test('shows captions by itself to a reader of another language than the lecture’s', async () => {
+  document.documentElement.lang = 'ur';
+  const captions = ['en', 'ur'].map((language) => ({ language, label: language, url: CAPTIONS }));
+  const element = await showLecture(lecture({ url: writeSilence(8), stream: null, captions }));
+  const button = page.getByRole('button', { name: m.captions() });
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await element.play();
+  await expect.element(page.getByText('سلام')).toBeVisible();
+  element.currentTime = element.duration;
+  await expect.poll(() => element.ended).toBe(true);
+  // They would lie over what follows.
+  await expect.element(page.getByText('سلام')).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  expect(getPreferences().captions).toBe('off');
+});

@@ -1,4 +1,3 @@
-import { directionOf } from '@qanoon/contracts/languages';
 import * as m from '@qanoon/messages/shared/player';
 import { classNames } from '@qanoon/ui/class-names';
 import { coverSvg } from '@qanoon/ui/cover-art';
@@ -9,27 +8,31 @@ import { createController, type ShowMessage } from '../media/controller.ts';
 import { sizeLabel } from '../media/quality.ts';
 import { useCues } from '../media/use-cues.ts';
 import { useLastFrame } from '../media/use-last-frame.ts';
+import { useMediaSession } from '../media/use-media-session.ts';
 import { useMediaState } from '../media/use-media-state.ts';
 import type { PlaybackPosition, RenewableVideo } from '../media/use-url-renewal.ts';
 import { useVideoSource } from '../media/use-video-source.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { CaptionsLine } from './captions-line.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { HeldSpeed, PlayerMessage } from './messages.tsx';
 import { Overlay } from './overlay.tsx';
-import { selectCaptions } from './select-captions.ts';
+import { areCaptionsOn, selectCaptions } from './select-captions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SoundPicture } from './sound-picture.tsx';
 import { Transcript } from './transcript.tsx';
 import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTouchGestures } from './use-touch-gestures.ts';
+import '../styles/player-end.css';
 
 type PlaybackProps = RenewableVideo & {
   /** For what surrounds the player, such as the record of played seconds. */
   element: RefObject<HTMLVideoElement | null>;
-  /** The course's level chooses the generated poster of a video without one. */
-  course: { id: string; title: string; level: string };
+  /** The course's level chooses the generated poster of a video without one. `language`: the lectures', if it is known. */
+  course: { id: string; title: string; level: string; language?: string | undefined };
   /** Where it starts, and whether at once. Read once. */
   start: PlaybackPosition;
   /** Called when the viewer starts the video, not when it plays by itself. */
@@ -93,14 +96,19 @@ export function Playback({
   });
   const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
   const { cues, currentText } = useCues(element, captions?.url);
-  // With the data saver on, the generated poster, which needs no download.
-  const poster = (source.isSaving ? null : source.video.posterUrl) ?? posterOf(course);
+  const captionsOn =
+    captions && areCaptionsOn(captions, { choice: preferences.captions, spoken: course.language });
+  const cover = coverOf(course);
+  // With the data saver on, the generated cover, which needs no download.
+  const poster = (source.isSaving ? null : source.video.posterUrl) ?? cover;
+  const title = video.title || course.title;
+  useMediaSession(element, { title, course: course.title, picture: poster, enabled: started }, controller);
   useShortcuts(
     frame,
     {
       ...controller,
       toggleFullScreen,
-      hasCaptions: captions !== undefined,
+      captionsOn,
       showHelp: () => setHelpOpen(true),
     },
     preferences.shortcuts,
@@ -128,7 +136,7 @@ export function Playback({
         poster={poster}
         playsInline
         preload="metadata"
-        aria-label={video.title || course.title}
+        aria-label={title}
         {...touch.handlers}
         onClick={(event) => {
           const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch';
@@ -147,7 +155,7 @@ export function Playback({
         onLoadedMetadata={(event) => source.onLoaded(event.currentTarget)}
         onError={source.onError}
       />
-      {source.choice.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
+      {source.choice.source === 'audio' && <SoundPicture cover={cover} title={started && title} />}
       <canvas ref={canvas} className="player-still" hidden={!isLastFrameShown} />
       <Overlay
         video={video}
@@ -160,7 +168,9 @@ export function Playback({
         onPlay={controller.togglePlay}
         onRetry={source.retry}
       />
-      {captions && preferences.captions && <CaptionsLine text={currentText} language={captions.language} />}
+      {captions && captionsOn && started && !media.ended && (
+        <CaptionsLine text={currentText} language={captions.language} />
+      )}
       <PlayerMessage key={message?.id} {...message} />
       {touch.holding && <HeldSpeed />}
       {state !== 'failed' && (
@@ -168,13 +178,14 @@ export function Playback({
           media={media}
           duration={Number.isFinite(media.duration) ? media.duration : (video.durationSeconds ?? Number.NaN)}
           controller={controller}
-          captionsOn={captions && preferences.captions}
+          captionsOn={captionsOn}
           settings={
             <SettingsMenu
               video={source.video}
               choice={source.choice}
               level={source.level}
               language={captions?.language}
+              captionsOn={captionsOn === true}
               frame={frame}
             />
           }
@@ -220,16 +231,6 @@ function useFlashMessage() {
   return { message, showMessage };
 }
 
-/** The text of the current cue, above the controls. */
-function CaptionsLine({ text, language }: { text: string; language: string }) {
-  if (!text) return null;
-  return (
-    <p className="player-captions" lang={language} dir={directionOf(language)}>
-      <span className={language === 'ur' ? 'urdu' : undefined}>{text}</span>
-    </p>
-  );
-}
-
 /** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
-const posterOf = ({ id, level }: { id: string; level: string }): string =>
+const coverOf = ({ id, level }: { id: string; level: string }): string =>
   `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;

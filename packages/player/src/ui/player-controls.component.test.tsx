@@ -121,6 +121,7 @@ function Settings(props: Partial<ComponentProps<typeof SettingsMenu>>) {
             choice={{ source: 'video', level: 'auto' }}
             level="480p"
             language="en"
+            captionsOn={false}
             frame={{ current: element }}
             {...props}
           />
@@ -267,6 +268,31 @@ test('shows that data is saved', async () => {
   await openSettings();
   await expect.element(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
   await checkState();
+});
+
+test('keeps the switch of the data saver where a lecture has no smaller version', async () => {
+  setPreferences({ dataSaver: true });
+  await showSettings({ video: { ...VIDEO, stream: null }, choice: { source: 'original' }, level: undefined });
+  await openSettings();
+  const saver = page.getByRole('menuitemcheckbox', { name: /^Data saver.*no smaller version$/u });
+  await expect.element(saver).toBeChecked();
+  await checkState();
+});
+
+test('offers captions in each language, or none', async () => {
+  await showSettings();
+  await openSettings();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Off' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'اردو' }).click();
+  expect(getPreferences()).toMatchObject({ captions: 'on', captionsLanguage: 'ur' });
+});
+
+test('turns captions off', async () => {
+  await showSettings({ captionsOn: true });
+  await openSettings();
+  await expect.element(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Off' }).click();
+  expect(getPreferences().captions).toBe('off');
 });
 
 test('shows that only audio plays', async () => {

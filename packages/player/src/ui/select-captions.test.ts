@@ -1,6 +1,6 @@
 import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
-import { selectCaptions } from './select-captions.ts';
+import { areCaptionsOn, selectCaptions } from './select-captions.ts';
 
 const tracks = (...languages: string[]) =>
   languages.map((language) => ({ language, label: language, url: '' }));
@@ -16,4 +16,15 @@ test.each([
 
 test('without captions there are none', () => {
   expect(selectCaptions([], 'en')).toBeUndefined();
+});
+
+test.each([
+  ['shows captions in Urdu to a reader of Urdu when the lecture is in English', 'ur', 'auto', 'en', true],
+  ['shows no captions when the lecture is in the language of the page', 'ur', 'auto', 'ur', false],
+  ['shows no captions in a language that is not the page’s', 'en', 'auto', 'ur', false],
+  ['shows no captions when the lecture’s language is unknown', 'ur', 'auto', undefined, false],
+  ['shows no captions to a reader who turned them off', 'ur', 'off', 'en', false],
+  ['shows captions to a reader who turned them on', 'en', 'on', 'en', true],
+] as const)('%s', (_case, language, choice, spoken, expected) => {
+  expect(inLanguage('ur', () => areCaptionsOn(tracks(language)[0]!, { choice, spoken }))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { PlayableVideo } from '@qanoon/contracts/learning';
 import { currentLanguage } from '@qanoon/messages/language';
+import type { CaptionsChoice } from '../state/preferences.ts';
 
 type Captions = PlayableVideo['captions'];
 
@@ -16,3 +17,15 @@ export const selectCaptions = (all: Captions, chosen: string): Captions[number] 
     all[0]
   );
 };
+
+/**
+ * Whether the selected captions show. Until the student chooses, they show in the page's language when the lecture is
+ * spoken in another one. `spoken` is undefined when the lecture's language is unknown.
+ */
+export const areCaptionsOn = (
+  { language }: Captions[number],
+  { choice, spoken }: { choice: CaptionsChoice; spoken: string | undefined },
+): boolean =>
+  choice === 'auto'
+    ? spoken !== undefined && spoken !== currentLanguage() && language === currentLanguage()
+    : choice === 'on';

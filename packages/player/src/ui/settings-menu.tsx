@@ -12,19 +12,23 @@ import { type Quality, qualityChange, setPreferences, usePreferences } from '../
 import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 import { ownNameOfLanguage } from './own-name-of-language.ts';
 
+/** Not the code of a language. */
+const OFF = 'off';
+
 type SettingsMenuProps = {
   video: PlayableVideo;
   choice: MediaChoice;
   /** The rendition on screen; shown beside Auto. */
   level: string | undefined;
-  /** The language of the captions. */
+  /** The language of the captions, which the transcript has while they are off, too. */
   language: string | undefined;
+  captionsOn: boolean;
   /** The menu opens inside the player, so that it is visible in full screen. */
   frame: RefObject<HTMLElement | null>;
 };
 
 /** The quality of video and audio, and the language of the captions. */
-export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
+export function SettingsMenu({ video, choice, level, language, captionsOn, frame }: SettingsMenuProps) {
   const { audioOnly } = usePreferences();
   const dataSaver = useDataSaver();
   const { quality } = useLecturePreferences(video.id);
@@ -56,10 +60,14 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
         )}
       </MenuChoices>
     ),
-    hasChoice && (renditions.length > 0 || audio) && (
+    hasChoice && (renditions.length > 0 || audio || dataSaver.on) && (
       <>
-        {renditions.length > 0 && (
-          <MenuSwitch checked={dataSaver.on} note={m.atMost240p()} onChange={dataSaver.set}>
+        {(renditions.length > 0 || dataSaver.on) && (
+          <MenuSwitch
+            checked={dataSaver.on}
+            note={renditions.length > 0 ? m.atMost240p() : m.noSmallerVersion()}
+            onChange={dataSaver.set}
+          >
             {deferred.dataSaver()}
           </MenuSwitch>
         )}
@@ -74,12 +82,15 @@ export function SettingsMenu({ video, choice, level, language, frame }: Settings
         )}
       </>
     ),
-    video.captions.length > 1 && (
+    video.captions.length > 0 && (
       <MenuChoices
         label={m.captions()}
-        value={language ?? ''}
-        onChange={(captionsLanguage) => setPreferences({ captionsLanguage, captions: true })}
+        value={captionsOn && language ? language : OFF}
+        onChange={(chosen) =>
+          setPreferences(chosen === OFF ? { captions: 'off' } : { captions: 'on', captionsLanguage: chosen })
+        }
       >
+        <MenuChoice value={OFF}>{m.captionsChoiceOff()}</MenuChoice>
         {video.captions.map((captions) => (
           <MenuChoice key={captions.language} value={captions.language}>
             <bdi lang={captions.language}>{ownNameOfLanguage(captions.language)}</bdi>

@@ -4,6 +4,7 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { SHORTCUTS, SPACE } from './use-shortcuts.ts';
+import '../styles/shortcut-list.css';
 
 /** The list of shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog({

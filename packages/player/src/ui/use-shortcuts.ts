@@ -4,7 +4,8 @@ import type { Controller } from '../media/controller.ts';
 
 export type ShortcutActions = Controller & {
   toggleFullScreen: () => void;
-  hasCaptions: boolean;
+  /** Undefined if the video has no captions. */
+  captionsOn: boolean | undefined;
   showHelp: () => void;
 };
 
@@ -86,7 +87,8 @@ export function useShortcuts(
     if (key === 'l') return () => actions.skip(10);
     if (key === 'm') return actions.toggleMute;
     if (key === 'f') return actions.toggleFullScreen;
-    if (key === 'c' && actions.hasCaptions) return actions.toggleCaptions;
+    if (key === 'c' && actions.captionsOn !== undefined)
+      return () => actions.showCaptions(!actions.captionsOn);
     if (key === '<') return () => actions.changeSpeed(-1);
     if (key === '>') return () => actions.changeSpeed(1);
     return undefined;

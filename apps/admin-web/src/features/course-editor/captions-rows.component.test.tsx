@@ -17,7 +17,7 @@ const STORED = {
   fileName: 'lecture-0.vtt',
   contentType: 'text/vtt',
 };
-const WRONG = 'Captions must be a WebVTT file';
+const WRONG = 'Captions must be a WebVTT or SubRip file';
 
 let saved: z.input<typeof draftForm> | undefined;
 const savedCaptions = () => saved?.sections?.[0]?.videos?.[0]?.captions?.[0]?.file;
@@ -67,6 +67,14 @@ test('a file that cannot be captions leaves the captions in the form and in the 
   await expect.element(page.getByText(/^lecture-0\.vtt/u)).toBeVisible();
   await saveDraft();
   await expect.poll(() => savedCaptions()?.uploadId).toBe('captions');
+});
+
+test('a SubRip file is sent to the server, which converts it', async () => {
+  receive('captions', 'accepted');
+  await choose(new File(['1\n00:00:01,000 --> 00:00:02,000\nOffer'], 'lecture.srt', { type: '' }));
+  await expect.element(page.getByText(/^lecture\.srt/u)).toBeVisible();
+  await saveDraft();
+  await expect.poll(() => savedCaptions()?.uploadId).toBe('upload-0');
 });
 
 test('captions that the server refuses leave the captions in the form and in the draft', async () => {

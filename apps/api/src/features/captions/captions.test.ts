@@ -51,11 +51,22 @@ describe('a captions file', () => {
     expect(response.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
   });
 
+  test('in SubRip is stored as WebVTT, which players read', async () => {
+    const subRip = '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nایجاب و قبول\r\n';
+    const { uploadId, contentType } = (await upload(subRip)).json<{
+      uploadId: string;
+      contentType: string;
+    }>();
+    expect(contentType).toBe('text/vtt');
+    const [stored] = await app.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    expect(stored?.bytes).toBe(Buffer.byteLength('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nایجاب و قبول\n'));
+  });
+
   test('with an error is refused with its line and not stored', async () => {
     const response = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({
-      message: 'Captions must be a WebVTT file. Line 6: the caption ends before it begins',
+      message: 'Captions must be a WebVTT or SubRip file. Line 6: the caption ends before it begins',
     });
     expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).json()).toMatchObject({
       message: expect.stringContaining('Line 1: '),

@@ -202,6 +202,7 @@ export const listResources = (db: Pick<Db, 'select'>, courseId: string) =>
       uploadId: resources.uploadId,
       linkUrl: resources.linkUrl,
       contentType: uploads.contentType,
+      bytes: uploads.bytes,
     })
     .from(resources)
     .innerJoin(sections, eq(sections.id, resources.sectionId))

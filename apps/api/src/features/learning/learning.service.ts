@@ -80,11 +80,12 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
           ...(url === null ? NO_VIDEO_SOURCE : signedSource(video.source, url)),
         };
       }),
-      resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
+      resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl, bytes }) => ({
         id,
         title,
         type,
         orderIndex,
+        bytes,
         url: uploadId ? urlOf(uploadId) : (linkUrl ?? ''),
       })),
     })),

@@ -8,9 +8,9 @@ import {
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
+import { NotLoaded, type UnloadedQuery } from '@qanoon/ui/not-loaded';
 import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
@@ -41,28 +41,28 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
             chosen={chosen}
             names={names.data}
           />
-        ) : courses.isError || names.isError ? (
-          <ErrorPanel
-            onRetry={() => {
-              if (courses.isError) void courses.refetch();
-              if (names.isError) void names.refetch();
-            }}
-          >
-            {m.errorLoadingData()}
-          </ErrorPanel>
         ) : (
-          <div role="status">
-            <span className="sr-only">{shared.loading()}</span>
-            <div className="request-form" aria-hidden="true">
-              <Skeleton className="h-24" />
-              <Skeleton className="h-11" />
-              <SkeletonText lines={3} />
-            </div>
-          </div>
+          <NotLoaded
+            query={firstUnloaded(courses, names)}
+            failed={m.errorLoadingData()}
+            skeleton={
+              <div className="request-form" aria-hidden="true">
+                <Skeleton className="h-24" />
+                <Skeleton className="h-11" />
+                <SkeletonText lines={3} />
+              </div>
+            }
+          />
         )}
       </PanelBody>
     </Panel>
   );
+}
+
+/** What keeps two queries from being complete: an error of either, then what the first of them waits for. */
+function firstUnloaded(...queries: (UnloadedQuery & { data: unknown })[]): UnloadedQuery {
+  const unloaded = queries.filter(({ data }) => data === undefined);
+  return unloaded.find(({ isError }) => isError) ?? unloaded[0]!;
 }
 
 const formSchema = requestCertificateInput.extend(certificateNamesInput.shape);

@@ -10,7 +10,11 @@ export function useDownload() {
   async function start(certificateId: string) {
     setPendingId(certificateId);
     try {
-      const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
+      const { downloadUrl } = await utils.certificates.download.fetch(
+        { certificateId },
+        // Without a connection it fails, instead of waiting for one.
+        { staleTime: 0, networkMode: 'always' },
+      );
       // The response is an attachment: the browser saves it without leaving the page.
       window.location.assign(downloadUrl);
     } catch (failure) {

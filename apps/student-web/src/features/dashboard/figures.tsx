@@ -6,14 +6,14 @@ import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Award, BookOpen, Clock, Play } from 'lucide-react';
 import { Fragment } from 'react';
 
-/** The four figures of the dashboard (§2). After a failure they show a dash instead of zero. */
+/** The four figures of the dashboard (§2). After a failure, and without a connection, they show a dash instead of zero. */
 export function Figures() {
-  const { data, isError } = trpc.learning.statistics.useQuery();
+  const { data, isLoading } = trpc.learning.statistics.useQuery();
   const active = data && Math.max(0, data.totalCourses - data.completedCourses);
-  const placeholder = isError ? (
-    '–'
-  ) : (
+  const placeholder = isLoading ? (
     <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />
+  ) : (
+    '–'
   );
   return (
     <StatStrip label={m.yourStudyInFigures()}>

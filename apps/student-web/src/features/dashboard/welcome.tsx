@@ -16,7 +16,7 @@ export function Welcome() {
     <PageHead
       title={m.welcomeBackName({ name })}
       lead={
-        courses.isPending ? (
+        courses.isLoading ? (
           <span className="skeleton inline-block h-[1em] w-60 max-w-full align-top" aria-hidden="true" />
         ) : next ? (
           (next.userEnrollment.progress > 0 ? m.nextLectureIsIn : m.readyToStart)({ course: next.title })
@@ -26,7 +26,7 @@ export function Welcome() {
       }
     >
       {/* A placeholder, so that nothing below moves when the courses have loaded. */}
-      {courses.isPending && <Skeleton className="h-11 w-44" />}
+      {courses.isLoading && <Skeleton className="h-11 w-44" />}
       {next && (
         <Button asChild>
           <Link to="/my-course/$courseId" params={{ courseId: next.id }}>

@@ -14,7 +14,7 @@ import * as m from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
@@ -77,15 +77,19 @@ export function PaymentHistory({ status, onStatus }: Props) {
           ) : (
             <EmptyState title={m.youHaventMadeAnyPayments()} />
           )
-        ) : payments.isError ? (
-          <ErrorPanel onRetry={() => void payments.refetch()}>
-            {m.noPaymentsAvailable()}
-            <span className="mt-2 block font-sans text-sm text-ink-2">
-              {common.weCouldntLoadYourPayment()}
-            </span>
-          </ErrorPanel>
         ) : (
-          <PaymentListSkeleton />
+          <NotLoaded
+            query={payments}
+            skeleton={<PaymentListSkeleton />}
+            failed={
+              <>
+                {m.noPaymentsAvailable()}
+                <span className="mt-2 block font-sans text-sm text-ink-2">
+                  {common.weCouldntLoadYourPayment()}
+                </span>
+              </>
+            }
+          />
         )}
       </Panel>
     </>
@@ -182,24 +186,21 @@ function PaymentRow({ payment }: { payment: Payment }) {
 /** The list while it loads. */
 function PaymentListSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">{shared.loading()}</span>
-      <ul className="payment-list" aria-hidden="true">
-        {[0, 1].map((row) => (
-          <li key={row}>
-            <div className="status-line">
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-6 w-24" />
-            </div>
-            <div className="facts">
-              {[shared.amount(), deferred.method(), 'ID', deferred.submitted()].map((fact) => (
-                <Skeleton key={fact} className="h-11" />
-              ))}
-            </div>
-            <Skeleton className="h-6 w-48" />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="payment-list" aria-hidden="true">
+      {[0, 1].map((row) => (
+        <li key={row}>
+          <div className="status-line">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-6 w-24" />
+          </div>
+          <div className="facts">
+            {[shared.amount(), deferred.method(), 'ID', deferred.submitted()].map((fact) => (
+              <Skeleton key={fact} className="h-11" />
+            ))}
+          </div>
+          <Skeleton className="h-6 w-48" />
+        </li>
+      ))}
+    </ul>
   );
 }

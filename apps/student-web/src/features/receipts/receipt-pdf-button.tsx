@@ -14,8 +14,11 @@ export function ReceiptPdfButton({ receiptId }: { receiptId: string }) {
     setBusy(true);
     try {
       const language = currentLanguage();
-      // Its address expires, so no earlier one is used.
-      const { url } = await utils.receipts.pdfUrl.fetch({ receiptId, language }, { staleTime: 0 });
+      const { url } = await utils.receipts.pdfUrl.fetch(
+        { receiptId, language },
+        // Its address expires, so no earlier one is used. Without a connection it fails, instead of waiting for one.
+        { staleTime: 0, networkMode: 'always' },
+      );
       // It is sent as an attachment: the page stays.
       window.location.assign(url);
     } catch (failure) {

@@ -148,8 +148,7 @@ function factsOf({ data, number, issuedAt }: ShownReceipt): Fact[] {
 /** The sheet while the receipt loads. */
 export function ReceiptSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">{shared.loading()}</span>
+    <>
       <div className="page-head" aria-hidden="true">
         <Skeleton className="h-11 w-40" />
       </div>
@@ -157,6 +156,6 @@ export function ReceiptSkeleton() {
         <Skeleton className="h-11 w-48" />
         <SkeletonText lines={12} />
       </div>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { playableDownload, useDownloads } from '../../features/downloads/state/downloads.ts';
@@ -64,7 +64,7 @@ function Course({ courseId }: { courseId: string }) {
         }
       />
     );
-  // Without a connection the query pauses; the page then shows the error.
+  // Without a connection the query pauses; the page then says that this device does not have it.
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>
@@ -79,7 +79,7 @@ function Course({ courseId }: { courseId: string }) {
           }
         />
       ) : (
-        <ErrorPanel onRetry={() => void content.refetch()}>{shared.couldNotLoadCoursePlease()}</ErrorPanel>
+        <NotLoaded query={content} failed={shared.couldNotLoadCoursePlease()} />
       )}
     </>
   );

@@ -44,7 +44,7 @@ let request = new AbortController();
 
 /** Downloads a file of an open lecture in place of one that the device has. */
 export async function download(
-  course: Pick<StudentContent, 'id' | 'title' | 'level'>,
+  course: Pick<StudentContent, 'id' | 'title' | 'level' | 'language'>,
   video: StudentVideo,
   offer: DownloadOffer,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function download(
   const added: Download = {
     videoId: video.id,
     title: video.title,
-    course: { id: course.id, title: course.title, level: course.level },
+    course: { id: course.id, title: course.title, level: course.level, language: course.language },
     durationSeconds: video.durationSeconds,
     positionSeconds: video.positionSeconds,
     playedAt: video.playedAt,

@@ -23,21 +23,24 @@ const store = createStore<Downloads>(() => NOTHING);
 export const useDownloads = (): Downloads => useStore(store);
 
 /**
- * Whether this browser can store lectures: its worker plays them, and the session outlasts the browser. A session
- * that ends with the browser would take them along.
+ * What is missing before this browser can store lectures. Its worker plays them, so it needs one that controls the
+ * page; and a session that ends with the browser would take them along.
  */
-export const useCanDownload = (): boolean =>
+export type DownloadNeed = 'another-browser' | 'remembered-session' | 'worker';
+
+/** What is missing; undefined when lectures can be downloaded. */
+export const useDownloadNeed = (): DownloadNeed | undefined =>
   useSyncExternalStore(
     (listener) => {
       if (!('serviceWorker' in navigator)) return () => undefined;
       navigator.serviceWorker.addEventListener('controllerchange', listener);
       return () => navigator.serviceWorker.removeEventListener('controllerchange', listener);
     },
-    () =>
-      'serviceWorker' in navigator &&
-      navigator.serviceWorker.controller !== null &&
-      'locks' in navigator &&
-      isSessionRemembered(),
+    () => {
+      if (!('serviceWorker' in navigator && 'locks' in navigator)) return 'another-browser';
+      if (!isSessionRemembered()) return 'remembered-session';
+      return navigator.serviceWorker.controller === null ? 'worker' : undefined;
+    },
   );
 
 /** Notifies the other tabs that the lectures have changed. */
@@ -104,8 +107,8 @@ export function playableDownload(
     title,
     durationSeconds,
     url: urlOf(kindFile(kind)),
-    // The uploaded file is not on the device, unless it is what was downloaded.
-    bytes: kind === 'original' ? bytes : null,
+    // Nothing is left to load, so there is no size to show, and no other file to choose.
+    bytes: null,
     posterUrl: null,
     stream:
       kind === 'original'

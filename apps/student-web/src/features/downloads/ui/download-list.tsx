@@ -1,4 +1,3 @@
-import { isSessionRemembered } from '@qanoon/client/session';
 import { DOWNLOAD_DAYS } from '@qanoon/contracts/downloads';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
@@ -16,13 +15,14 @@ import { HardDrive, Play, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
 import { removeDownload } from '../state/downloader.ts';
-import { useCanDownload, useDownloads } from '../state/downloads.ts';
+import { useDownloadNeed, useDownloads } from '../state/downloads.ts';
+import { DOWNLOAD_NEEDS } from './download-needs.ts';
 import { DownloadState } from './download-state.tsx';
 
 /** The lectures on this device, by course, with what they take up. */
 export function DownloadList({ connected }: { connected: boolean }) {
   const { lectures, playable, expired } = useDownloads();
-  const canDownload = useCanDownload();
+  const need = useDownloadNeed();
   const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
   return (
     <>
@@ -42,11 +42,7 @@ export function DownloadList({ connected }: { connected: boolean }) {
             </Button>
           }
         >
-          {isSessionRemembered()
-            ? canDownload
-              ? m.openLectureAndChooseDownload()
-              : m.thisBrowserCannotStoreLectures()
-            : m.toDownloadLecturesSignIn()}
+          {need ? DOWNLOAD_NEEDS[need]() : m.openLectureAndChooseDownload()}
         </EmptyState>
       ) : (
         <div className="downloads">

@@ -4,26 +4,31 @@ import { Button } from '@qanoon/ui/button';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { Download } from 'lucide-react';
+import { useId } from 'react';
 import { download } from '../state/downloader.ts';
-import { useCanDownload, useDownloads } from '../state/downloads.ts';
+import { useDownloadNeed, useDownloads } from '../state/downloads.ts';
 import { downloadOffers } from '../state/offers.ts';
+import { DOWNLOAD_NEEDS } from './download-needs.ts';
 import { DownloadState } from './download-state.tsx';
 
 type LectureDownloadProps = { course: StudentContent; video: StudentVideo; connected: boolean };
 
-/** Downloads the current lecture, or shows how far its download is. Nothing where it cannot be downloaded. */
+/** Downloads the current lecture, shows how far its download is, or says what a download needs. */
 export function LectureDownload({ course, video, connected }: LectureDownloadProps) {
-  const canDownload = useCanDownload();
+  const hintId = useId();
+  const need = useDownloadNeed();
+  const hint = need ? DOWNLOAD_NEEDS[need]() : connected ? undefined : m.downloadNeedsConnection();
   const stored = useDownloads().lectures.find(({ videoId }) => videoId === video.id);
   if (stored) return <DownloadState download={stored} connected={connected} />;
   const offers = downloadOffers(video);
-  if (!canDownload || offers.length === 0) return null;
+  // The lecture has no file that could be streamed either.
+  if (offers.length === 0) return null;
   return (
     <div className="download-state">
       <Menu
         align="start"
         trigger={
-          <Button variant="secondary" disabled={!connected}>
+          <Button variant="secondary" disabled={hint !== undefined} aria-describedby={hint && hintId}>
             <Download className="icon icon-sm" aria-hidden="true" />
             {m.downloadForOffline()}
           </Button>
@@ -36,6 +41,7 @@ export function LectureDownload({ course, video, connected }: LectureDownloadPro
           </MenuItem>
         ))}
       </Menu>
+      {hint && <p id={hintId}>{hint}</p>}
     </div>
   );
 }

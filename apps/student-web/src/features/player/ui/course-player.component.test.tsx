@@ -3,38 +3,17 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/player';
 import { checkState } from '@qanoon/ui/testing/check-state';
+import { expectPressable } from '@qanoon/ui/testing/pressable';
 import { reach } from '@qanoon/ui/testing/show';
+import { writeSilence } from '@qanoon/ui/testing/silence';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queueHeartbeat } from '../state/heartbeat-queue.ts';
 import { CoursePlayer } from './course-player.tsx';
 
-/** A second of silence: a video element plays it, and nothing is downloaded. */
-function writeSilence(): string {
-  const SAMPLES = 8000;
-  const wav = new DataView(new ArrayBuffer(44 + SAMPLES));
-  for (const [at, text] of [
-    [0, 'RIFF'],
-    [8, 'WAVE'],
-    [12, 'fmt '],
-    [36, 'data'],
-  ] as const)
-    for (const [index, letter] of [...text].entries()) wav.setUint8(at + index, letter.charCodeAt(0));
-  wav.setUint32(4, 36 + SAMPLES, true);
-  wav.setUint32(16, 16, true);
-  wav.setUint16(20, 1, true);
-  wav.setUint16(22, 1, true);
-  wav.setUint32(24, SAMPLES, true);
-  wav.setUint32(28, SAMPLES, true);
-  wav.setUint16(32, 1, true);
-  wav.setUint16(34, 8, true);
-  wav.setUint32(40, SAMPLES, true);
-  for (let at = 44; at < wav.byteLength; at++) wav.setUint8(at, 128);
-  return `data:audio/wav;base64,${btoa(String.fromCharCode(...new Uint8Array(wav.buffer)))}`;
-}
-const SILENCE = writeSilence();
+const SILENCE = writeSilence(1);
 const BROKEN = 'data:video/mp4;base64,bm90IGEgdmlkZW8=';
 
 const video = (index: number, over: Partial<StudentVideo> = {}): StudentVideo => ({
@@ -78,7 +57,22 @@ const courseOf = (videos: StudentVideo[], over: Partial<StudentContent> = {}): S
       orderIndex: 0,
       videos,
       resources: [
-        { id: 'handout', title: 'The Contract Act, 1872', type: 'PDF', orderIndex: 0, url: '/files/act.pdf' },
+        {
+          id: 'handout',
+          title: 'The Contract Act, 1872',
+          type: 'PDF',
+          orderIndex: 0,
+          url: '/files/act.pdf',
+          bytes: 428_000,
+        },
+        {
+          id: 'statute',
+          title: 'The Pakistan Code',
+          type: 'Link',
+          orderIndex: 1,
+          url: 'https://pakistancode.gov.pk/',
+          bytes: null,
+        },
       ],
     },
   ],
@@ -174,14 +168,38 @@ test('offers the next lecture when one has ended, and says that it will be marke
   await checkState();
 });
 
-test('offers to watch a lecture again after Cancel', async () => {
+test('offers to watch a lecture again to a student who stays there', async () => {
   await showPlayer(courseOf([video(0, { watched: true }), video(1, { watched: true })]));
   await playToEnd();
-  await press(deferred.cancel);
+  await press(m.stayHere);
   await expect
     .element(page.getByRole('button', { name: 'Watch Offer and acceptance, part 1 again' }))
     .toBeVisible();
   await checkState();
+});
+
+test('leaves every button of the end of a lecture free on a narrow phone', async () => {
+  await showPlayer(courseOf([video(0), video(1, { locked: true, url: null })]));
+  await playToEnd();
+  await expectPressable('.player-next button, .player-full', [320, 360]);
+  expect(
+    document.querySelector('.player-next b')!.getBoundingClientRect().width,
+    'the title',
+  ).toBeGreaterThan(100);
+});
+
+test('starts a lecture anew that this device has played to its end without a connection', async () => {
+  const playedAt = new Date().toISOString();
+  queueHeartbeat({
+    courseId: 'contract',
+    videoId: 'video-0',
+    positionSeconds: 600,
+    watchedRanges: [],
+    playedAt,
+  });
+  await showPlayer(courseOf([video(0, { positionSeconds: 190, playedAt: '2026-11-20T04:00:00.000Z' })]));
+  await expect.element(page.getByRole('button', { name: /^Play Offer/u })).toBeVisible();
+  await expect.element(page.getByText(/^Resumes at/u)).not.toBeInTheDocument();
 });
 
 test('shows the documents of the section from the end of a lecture', async () => {
@@ -222,10 +240,12 @@ test('says when the course was completed while new lectures wait', async () => {
   await checkState();
 });
 
-test('lists the documents of the course', async () => {
+test('lists the documents of the course with the sizes of their files', async () => {
   await showPlayer(courseOf([video(0)]));
   await openTab(shared.resources);
-  await expect.element(page.getByText('The Contract Act, 1872').first()).toBeVisible();
+  const documents = page.getByRole('tabpanel').getByRole('link');
+  await expect.element(documents.nth(0)).toHaveAccessibleName(/^The Contract Act, 1872 PDF .?418 KB/u);
+  await expect.element(documents.nth(1)).toHaveAccessibleName(/^The Pakistan Code Link \(/u);
   await checkState();
 });
 

@@ -2,13 +2,13 @@ import { DOWNLOAD_DAYS } from '@qanoon/contracts/downloads';
 import type { PlayableVideo } from '@qanoon/contracts/learning';
 import * as common from '@qanoon/messages/student/common';
 import { Playback } from '@qanoon/player/playback';
-import { ReplayButton } from '@qanoon/player/replay-button';
 import { Button } from '@qanoon/ui/button';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHeartbeat } from '../media/use-heartbeat.ts';
 import { type PlayedLecture, startSecond } from '../state/resume-position.ts';
+import { DownloadedEnd } from './downloaded-end.tsx';
 import '@qanoon/player/player-controls.css';
 import '@qanoon/player/player-transcript.css';
 import '@qanoon/player/player-video.css';
@@ -20,10 +20,12 @@ const ADDRESSES_LAST_SECONDS = DOWNLOAD_DAYS * 24 * 3600;
 
 type DownloadedLectureProps = {
   video: PlayableVideo;
-  lecture: Omit<PlayedLecture, 'id'> & { course: { id: string; title: string; level: string } };
+  lecture: Omit<PlayedLecture, 'id'> & {
+    course: { id: string; title: string; level: string; language?: string };
+  };
 };
 
-/** A lecture of this device in the player, without the rest of its course. Played seconds are sent later. */
+/** A lecture of this device in the player, without the rest of its course. Played seconds and its completion are sent later. */
 export function DownloadedLecture({ video, lecture }: DownloadedLectureProps) {
   const { course } = lecture;
   const element = useRef<HTMLVideoElement>(null);
@@ -60,7 +62,9 @@ export function DownloadedLecture({ video, lecture }: DownloadedLectureProps) {
             reload={async () => video}
             start={start}
             onStart={() => undefined}
-            ended={(replay) => <ReplayButton title={video.title} onReplay={replay} />}
+            ended={(replay) => (
+              <DownloadedEnd lecture={{ courseId: course.id, videoId: video.id }} onReplay={replay} />
+            )}
             aside={aside}
           />
         </div>

@@ -1,5 +1,4 @@
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/player';
 import { Button } from '@qanoon/ui/button';
@@ -31,7 +30,7 @@ export function NextUp({ title, marks, busy, resources, onResources, onNext, onC
       {marks && <p className="player-next-note">{m.goingOnMarksThisLecture()}</p>}
       <div>
         <Button variant="binding-line" onClick={onCancel}>
-          {deferred.cancel()}
+          {m.stayHere()}
         </Button>
         {resources > 0 && (
           <Button variant="binding-line" onClick={onResources}>

@@ -1,21 +1,24 @@
 import type { StudentSection } from '@qanoon/contracts/learning';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/student/player';
+import { formatBytes } from '@qanoon/ui/file-size';
 import { ExternalLink, FileText, Link as LinkIcon } from 'lucide-react';
 
-/** The documents of a section, which open in a new tab (§2). */
+/** The documents of a section with their sizes, which open in a new tab (§2). */
 export function ResourceLinks({ resources }: { resources: StudentSection['resources'] }) {
   return (
     <ul className="resource-links">
       {resources.map((resource) => (
         <li key={resource.id}>
           <a href={resource.url} target="_blank" rel="noreferrer">
-            {resource.type === 'Link' ? (
+            {isLink(resource) ? (
               <LinkIcon className="icon icon-sm" aria-hidden="true" />
             ) : (
               <FileText className="icon icon-sm" aria-hidden="true" />
             )}
             <span>
-              <bdi>{resource.title}</bdi> <small>{resource.type}</small>
+              <bdi>{resource.title}</bdi> <small>{isLink(resource) ? m.link() : resource.type}</small>
+              {resource.bytes !== null && <small className="tnum"> {formatBytes(resource.bytes)}</small>}
               <span className="sr-only"> {deferred.opensInNewTab()}</span>
             </span>
             <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
@@ -25,3 +28,6 @@ export function ResourceLinks({ resources }: { resources: StudentSection['resour
     </ul>
   );
 }
+
+/** The other types are words of the author. */
+const isLink = ({ type }: { type: string }): boolean => type === 'Link';

@@ -86,7 +86,7 @@ type EndedProps = {
   onReplay: () => void;
 };
 
-/** The next video, and after Cancel a button that plays this one again; after the last one, the certificate. */
+/** The next video, and after *Stay here* a button that plays this one again; after the last one, the certificate. */
 function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
   const [cancelled, setCancelled] = useState(false);
   const section = course.sections.find(({ videos }) => videos.some(({ id }) => id === video.id));

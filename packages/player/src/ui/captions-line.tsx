@@ -1,0 +1,11 @@
+import { directionOf } from '@qanoon/contracts/languages';
+
+/** The text of the current cue, above the controls. */
+export function CaptionsLine({ text, language }: { text: string; language: string }) {
+  if (!text) return null;
+  return (
+    <p className="player-captions" lang={language} dir={directionOf(language)}>
+      <span className={language === 'ur' ? 'urdu' : undefined}>{text}</span>
+    </p>
+  );
+}
