@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'payment-reversed',
   'order-refunded',
   'credit-paid-out',
+  'credit-added',
   'payment-submitted',
   'certificate-requested',
   'course-not-published',
@@ -71,12 +72,15 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** The parameters of a notification's text. `amount` is PKR. */
 export type NotificationDetail = {
+  /** Empty for what is about no course, such as a pay-out. */
   courseTitle: string;
   /** The title in the other language, for readers of that language. */
   translatedTitle?: Partial<Record<Language, string>>;
   courseId?: string;
   studentName?: string;
   amount?: number;
+  /** PKR of `amount` that became credit of the student. */
+  credit?: number;
   method?: PaymentMethod;
   transactionId?: string;
   /** The order, its reference, what is still due in PKR, and when it expires (ISO text). */
@@ -96,6 +100,13 @@ export const courseTitleOf = ({ courseTitle, translatedTitle }: NotificationDeta
 const withReason = (text: string, reason: string | null | undefined): string =>
   reason ? m.textWithReason({ text, reason }) : text;
 
+const withCredit = (text: string, { credit = 0 }: NotificationDetail): string =>
+  credit > 0 ? m.creditIsKept({ text, credit: formatPkr(credit) }) : text;
+
+/** An order that is closed with a part of its price. */
+const withArrived = (text: string, { credit = 0 }: NotificationDetail): string =>
+  credit > 0 ? m.arrivedIsCredit({ text, credit: formatPkr(credit) }) : text;
+
 const orderPath = ({ orderId }: NotificationDetail): string =>
   orderId ? `/student/orders/${encodeURIComponent(orderId)}` : '/student/orders';
 
@@ -111,7 +122,7 @@ export function notificationText(
     case 'payment-approved':
       return {
         title: deferred.paymentApproved(),
-        text: m.youAreEnrolledIn({ course: courseTitle }),
+        text: withCredit(m.youAreEnrolledIn({ course: courseTitle }), detail),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-rejected':
@@ -187,7 +198,10 @@ export function notificationText(
     case 'order-expired':
       return {
         title: m.orderExpired(),
-        text: m.orderHasExpired({ reference: detail.reference ?? '', course: courseTitle }),
+        text: withArrived(
+          m.orderHasExpired({ reference: detail.reference ?? '', course: courseTitle }),
+          detail,
+        ),
         path: orderPath(detail),
       };
     case 'payment-reversed':
@@ -210,6 +224,16 @@ export function notificationText(
           transactionId: detail.transactionId ?? '',
         }),
         path: '/student/orders',
+      };
+    case 'credit-added':
+      return {
+        title: m.creditAdded(),
+        text: m.paymentIsCredit({
+          amount: formatPkr(amount),
+          course: courseTitle,
+          credit: formatPkr(detail.credit ?? amount),
+        }),
+        path: orderPath(detail),
       };
     case 'payment-submitted':
       return {

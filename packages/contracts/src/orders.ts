@@ -43,7 +43,7 @@ export const applyCouponInput = orderIdInput.extend({ code: couponCode });
 
 export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: pkr });
 
-/** A course of an order, as it was when the order was opened. */
+/** A course of an order, as it was when the order was opened; its title in the reader's language. */
 export const orderItem = z.strictObject({
   courseId: id,
   courseTitle: z.string(),
@@ -59,6 +59,8 @@ export const orderSummary = z.strictObject({
   id,
   reference: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** What the bundle was called, in the reader's language; null for single courses. */
+  bundleTitle: z.string().nullable(),
   items: z.array(orderItem),
   listTotal: pkr,
   total: pkr,
@@ -84,6 +86,8 @@ export const orderPayment = z.strictObject({
   transactionId: z.string(),
   amount: pkr,
   receivedAmount: pkr.nullable(),
+  /** How much of it became credit of the student. */
+  creditedAmount: pkr,
   reason: z.string().nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),

@@ -16,8 +16,11 @@ import type { MailContent, MailFact } from '../../mail/mail-content.ts';
 
 type Event = { kind: NotificationKind; detail: NotificationDetail; subjectId: string };
 
+/** `withReason`: in place of `more` in a mail that gives a reason, which says what to do better than a fixed text. */
+type Texts = { heading: Message; button: Message; more?: Message; withReason?: Message; note?: Message };
+
 /** The parts of a mail that differ by kind; the rest is the notification's own text. */
-const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?: Message; note?: Message }> =
+const TEXTS: Record<NotificationKind, Texts> =
   {
     'payment-approved': {
       heading: m.yourPaymentIsApproved,
@@ -25,8 +28,9 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
     },
     'payment-rejected': {
       heading: m.yourPaymentWasNotAccepted,
-      button: m.seeDecision,
+      button: m.submitAgain,
       more: m.ifYouHaveAlreadyPaid,
+      withReason: m.correctWhatReasonSays,
     },
     'certificate-issued': {
       heading: m.yourCertificateIsReady,
@@ -80,6 +84,7 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
     },
     'order-refunded': { heading: notifications.orderRefunded, button: m.seeOrder },
     'credit-paid-out': { heading: notifications.creditPaidOut, button: m.seeOrders },
+    'credit-added': { heading: notifications.creditAdded, button: m.seeOrder },
     'payment-submitted': {
       heading: m.newPaymentToReview,
       button: m.reviewThisPayment,
@@ -98,6 +103,9 @@ const TEXTS: Record<NotificationKind, { heading: Message; button: Message; more?
     },
   };
 
+/** The kinds whose transaction ID an administrator typed, so that strangers may read it as well. */
+const TYPED_BY_ACADEMY: ReadonlySet<NotificationKind> = new Set(['credit-paid-out']);
+
 /**
  * A notification as a mail. `verified`: whether the recipient's address is verified. An unverified address may
  * belong to a stranger: its mails contain nothing that a student typed.
@@ -109,13 +117,17 @@ export function notificationMail(
 ): MailContent {
   const { kind, subjectId } = notification;
   const { studentName, transactionId, ...safe } = notification.detail;
-  const detail = verified ? notification.detail : safe;
+  const detail = verified
+    ? notification.detail
+    : { ...safe, ...(TYPED_BY_ACADEMY.has(kind) && transactionId && { transactionId }) };
   // The reason has its own row.
   const { title, text, path } = notificationText(kind, { ...detail, reason: null }, subjectId);
-  const { heading, button, more, note } = TEXTS[kind];
+  const { heading, button, note, ...texts } = TEXTS[kind];
+  const more = (detail.reason && texts.withReason) || texts.more;
+  const course = courseTitleOf(detail);
   const origin = path.startsWith('/admin') ? urls.admin : urls.student;
   return {
-    subject: m.subject({ title, course: courseTitleOf(detail) }),
+    subject: course ? m.subject({ title, course }) : title,
     preheader: text,
     heading: heading(),
     paragraphs: [text, ...(more ? [more()] : [])],
@@ -132,11 +144,12 @@ export const settingsUrlOf = (urls: Env['urls'], { kind, detail, subjectId }: Ev
     : `${urls.student}/student/settings`;
 
 function factsOf(detail: NotificationDetail): MailFact[] {
-  const { studentName, amount, method, transactionId, reason } = detail;
+  const { studentName, amount, credit, method, transactionId, reason } = detail;
   const facts = [
     { label: shared.student(), value: studentName },
     { label: shared.course(), value: courseTitleOf(detail) },
     { label: shared.amount(), value: amount === undefined ? undefined : formatPkr(amount) },
+    { label: m.keptAsCredit(), value: credit ? formatPkr(credit) : undefined },
     { label: deferred.method(), value: method && paymentMethodName(method) },
     { label: transactionIdLabel(method), value: transactionId },
     { label: deferred.reason(), value: reason },

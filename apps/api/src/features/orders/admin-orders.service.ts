@@ -11,7 +11,7 @@ import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
 import { findPayment, listLinked } from './linked-payments.repo.ts';
-import { titleOf } from './order-proofs.service.ts';
+import { getOrderTitle } from './order-proofs.service.ts';
 import { refundOrder } from './order-reversal.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
@@ -114,7 +114,7 @@ export async function refund(
       actorId: actor.id,
       actorName: actor.name,
       personName: student!.fullName,
-      courseTitle: titleOf(await repo.listItems(tx, [orderId])),
+      courseTitle: getOrderTitle(order!, await repo.listItems(tx, [orderId])),
       action: 'order.refunded',
       subjectId: orderId,
       detail: { reference: order!.reference, amountPaisa: order!.total, reason },

@@ -26,7 +26,7 @@ import { expiryOf, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
 /**
- * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
+ * Opens an order for courses and freezes their prices and titles, that of the bundle, and the accounts that the student is shown. Repeating
  * the call returns the open order of the same courses, at the prices that have fallen meanwhile. An order that costs nothing is paid at once. Throws
  * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED,
  * TOO_MANY_REQUESTS, or ORDER_OPEN for a course of another open order.
@@ -67,7 +67,7 @@ export async function openInTransaction(
     if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
     courses.push(course);
   }
-  const { items, listTotal, total } = await priceForStudent(tx, {
+  const { items, listTotal, total, bundle } = await priceForStudent(tx, {
     studentId: actor.id,
     courses,
     bundleId,
@@ -87,6 +87,8 @@ export async function openInTransaction(
       status: 'open',
       listTotal,
       total,
+      bundleTitle: bundle?.title ?? null,
+      bundleTitleUrdu: bundle?.titleUrdu || null,
       payees,
       expiresAt: await expiryOf(tx, at),
       createdAt: at,

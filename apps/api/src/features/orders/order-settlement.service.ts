@@ -23,7 +23,8 @@ const PAID_BY_CREDIT = 'credit';
 
 /**
  * Books money for a locked order. The order is paid when its price is reached: its courses open, and what is more becomes
- * credit. Money for a closed order is credit. Every payment has a receipt.
+ * credit. Money for a closed order is credit. Every payment has a receipt. Returns the changed order, and the paisa that
+ * became credit.
  */
 export async function receiveMoney(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function receiveMoney(
   order: repo.OrderRow,
   { amount, payment }: Money,
   cause: Cause,
-): Promise<repo.OrderRow> {
+): Promise<{ order: repo.OrderRow; credited: number }> {
   const { event, actor, at } = cause;
   const of = posting(order, cause, payment);
   const account = `order:${order.id}` as const;
@@ -71,16 +72,21 @@ export async function receiveMoney(
       order: changed,
       items,
       amount: payment ? amount : 0,
+      credited: more,
       payment,
       approvedBy: actor,
       at,
     });
-  return changed;
+  return { order: changed, credited: more };
 }
 
 /** Pays an order that costs nothing. */
-export const payInFull = (deps: Deps, tx: Tx, order: repo.OrderRow, cause: Cause): Promise<repo.OrderRow> =>
-  receiveMoney(deps, tx, order, { amount: 0 }, cause);
+export const payInFull = async (
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  cause: Cause,
+): Promise<repo.OrderRow> => (await receiveMoney(deps, tx, order, { amount: 0 }, cause)).order;
 
 /** The state of a locked order after one of its proofs was rejected. */
 export async function rejectProof(
@@ -130,7 +136,7 @@ export async function payFromCredit(
   cause: Cause,
 ): Promise<repo.OrderRow> {
   const amount = Math.min(await creditOf(tx, order.studentId), order.total - order.received);
-  return amount > 0 ? receiveMoney(deps, tx, order, { amount }, cause) : order;
+  return amount > 0 ? (await receiveMoney(deps, tx, order, { amount }, cause)).order : order;
 }
 
 /** The entries of a sold course: its price, and what was taken off. */

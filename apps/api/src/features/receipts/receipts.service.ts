@@ -1,8 +1,8 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
+import type { Payee, PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import type { Discount } from '@qanoon/contracts/pricing';
-import { receiptNumber } from '@qanoon/contracts/receipts';
+import { type ReceiptData, receiptNumber } from '@qanoon/contracts/receipts';
 import type { Db, Tx } from '@qanoon/db/client';
 import { takeReceiptNumbers } from '@qanoon/db/receipt-numbers';
 import type { Language } from '@qanoon/messages/language';
@@ -10,6 +10,7 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getReceiptHead } from '../academy/academy.service.ts';
+import { creditAddedBy } from '../ledger/ledger.service.ts';
 import * as repo from './receipts.repo.ts';
 
 type Issued = {
@@ -17,6 +18,7 @@ type Issued = {
     id: string;
     reference: string;
     studentId: string;
+    bundleTitle: string | null;
     listTotal: number;
     total: number;
     received: number;
@@ -31,6 +33,8 @@ type Issued = {
   }[];
   /** Paisa of this payment; 0 without one. */
   amount: number;
+  /** Paisa of it that became credit. */
+  credited: number;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
@@ -40,7 +44,7 @@ type Issued = {
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
 export async function issueReceipt(
   tx: Tx,
-  { order, items, amount, payment, approvedBy, at }: Issued,
+  { order, items, amount, credited, payment, approvedBy, at }: Issued,
 ): Promise<void> {
   const year = karachiDayOf(at).slice(0, 4);
   const student = await repo.findStudent(tx, order.studentId);
@@ -55,6 +59,7 @@ export async function issueReceipt(
       studentName: student.fullName,
       studentEmail: student.email,
       reference: order.reference,
+      ...(order.bundleTitle && { bundleTitle: order.bundleTitle }),
       items: items.map(({ courseTitle, courseLanguage, listPrice, price, discounts }) => ({
         courseTitle,
         courseTitleLanguage: courseLanguage,
@@ -66,6 +71,7 @@ export async function issueReceipt(
       total: toPkr(order.total),
       couponCode: order.couponCode,
       amount: toPkr(amount),
+      credited: toPkr(credited),
       receivedInAll: toPkr(order.received),
       method: payment?.method ?? null,
       payee: payment?.payee ?? null,
@@ -90,16 +96,33 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
     isAllowed('admin:canViewAnalytics', actor);
   if (!found || !mayRead) throw new AppError('RECEIPT_NOT_FOUND');
   const { receipt, paymentStatus, orderStatus } = found;
-  const { id, year, number, orderId, paymentId, data, createdAt } = receipt;
+  const { id, year, number, orderId, paymentId, createdAt } = receipt;
   return {
     id,
     number: receiptNumber(year, number),
     orderId,
     paymentId,
-    data,
+    data: await withCredited(db, receipt, paymentStatus),
     isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
     issuedAt: createdAt,
   };
+}
+
+/**
+ * What a receipt prints. Those of former releases do not say what became credit, but the ledger does. A reversal adds
+ * credit of its own to the ledger, so that of a reversed payment is only what its amounts show.
+ */
+async function withCredited(
+  db: Db,
+  { orderId, paymentId, data }: repo.ReceiptRow,
+  status: PaymentStatus | null,
+): Promise<ReceiptData> {
+  if (data.credited !== undefined || !paymentId) return data;
+  const credited =
+    status === 'reversed'
+      ? Math.max(data.amount - data.receivedInAll, 0)
+      : toPkr(await creditAddedBy(db, { orderId, paymentId }));
+  return { ...data, credited };
 }
 
 /** The numbers of the receipts of these orders, oldest first. */

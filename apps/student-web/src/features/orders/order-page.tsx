@@ -83,7 +83,7 @@ function NextSteps({ order }: { order: Order }) {
     <Panel aria-label={shared.status()}>
       <PanelBody className="order-next">
         <div className="status-line">
-          <OrderCourses items={items} heading="h2" />
+          <OrderCourses order={order} heading="h2" />
           <OrderStatusBadge status={status} />
         </div>
         <p>{nextOf(status)}</p>

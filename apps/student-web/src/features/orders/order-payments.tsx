@@ -3,6 +3,7 @@ import type { Order } from '@qanoon/contracts/orders';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as receipts from '@qanoon/messages/shared/receipts';
 import * as m from '@qanoon/messages/student/orders';
 import * as payments from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
@@ -31,7 +32,7 @@ export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {
 }
 
 function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
-  const { method, payee, receivedAmount, amount, processedAt, reason } = payment;
+  const { method, payee, receivedAmount, creditedAmount, amount, processedAt, reason } = payment;
   return (
     <li>
       <div className="status-line">
@@ -45,6 +46,11 @@ function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
         {receivedAmount !== null && receivedAmount !== amount && (
           <Fact term={m.amountThatArrived()}>
             <Price amount={receivedAmount} />
+          </Fact>
+        )}
+        {creditedAmount > 0 && (
+          <Fact term={receipts.keptAsCredit()}>
+            <Price amount={creditedAmount} />
           </Fact>
         )}
         {payee && (
