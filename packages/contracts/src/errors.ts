@@ -72,6 +72,7 @@ export const ERRORS = {
   COUPON_CHANGED: { status: 409, message: m.COUPON_CHANGED },
   COUPON_CODE_TAKEN: { status: 409, message: m.COUPON_CODE_TAKEN },
   PRICE_NOT_LOWER: { status: 409, message: m.PRICE_NOT_LOWER },
+  COUPON_NOT_FOR_SALES: { status: 409, message: m.COUPON_NOT_FOR_SALES },
   COUPON_NOT_VALID: { status: 409, message: m.COUPON_NOT_VALID },
   COUPON_USED_UP: { status: 409, message: m.COUPON_USED_UP },
   CREDIT_NOT_OPEN: { status: 409, message: m.CREDIT_NOT_OPEN },

@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/shared/notifications';
 import { z } from 'zod';
 import { formatDateTime } from './dates.ts';
 import { formatPkr } from './money.ts';
-import type { PaymentMethod } from './payments.ts';
+import type { ReceivedMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
@@ -81,8 +81,11 @@ export type NotificationDetail = {
   amount?: number;
   /** PKR of `amount` that became credit of the student. */
   credit?: number;
-  method?: PaymentMethod;
+  method?: ReceivedMethod;
   transactionId?: string;
+  /** The receipt of what was received. */
+  receiptId?: string;
+  receiptNumber?: string;
   /** The order, its reference, what is still due in PKR, and when it expires (ISO text). */
   orderId?: string;
   reference?: string;
@@ -219,10 +222,9 @@ export function notificationText(
     case 'credit-paid-out':
       return {
         title: m.creditPaidOut(),
-        text: m.weSentYourCredit({
-          amount: formatPkr(amount),
-          transactionId: detail.transactionId ?? '',
-        }),
+        text: detail.transactionId
+          ? m.weSentYourCredit({ amount: formatPkr(amount), transactionId: detail.transactionId })
+          : m.weGaveYourCredit({ amount: formatPkr(amount) }),
         path: '/student/orders',
       };
     case 'credit-added':

@@ -45,7 +45,7 @@ export function paymentMethodName(method: string): string {
 }
 
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
-export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
+export const transactionIdLabel = (method: ReceivedMethod | undefined): string =>
   method === 'bank' ? m.referenceNumber() : deferred.transactionId();
 
 export const requestEnrollInput = z.strictObject({

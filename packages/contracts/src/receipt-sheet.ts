@@ -163,7 +163,7 @@ function paymentLines(data: ReceiptData): SheetLine[] {
     { label: m.method(), value: methodOf(data) },
     ...(payee ? payeeLines(payee) : []),
     transactionId
-      ? { label: transactionIdLabel(method === 'bank' ? method : undefined), value: asOneLine(transactionId), isCode: true }
+      ? { label: transactionIdLabel(method ?? undefined), value: asOneLine(transactionId), isCode: true }
       : null,
     couponCode ? { label: m.couponCode(), value: asOneLine(couponCode), isCode: true } : null,
     approvedBy ? { label: m.approvedBy(), value: asOneLine(approvedBy) } : null,

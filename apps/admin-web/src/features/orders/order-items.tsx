@@ -1,6 +1,6 @@
 import { formatPkr } from '@qanoon/contracts/money';
 import type { OrderStatus } from '@qanoon/contracts/order-states';
-import type { OrderItem } from '@qanoon/contracts/orders';
+import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Badge } from '@qanoon/ui/badge';
@@ -17,10 +17,16 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** The courses of an order with their prices, and what was taken off. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+/** The bundle, the courses of an order with their prices, and what was taken off. */
+export function OrderItems({ order: { bundleTitle, items } }: { order: Pick<AdminOrder, 'bundleTitle' | 'items'> }) {
   return (
-    <ul className="order-items">
+    <>
+      {bundleTitle && (
+        <p className="order-bundle">
+          {m.bundle()}: <bdi>{bundleTitle}</bdi>
+        </p>
+      )}
+      <ul className="order-items">
       {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
         <li key={courseId}>
           <span className="order-row">
@@ -42,6 +48,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           ))}
         </li>
       ))}
-    </ul>
+      </ul>
+    </>
   );
 }

@@ -133,8 +133,18 @@ export function notificationMail(
     paragraphs: [text, ...(more ? [more()] : [])],
     facts: factsOf(detail),
     button: { label: button(), url: `${origin}${path}` },
-    ...(note && { note: note() }),
+    ...noteOf(urls, detail, note),
   };
+}
+
+/** Where the receipt is, in a mail about received money; otherwise the note of the kind. */
+function noteOf(
+  urls: Env['urls'],
+  { receiptId }: NotificationDetail,
+  note: Message | undefined,
+): Pick<MailContent, 'note'> {
+  if (receiptId) return { note: m.receiptIsAt({ url: `${urls.student}/student/receipts/${receiptId}` }) };
+  return note ? { note: note() } : {};
 }
 
 /** Where the recipient turns these mails off. */
@@ -144,7 +154,7 @@ export const settingsUrlOf = (urls: Env['urls'], { kind, detail, subjectId }: Ev
     : `${urls.student}/student/settings`;
 
 function factsOf(detail: NotificationDetail): MailFact[] {
-  const { studentName, amount, credit, method, transactionId, reason } = detail;
+  const { studentName, amount, credit, method, transactionId, receiptNumber, reason } = detail;
   const facts = [
     { label: shared.student(), value: studentName },
     { label: shared.course(), value: courseTitleOf(detail) },
@@ -152,6 +162,7 @@ function factsOf(detail: NotificationDetail): MailFact[] {
     { label: m.keptAsCredit(), value: credit ? formatPkr(credit) : undefined },
     { label: deferred.method(), value: method && paymentMethodName(method) },
     { label: transactionIdLabel(method), value: transactionId },
+    { label: m.receiptNumber(), value: receiptNumber },
     { label: deferred.reason(), value: reason },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));

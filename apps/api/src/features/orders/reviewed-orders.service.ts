@@ -1,6 +1,6 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { PaymentMethod, ReceivedMethod } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { type TitlesForLater, titlesForLater } from '../../course-texts.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { findCourse } from '../courses/courses.service.ts';
 import { listReceived } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
+import type { ReceiptName } from '../receipts/receipts.service.ts';
 import { titleOf } from './order-proofs.service.ts';
 import * as repo from './orders.repo.ts';
 
@@ -57,16 +58,20 @@ export async function notifyOfOrder(
   {
     kind,
     payment,
+    method = payment?.method,
     amount = payment?.amount,
     credited = 0,
+    receipt,
     reason,
     at,
   }: {
     kind: NotificationKind;
     payment?: Payment;
+    method?: ReceivedMethod | undefined;
     amount?: number | undefined;
     /** Paisa that became credit. */
     credited?: number;
+    receipt?: ReceiptName | undefined;
     reason: string | null;
     at: Date;
   },
@@ -84,7 +89,9 @@ export async function notifyOfOrder(
       reference: order.reference,
       ...(amount !== undefined && { amount: toPkr(amount) }),
       ...(credited > 0 && { credit: toPkr(credited) }),
-      ...(payment && { method: payment.method, transactionId: payment.transactionId }),
+      ...(method && { method }),
+      ...(payment && { transactionId: payment.transactionId }),
+      ...(receipt && { receiptId: receipt.id, receiptNumber: receipt.number }),
       balanceDue: toPkr(order.total - order.received),
       ...(order.expiresAt && { expiresAt: order.expiresAt.toISOString() }),
       reason,

@@ -103,9 +103,18 @@ export async function approveInTransaction(
   const cause = { event: 'proof-approved', actor, at } as const;
   for (const [index, each] of orders.entries()) {
     const amount = index === 0 ? own : parts[index - 1]!;
-    const { order: changed, credited } = await receiveMoney(deps, tx, each, { amount, payment }, cause);
+    const received = await receiveMoney(deps, tx, each, { amount, payment }, cause);
+    const { order: changed, credited, receipt } = received;
     const kind = isOpenStatus(each.status) ? KINDS[changed.status === 'paid' ? 'paid' : 'due'] : KINDS.closed;
-    await notifyOfOrder(deps, tx, changed, { kind, payment, amount, credited, reason: null, at });
+    await notifyOfOrder(deps, tx, changed, {
+      kind,
+      payment,
+      amount,
+      credited,
+      receipt,
+      reason: null,
+      at,
+    });
   }
   await postEntries(
     tx,

@@ -121,6 +121,7 @@ const record = (
       endsAt: coupon.endsAt?.toISOString() ?? null,
       maxUses: coupon.maxUses,
       maxUsesPerStudent: coupon.maxUsesPerStudent,
+      excludesSales: coupon.excludesSales,
       isActive: coupon.isActive,
     },
   });

@@ -36,19 +36,23 @@ type Issued = {
   /** Paisa of it that became credit. */
   credited: number;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
+  isCash: boolean;
   /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
   at: Date;
 };
 
+/** What a student finds a receipt by. */
+export type ReceiptName = { id: string; number: string };
+
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
 export async function issueReceipt(
   tx: Tx,
-  { order, items, amount, credited, payment, approvedBy, at }: Issued,
-): Promise<void> {
+  { order, items, amount, credited, payment, isCash, approvedBy, at }: Issued,
+): Promise<ReceiptName> {
   const year = karachiDayOf(at).slice(0, 4);
   const student = await repo.findStudent(tx, order.studentId);
-  await repo.insertReceipt(tx, {
+  const { id, number } = await repo.insertReceipt(tx, {
     year,
     number: await takeReceiptNumbers(tx, year),
     orderId: order.id,
@@ -73,7 +77,7 @@ export async function issueReceipt(
       amount: toPkr(amount),
       credited: toPkr(credited),
       receivedInAll: toPkr(order.received),
-      method: payment?.method ?? null,
+      method: payment?.method ?? (isCash ? 'cash' : null),
       payee: payment?.payee ?? null,
       transactionId: payment?.transactionId ?? null,
       paidAt: at.toISOString(),
@@ -82,6 +86,7 @@ export async function issueReceipt(
     },
     createdAt: at,
   });
+  return { id, number: receiptNumber(year, number) };
 }
 
 const inPkr = (discounts: readonly Discount[]): Discount[] =>
@@ -112,7 +117,7 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
  * What a receipt prints. Those of former releases do not say what became credit, but the ledger does. A reversal adds
  * credit of its own to the ledger, so that of a reversed payment is only what its amounts show.
  */
-async function withCredited(
+export async function withCredited(
   db: Db,
   { orderId, paymentId, data }: repo.ReceiptRow,
   status: PaymentStatus | null,
