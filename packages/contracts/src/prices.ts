@@ -46,7 +46,7 @@ export const couponForm = z
     maxUses: uses,
     maxUsesPerStudent: uses,
     /** Whether it takes nothing off courses at a sale price; absent: it does. */
-    excludesSales: z.boolean().default(false),
+    excludesSales: z.boolean().optional(),
   })
   .refine(({ kind, value }) => kind === 'amount' || (Number.isInteger(value) && value <= 100), {
     error: m.percentIsFrom1To100,

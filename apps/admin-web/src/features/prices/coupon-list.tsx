@@ -75,6 +75,7 @@ function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
         <span className="prices-note" lang={course?.titleLanguage} dir={course ? 'auto' : undefined}>
           {course?.title ?? m.allCourses()}
         </span>
+        {excludesSales && <span className="prices-note">{m.notWithSalePrices()}</span>}
       </td>
       <td data-label={m.validity()} className="tnum">
         {periodText(coupon)}

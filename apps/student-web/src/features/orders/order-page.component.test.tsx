@@ -30,3 +30,16 @@ test('says nothing about a former price when the order is closed', async () => {
   await expect.element(page.getByText(/Price lowered/u)).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
 });
+
+test('names a bundle above its courses, and the credit that a payment of more than the price left', async () => {
+  const { payments, ...paid } = ORDERS.paid;
+  await show({
+    ...paid,
+    bundleTitle: 'LL.B. starter pack',
+    payments: [{ ...payments[0]!, receivedAmount: 669, creditedAmount: 400 }],
+  });
+  await expect.element(page.getByRole('heading', { name: 'LL.B. starter pack' })).toBeVisible();
+  const fact = page.getByText('Kept as credit').element().parentElement!;
+  expect(fact.textContent).toContain('400');
+  await checkState({ written: ['LL.B. starter pack'] });
+});
