@@ -169,8 +169,13 @@ const payOutFields = {
   /** PKR that the bank or wallet retained in addition. */
   fee: pkr.optional(),
 };
-const hasTransactionId = ({ payeeAccountId, transactionId }: { payeeAccountId: string; transactionId: string }) =>
-  payeeAccountId === CASH || transactionId !== '';
+const hasTransactionId = ({
+  payeeAccountId,
+  transactionId,
+}: {
+  payeeAccountId: string;
+  transactionId: string;
+}) => payeeAccountId === CASH || transactionId !== '';
 const NO_ID = { path: ['transactionId'], error: m.transactionIdIsRequired };
 
 /** How credit is paid back together with a refund. */

@@ -174,7 +174,10 @@ test('leads from the money received on a day to its receipts', async () => {
   const link = page.getByRole('table', { name: 'Day by day' }).getByRole('link').first();
   await expect
     .element(link)
-    .toHaveAttribute('href', expect.stringMatching(/\/books\/receipts\?month=.*2026-10.*day=.*2026-10-21.*received=true/u));
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/books\/receipts\?month=.*2026-10.*day=.*2026-10-21.*received=true/u),
+    );
 });
 
 test('closes a month', async () => {

@@ -18,7 +18,11 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** The bundle, the courses of an order with their prices, and what was taken off. */
-export function OrderItems({ order: { bundleTitle, items } }: { order: Pick<AdminOrder, 'bundleTitle' | 'items'> }) {
+export function OrderItems({
+  order: { bundleTitle, items },
+}: {
+  order: Pick<AdminOrder, 'bundleTitle' | 'items'>;
+}) {
   return (
     <>
       {bundleTitle && (
@@ -27,27 +31,27 @@ export function OrderItems({ order: { bundleTitle, items } }: { order: Pick<Admi
         </p>
       )}
       <ul className="order-items">
-      {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
-        <li key={courseId}>
-          <span className="order-row">
-            <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
-            <span className="order-prices">
-              {price < listPrice && (
-                <s>
-                  <span className="sr-only">{m.listPrice()} </span>
-                  <Price amount={listPrice} />
-                </s>
-              )}
-              <Price amount={price} />
+        {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
+          <li key={courseId}>
+            <span className="order-row">
+              <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
+              <span className="order-prices">
+                {price < listPrice && (
+                  <s>
+                    <span className="sr-only">{m.listPrice()} </span>
+                    <Price amount={listPrice} />
+                  </s>
+                )}
+                <Price amount={price} />
+              </span>
             </span>
-          </span>
-          {discounts.map(({ kind, amount }) => (
-            <small key={kind}>
-              {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
-            </small>
-          ))}
-        </li>
-      ))}
+            {discounts.map(({ kind, amount }) => (
+              <small key={kind}>
+                {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
+              </small>
+            ))}
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 
 /** Without `randomUUID`, which browsers have on secure origins only. */
 const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** A key for each input of a dialog: a repeated attempt has the same one, so that the server books it once. */
 export function useAttemptKey(): (input: unknown) => string {

@@ -59,8 +59,7 @@ export function CouponList() {
 type CouponRowProps = { coupon: Coupon; busy: boolean; onEdit: () => void; onToggle: () => void };
 
 function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
-  const { code, kind, value, course, uses, maxUses, maxUsesPerStudent, excludesSales, isActive } =
-    coupon;
+  const { code, kind, value, course, uses, maxUses, maxUsesPerStudent, excludesSales, isActive } = coupon;
   return (
     <tr>
       <td data-label={m.code()}>

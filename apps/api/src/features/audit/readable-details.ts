@@ -21,7 +21,13 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
     ...(['course.created', 'course.updated', 'course.deleted', 'course.restored'] as const),
   ],
   canManageEnrollments: [
-    ...(['payment.approved', 'payment.rejected', 'payment.reversed', 'order.refunded', 'order.cash-received'] as const),
+    ...([
+      'payment.approved',
+      'payment.rejected',
+      'payment.reversed',
+      'order.refunded',
+      'order.cash-received',
+    ] as const),
     ...(['credit.paid-out', 'credit.connected', 'credit.disconnected', 'credit.set-aside'] as const),
     ...(['credit.reopened', 'credit.objection-settled', 'enrollment.ended'] as const),
     ...(['scholarship.granted', 'scholarship.withdrawn'] as const),

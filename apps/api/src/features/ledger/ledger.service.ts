@@ -83,8 +83,7 @@ export async function creditAddedBy(
 export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, number>> {
   const entries = paymentIds.length === 0 ? [] : await repo.listOfPayments(db, paymentIds, 'credit-added');
   const sums = new Map<string, number>();
-  for (const { paymentId, amount } of entries)
-    sums.set(paymentId!, (sums.get(paymentId!) ?? 0) + amount);
+  for (const { paymentId, amount } of entries) sums.set(paymentId!, (sums.get(paymentId!) ?? 0) + amount);
   return sums;
 }
 

@@ -20,88 +20,87 @@ type Event = { kind: NotificationKind; detail: NotificationDetail; subjectId: st
 type Texts = { heading: Message; button: Message; more?: Message; withReason?: Message; note?: Message };
 
 /** The parts of a mail that differ by kind; the rest is the notification's own text. */
-const TEXTS: Record<NotificationKind, Texts> =
-  {
-    'payment-approved': {
-      heading: m.yourPaymentIsApproved,
-      button: shared.startLearning,
-    },
-    'payment-rejected': {
-      heading: m.yourPaymentWasNotAccepted,
-      button: m.submitAgain,
-      more: m.ifYouHaveAlreadyPaid,
-      withReason: m.correctWhatReasonSays,
-    },
-    'certificate-issued': {
-      heading: m.yourCertificateIsReady,
-      button: m.viewCertificate,
-      note: m.anybodyCanCheckCertificateBy,
-    },
-    'certificate-declined': {
-      heading: m.yourRequestWasDeclined,
-      button: m.viewCertificate,
-      more: m.requestItAgain,
-    },
-    'certificate-replaced': {
-      heading: m.yourCertificateHasNewVersion,
-      button: m.viewCertificate,
-      note: m.anybodyCanCheckCertificateBy,
-    },
-    'certificate-revoked': {
-      heading: m.yourCertificateWasRevoked,
-      button: m.viewCertificate,
-      more: m.ifThisIsMistake,
-    },
-    'certificate-reinstated': {
-      heading: m.yourCertificateIsValidAgain,
-      button: m.viewCertificate,
-      note: m.anybodyCanCheckCertificateBy,
-    },
-    'enrollment-granted': {
-      heading: m.youAreEnrolled,
-      button: shared.startLearning,
-    },
-    'enrollment-ended': {
-      heading: m.yourEnrollmentHasEnded,
-      button: m.myCourses,
-      more: m.yourProgressIsSavedYou,
-    },
-    'lecture-added': {
-      heading: m.newLecturesInCourseThat,
-      button: m.openCourse,
-    },
-    'balance-due': {
-      heading: notifications.balanceDue,
-      button: m.seeOrder,
-      more: m.payTheRest,
-    },
-    'order-expiring': { heading: notifications.orderExpiresSoon, button: m.finishPayment },
-    'order-expired': { heading: notifications.orderExpired, button: m.seeOrder },
-    'payment-reversed': {
-      heading: notifications.paymentReversed,
-      button: m.seeOrder,
-      more: m.ifThisIsMistake,
-    },
-    'order-refunded': { heading: notifications.orderRefunded, button: m.seeOrder },
-    'credit-paid-out': { heading: notifications.creditPaidOut, button: m.seeOrders },
-    'credit-added': { heading: notifications.creditAdded, button: m.seeOrder },
-    'payment-submitted': {
-      heading: m.newPaymentToReview,
-      button: m.reviewThisPayment,
-      more: m.compareScreenshotWithAmountAnd,
-    },
-    'certificate-requested': {
-      heading: deferred.newCertificateRequest,
-      button: m.openRequests,
-    },
-    'payment-taken-back': { heading: notifications.paymentTakenBack, button: m.openThisPayment },
-    'payment-contradicted': { heading: notifications.paymentContradicted, button: m.openThisPayment },
-    'course-not-published': {
-      heading: m.scheduledCourseWasNotPublished,
-      button: m.openDrafts,
-      more: m.correctDraftAndScheduleIt,
-    },
-  };
+const TEXTS: Record<NotificationKind, Texts> = {
+  'payment-approved': {
+    heading: m.yourPaymentIsApproved,
+    button: shared.startLearning,
+  },
+  'payment-rejected': {
+    heading: m.yourPaymentWasNotAccepted,
+    button: m.submitAgain,
+    more: m.ifYouHaveAlreadyPaid,
+    withReason: m.correctWhatReasonSays,
+  },
+  'certificate-issued': {
+    heading: m.yourCertificateIsReady,
+    button: m.viewCertificate,
+    note: m.anybodyCanCheckCertificateBy,
+  },
+  'certificate-declined': {
+    heading: m.yourRequestWasDeclined,
+    button: m.viewCertificate,
+    more: m.requestItAgain,
+  },
+  'certificate-replaced': {
+    heading: m.yourCertificateHasNewVersion,
+    button: m.viewCertificate,
+    note: m.anybodyCanCheckCertificateBy,
+  },
+  'certificate-revoked': {
+    heading: m.yourCertificateWasRevoked,
+    button: m.viewCertificate,
+    more: m.ifThisIsMistake,
+  },
+  'certificate-reinstated': {
+    heading: m.yourCertificateIsValidAgain,
+    button: m.viewCertificate,
+    note: m.anybodyCanCheckCertificateBy,
+  },
+  'enrollment-granted': {
+    heading: m.youAreEnrolled,
+    button: shared.startLearning,
+  },
+  'enrollment-ended': {
+    heading: m.yourEnrollmentHasEnded,
+    button: m.myCourses,
+    more: m.yourProgressIsSavedYou,
+  },
+  'lecture-added': {
+    heading: m.newLecturesInCourseThat,
+    button: m.openCourse,
+  },
+  'balance-due': {
+    heading: notifications.balanceDue,
+    button: m.seeOrder,
+    more: m.payTheRest,
+  },
+  'order-expiring': { heading: notifications.orderExpiresSoon, button: m.finishPayment },
+  'order-expired': { heading: notifications.orderExpired, button: m.seeOrder },
+  'payment-reversed': {
+    heading: notifications.paymentReversed,
+    button: m.seeOrder,
+    more: m.ifThisIsMistake,
+  },
+  'order-refunded': { heading: notifications.orderRefunded, button: m.seeOrder },
+  'credit-paid-out': { heading: notifications.creditPaidOut, button: m.seeOrders },
+  'credit-added': { heading: notifications.creditAdded, button: m.seeOrder },
+  'payment-submitted': {
+    heading: m.newPaymentToReview,
+    button: m.reviewThisPayment,
+    more: m.compareScreenshotWithAmountAnd,
+  },
+  'certificate-requested': {
+    heading: deferred.newCertificateRequest,
+    button: m.openRequests,
+  },
+  'payment-taken-back': { heading: notifications.paymentTakenBack, button: m.openThisPayment },
+  'payment-contradicted': { heading: notifications.paymentContradicted, button: m.openThisPayment },
+  'course-not-published': {
+    heading: m.scheduledCourseWasNotPublished,
+    button: m.openDrafts,
+    more: m.correctDraftAndScheduleIt,
+  },
+};
 
 /** The kinds whose transaction ID an administrator typed, so that strangers may read it as well. */
 const TYPED_BY_ACADEMY: ReadonlySet<NotificationKind> = new Set(['credit-paid-out']);

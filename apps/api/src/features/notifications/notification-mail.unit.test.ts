@@ -1,5 +1,9 @@
 import '@qanoon/messages/urdu/server';
-import { NOTIFICATION_KINDS, type NotificationDetail, type NotificationKind } from '@qanoon/contracts/notifications';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationDetail,
+  type NotificationKind,
+} from '@qanoon/contracts/notifications';
 import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';

@@ -23,7 +23,9 @@ export async function recordCash(ctx: Context, actor: Actor, input: RecordCashIn
   if (ctx.idempotencyKey === undefined) throw new AppError('INVALID_INPUT');
   const call = { actor, operation: 'orders.recordCash', request: input };
   const { response } = await ctx.db.transaction((tx) =>
-    withIdempotencyKey(ctx, tx, call, async () => ({ response: await recordInTransaction(ctx, tx, actor, input) })),
+    withIdempotencyKey(ctx, tx, call, async () => ({
+      response: await recordInTransaction(ctx, tx, actor, input),
+    })),
   );
   return response;
 }

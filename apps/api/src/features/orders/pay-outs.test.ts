@@ -38,9 +38,7 @@ test('a refund pays the price back in the same step, and tells the student of bo
   expect(await creditOf()).toBe(100);
   expect(await paidOut()).toEqual([[150_000, 'payee:cash']]);
   const rows = await app.db.select().from(notifications).where(eq(notifications.userId, student.id));
-  expect(rows.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['order-refunded', 'credit-paid-out']),
-  );
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-refunded', 'credit-paid-out']));
   const texts = (await app.as(student).notifications.list({})).items.map(({ text }) => text);
   expect(texts).toContain('We have given you PKR\u00a01,500 of your credit in cash.');
 });
@@ -67,9 +65,7 @@ test('a refund with a pay-out that is sent twenty times at once pays once', asyn
 test('a pay-out that is sent twenty times with one key pays once', async () => {
   await refund();
   const payOut = () =>
-    app
-      .as(admin, { idempotencyKey: 'out' })
-      .orders.payOut({ studentId: student.id, amount: 100, ...CASH });
+    app.as(admin, { idempotencyKey: 'out' }).orders.payOut({ studentId: student.id, amount: 100, ...CASH });
   const { refused } = await race(TWENTY.map(() => payOut));
   expect(refused).toEqual([]);
   expect([await creditOf(), await paidOut()]).toEqual([1500, [[10_000, 'payee:cash']]]);

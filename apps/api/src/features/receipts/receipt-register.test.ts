@@ -63,9 +63,7 @@ test('pages through a month, and marks what was taken back', async () => {
   for (let index = 0; index < 4; index++) await approve();
   await app.as(admin).payments.reverse({ paymentId: reversed, reason: 'Taken back' });
   const first = await app.as(admin).receipts.list({ month: '2026-11', limit: 3 });
-  const second = await app
-    .as(admin)
-    .receipts.list({ month: '2026-11', limit: 3, cursor: first.nextCursor });
+  const second = await app.as(admin).receipts.list({ month: '2026-11', limit: 3, cursor: first.nextCursor });
   const all = [...first.items, ...second.items];
   expect(new Set(all.map(({ number }) => number)).size).toBe(5);
   expect(all.filter(({ isReversed }) => isReversed)).toHaveLength(1);

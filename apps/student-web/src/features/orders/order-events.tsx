@@ -25,7 +25,9 @@ const NAMES: Record<OrderEvent, Message> = {
 type Event = Omit<OrderTimelineEvent, 'createdAt'> & { createdAt: string };
 
 const nameOf = ({ kind, status }: Event): string =>
-  (kind === 'proof-approved' || kind === 'cash-received') && status === 'balance_due' ? m.eventBalanceDue() : NAMES[kind]();
+  (kind === 'proof-approved' || kind === 'cash-received') && status === 'balance_due'
+    ? m.eventBalanceDue()
+    : NAMES[kind]();
 
 /** What happened to an order, newest first. */
 export function OrderEvents({ events }: { events: readonly Event[] }) {

@@ -1,9 +1,7 @@
 import type { ReceiptSheet } from '@qanoon/contracts/receipt-sheet';
 import * as shared from '@qanoon/messages/shared/common';
 
-const Figure = ({ figure }: { figure: string }) => (
-  <bdi dir="ltr">{`${shared.pkr()}\u00a0${figure}`}</bdi>
-);
+const Figure = ({ figure }: { figure: string }) => <bdi dir="ltr">{`${shared.pkr()}\u00a0${figure}`}</bdi>;
 
 /** The courses with their prices; below a course of several what each discount took off. */
 export function ReceiptItems({ columns, items }: Pick<ReceiptSheet, 'columns' | 'items'>) {

@@ -74,7 +74,12 @@ const amounts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('.receipt-amounts > div')].map((row) => [
       row.querySelector('dt')!.textContent,
-      Number(row.querySelector('dd')!.textContent!.replace('\u2212', '-').replace(/[^\d.-]/gu, '')),
+      Number(
+        row
+          .querySelector('dd')!
+          .textContent!.replace('\u2212', '-')
+          .replace(/[^\d.-]/gu, ''),
+      ),
     ]),
   );
 
