@@ -43,3 +43,13 @@ test('names a bundle above its courses, and the credit that a payment of more th
   expect(fact.textContent).toContain('400');
   await checkState({ written: ['LL.B. starter pack'] });
 });
+
+test('lists cash among the payments of an order', async () => {
+  const { payments: _, events: former, ...paid } = ORDERS.paid;
+  const cash: Order['events'][number] = { ...former[0]!, id: 'cash', kind: 'cash-received', amount: 269 };
+  await show({ ...paid, payments: [], events: [cash] });
+  const panel = page.getByRole('region', { name: 'Payments' });
+  await expect.element(panel.getByRole('heading', { name: 'Cash' })).toBeVisible();
+  await expect.element(panel.getByText('269')).toBeVisible();
+  await checkState();
+});

@@ -58,7 +58,7 @@ export function OrderPage({ order }: { order: Order }) {
       <div className="order-grid">
         <div className="order-column">
           <NextSteps order={order} />
-          <OrderPayments payments={order.payments} />
+          <OrderPayments payments={order.payments} events={order.events} />
         </div>
         <div className="order-column">
           <Panel aria-labelledby="amounts">
