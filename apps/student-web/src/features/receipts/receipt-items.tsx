@@ -25,10 +25,10 @@ export function ReceiptItems({ columns, items }: Pick<ReceiptSheet, 'columns' | 
                 </p>
               ))}
             </td>
-            <td className="tnum">
+            <td className="tnum" data-label={columns.listPrice}>
               <Figure figure={listPrice} />
             </td>
-            <td className="tnum">
+            <td className="tnum" data-label={columns.price}>
               <Figure figure={price} />
             </td>
           </tr>
