@@ -28,7 +28,7 @@ const formSchema = z
     endsAt: typedTime,
     maxUses: typedLimit,
     maxUsesPerStudent: typedLimit,
-    excludesSales: z.boolean(),
+    excludesSales: z.boolean().optional(),
   })
   .pipe(couponForm);
 

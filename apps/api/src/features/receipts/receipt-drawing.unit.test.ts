@@ -202,6 +202,8 @@ test('hostile names stay on the page', async () => {
       items: [{ ...ITEM, courseTitle: `\u2067${'M'.repeat(2000)}\u0000` }],
       approvedBy: '👩‍⚖️'.repeat(300),
       transactionId: '9'.repeat(2000),
+      amount: DATA.total,
+      receivedInAll: DATA.total,
     },
     { language: 'ur' },
   );
