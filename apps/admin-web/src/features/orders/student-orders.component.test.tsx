@@ -28,6 +28,7 @@ beforeEach(() => {
     nextCursor: null,
   });
   answer('orders.creditOf', { credit: 1250.5 });
+  answer('students.courseChoices', { courses: [], hasMore: false });
   answer('orders.payOutAccounts', [
     {
       id: 'account-0',
@@ -120,16 +121,25 @@ test('records a pay-out in cash without a transaction ID', async () => {
   expect(payOut.mock.calls[0]![0]).toMatchObject({ payeeAccountId: 'cash', transactionId: '' });
 });
 
+const openRefund = async () => {
+  await press(() => `${m.refund()} B4TN-9WRC`);
+  await reach(() => page.getByRole('checkbox').click());
+};
+
+test('says what is missing in a refund with a pay-out', async () => {
+  await showOrders();
+  await openRefund();
+  await press(m.refundAndPayOut);
+  await expect.element(page.getByText('Please choose an account')).toBeVisible();
+  await checkState();
+});
+
 test('refunds an order and records the pay-out in one step', async () => {
   const refund = vi.fn((_input: object) => ({ ok: true as const }));
   answer('orders.refund', refund);
   await showOrders();
-  await press(() => 'Refund… B4TN-9WRC');
+  await openRefund();
   await userEvent.fill(page.getByLabelText('Reason'), 'Requested by the student');
-  await reach(() => page.getByRole('checkbox').click());
-  await press(m.refundAndPayOut);
-  await expect.element(page.getByText('Please choose an account')).toBeVisible();
-  await checkState();
   await page.getByLabelText('Paid from').selectOptions('account-0');
   await userEvent.fill(page.getByLabelText('Transaction ID'), '38201746592');
   await press(m.refundAndPayOut);
@@ -141,6 +151,16 @@ test('refunds an order and records the pay-out in one step', async () => {
   });
 });
 
+test('says what is missing in cash', async () => {
+  await showOrders();
+  await press(m.recordCashAction);
+  await press(m.recordCash);
+  await expect.element(page.getByText('Enter the amount received.')).toBeVisible();
+  const [order] = [0, 1, 2].map((index) => orderIn('balance_due', index));
+  const titles = order!.items.map(({ courseTitle }) => courseTitle);
+  await checkState({ written: [`${order!.reference}، ${titles.join('، ')}`] });
+});
+
 test('records cash for an open order, once for a repeated press, and names the receipt', async () => {
   const recordCash = vi.fn((_input: object) => ({
     orderId: 'order-0',
@@ -148,12 +168,8 @@ test('records cash for an open order, once for a repeated press, and names the r
     receiptNumber: '2026-000042',
   }));
   answer('orders.recordCash', recordCash);
-  answer('students.courseChoices', { courses: [], hasMore: false });
   await showOrders();
   await press(m.recordCashAction);
-  await press(m.recordCash);
-  await expect.element(page.getByText('Enter the amount received.')).toBeVisible();
-  await checkState();
   await userEvent.fill(page.getByLabelText('Amount received'), '8,601.50');
   await press(m.recordCash);
   await expect.element(page.getByText('Cash recorded. Receipt 2026-000042 was issued.')).toBeVisible();
