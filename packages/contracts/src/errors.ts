@@ -48,6 +48,7 @@ export const ERRORS = {
   ADMIN_NOT_FOUND: { status: 404, message: m.ADMIN_NOT_FOUND },
   STUDENT_NOT_FOUND: { status: 404, message: m.STUDENT_NOT_FOUND },
   METHOD_NOT_ALLOWED: { status: 405, message: m.METHOD_NOT_ALLOWED },
+  IDEMPOTENCY_KEY_MISSING: { status: 400, message: m.IDEMPOTENCY_KEY_MISSING },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: m.IDEMPOTENCY_KEY_REUSED },
   RESET_LINK_USED: { status: 409, message: m.RESET_LINK_USED },
   VERIFICATION_LINK_USED: { status: 409, message: m.VERIFICATION_LINK_USED },

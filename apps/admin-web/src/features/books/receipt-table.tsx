@@ -5,7 +5,7 @@ import type { RegisteredReceipt } from '@qanoon/contracts/receipt-register';
 import * as m from '@qanoon/messages/admin/books';
 import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
-import { Table, TableHead } from '@qanoon/ui/table';
+import { Table } from '@qanoon/ui/table';
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
 
@@ -16,9 +16,18 @@ type Shown = Omit<RegisteredReceipt, 'issuedAt'> & { issuedAt: string };
 export function ReceiptTable({ receipts }: { receipts: readonly Shown[] }) {
   return (
     <Table label={m.receipts()} cards className="books-table">
-      <TableHead
-        columns={[m.receiptNumber(), shared.student(), m.paidFor(), m.method(), m.received(), m.approvedBy()]}
-      />
+      <thead>
+        <tr>
+          <th scope="col">{m.receiptNumber()}</th>
+          <th scope="col">{shared.student()}</th>
+          <th scope="col">{m.paidFor()}</th>
+          <th scope="col">{m.method()}</th>
+          <th scope="col" className="num">
+            {m.received()}
+          </th>
+          <th scope="col">{m.approvedBy()}</th>
+        </tr>
+      </thead>
       <tbody>
         {receipts.map((receipt) => (
           <ReceiptRow key={receipt.id} receipt={receipt} />

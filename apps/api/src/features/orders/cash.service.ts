@@ -16,11 +16,11 @@ import { notifyOfOrder } from './reviewed-orders.service.ts';
 /**
  * Books cash that a student has paid at the academy, with a receipt: for an open order, or for a course, whose order it
  * opens. What is more than the price becomes credit. Runs once per `Idempotency-Key`, without which it is refused: cash has
- * no transaction ID by which a second entry would be recognized. Throws INVALID_INPUT, STUDENT_NOT_FOUND, ORDER_NOT_FOUND for
+ * no transaction ID by which a second entry would be recognized. Throws IDEMPOTENCY_KEY_MISSING, STUDENT_NOT_FOUND, ORDER_NOT_FOUND for
  * an order of another student, ORDER_CLOSED, and for a course the errors of `openOrder`.
  */
 export async function recordCash(ctx: Context, actor: Actor, input: RecordCashInput) {
-  if (ctx.idempotencyKey === undefined) throw new AppError('INVALID_INPUT');
+  if (ctx.idempotencyKey === undefined) throw new AppError('IDEMPOTENCY_KEY_MISSING');
   const call = { actor, operation: 'orders.recordCash', request: input };
   const { response } = await ctx.db.transaction((tx) =>
     withIdempotencyKey(ctx, tx, call, async () => ({

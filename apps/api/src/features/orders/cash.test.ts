@@ -92,7 +92,9 @@ test('cash and the approval of a proof at once keep the books right', async () =
 
 test('refuses cash without a key, for the order of another student and for a closed order', async () => {
   const orderId = await open();
-  expect((await failureOf(takeCash(undefined, { orderId, amount: 100 }))).code).toBe('INVALID_INPUT');
+  expect((await failureOf(takeCash(undefined, { orderId, amount: 100 }))).code).toBe(
+    'IDEMPOTENCY_KEY_MISSING',
+  );
   const other = await build.student(app.db);
   const foreign = takeCash('two', { orderId, amount: 100, studentId: other.id });
   expect((await failureOf(foreign)).code).toBe('ORDER_NOT_FOUND');
