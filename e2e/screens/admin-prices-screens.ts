@@ -32,6 +32,7 @@ const COUPON: Coupon = {
   endsAt: at(9),
   maxUses: 100,
   maxUsesPerStudent: 1,
+  excludesSales: false,
   uses: 41,
   isActive: true,
   version: 1,

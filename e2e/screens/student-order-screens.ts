@@ -92,7 +92,7 @@ export const STUDENT_ORDERS: Screen[] = [
     ...OF_RECEIPT,
     name: 'order-receipt-reversed',
     prepare: (page) => withResponse(page, 'receipts.get', { ...RECEIPT, isReversed: true }),
-    act: expectText('Copy'),
+    act: expectText('Reversed'),
   },
   {
     ...OF_RECEIPT,

@@ -5,11 +5,13 @@ import type { Message } from '@qanoon/messages/message';
 const LABELS: Record<AuditAction, Message> = {
   'payment.approved': m.paymentApproved,
   'payment.rejected': m.paymentRejected,
+  'receipts.exported': m.receiptsExported,
   'books.month-closed': m.booksMonthClosed,
   'matching.started': m.matchingStarted,
   'matching.suspended': m.matchingSuspended,
   'payment.reversed': m.paymentReversed,
   'order.refunded': m.orderRefunded,
+  'order.cash-received': m.orderCashReceived,
   'credit.paid-out': m.creditPaidOut,
   'credit.entered': m.creditEntered,
   'credit.connected': m.creditConnected,

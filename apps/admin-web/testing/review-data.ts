@@ -197,6 +197,7 @@ export const ORDER: AdminOrder = {
   id: 'order',
   reference: 'K7QM-4XPD',
   status: 'under_review',
+  bundleTitle: null,
   items: [0, 1, 2].map(item),
   listTotal: 13_500,
   total: 9601.5,
@@ -207,6 +208,7 @@ export const ORDER: AdminOrder = {
   createdAt: at(19),
   paidAt: null,
   closedAt: null,
+  receipts: [],
   studentId: 'student',
   studentName: 'Zainab Malik',
   studentEmail: 'zainab.malik@mail.test',
@@ -224,6 +226,7 @@ export const REVIEWED: ReviewedOrder = {
     balanceDue: 3200.5,
   })),
   credit: -1500,
+  credited: 0,
   events: [
     {
       id: 'opened',

@@ -35,6 +35,7 @@ import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { registerWebApps } from './http/pages/web-apps.ts';
 import { registerWebManifest } from './http/pages/web-manifest.ts';
+import { registerReceiptCsvRoutes } from './http/receipts/receipt-csv-routes.ts';
 import { registerRest } from './http/rest/rest.ts';
 import { registerStudentCsvRoutes } from './http/students/student-csv-routes.ts';
 import { registerTrpcRoutes } from './http/trpc.ts';
@@ -115,6 +116,7 @@ export async function buildServer(
   await registerTrpcRoutes(app, deps, { catalogue: cache, searches });
   await registerTusRoutes(app, deps);
   await registerBookCsvRoutes(app, deps);
+  await registerReceiptCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
   await registerCertificateCsvRoutes(app, deps);
   registerCredentialRoutes(app, deps);

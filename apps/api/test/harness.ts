@@ -114,7 +114,8 @@ export async function testApp(
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
     /** A caller of the procedures as this user. */
-    as: (user: User) => createCaller(contextFor(deps, user)),
+    as: (user: User, call: Pick<Context, 'idempotencyKey'> = {}) =>
+      createCaller({ ...contextFor(deps, user), ...call }),
     guest: () => createCaller({ ...deps, actor: null, ip: '127.0.0.1', requestId: 'test' }),
     /** Creates a session and returns its token. */
     bearer: (user: User) => newSession(db, user, clock.now),

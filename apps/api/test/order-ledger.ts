@@ -41,6 +41,10 @@ export class OrderLedger {
   enrollments: (typeof enrollments.$inferSelect)[] = [];
   /** Paisa of the banks' fees. */
   fees = 0;
+  /** Paisa taken in cash by student. */
+  readonly cash = new Map<string, number>();
+  /** Paisa of it paid back. */
+  cashPaidOut = 0;
   /** Paisa paid back by student. */
   readonly paidOut = new Map<string, number>();
   /** Enrolments that an administrator has ended once. */
@@ -165,7 +169,9 @@ export class OrderLedger {
     ).is(0);
     that(this.balanceOf('fees')).is(this.fees);
     const completed = this.payments.filter(({ status }) => status === 'completed');
-    const received = sumOf(completed, ({ receivedAmount }) => receivedAmount!);
+    const cash = sumOf([...this.cash.values()], (amount) => amount);
+    that(this.balanceOf('payee:cash') + this.cashPaidOut, 'cash').is(cash);
+    const received = cash + sumOf(completed, ({ receivedAmount }) => receivedAmount!);
     const paidOut = sumOf([...this.paidOut.values()], (amount) => amount);
     const payees = sumOf([...this.balances], ([account, balance]) =>
       account.startsWith('payee:') ? balance : 0,
@@ -176,7 +182,8 @@ export class OrderLedger {
       // Money in, less what orders hold or were paid with, less what was paid back.
       const credit =
         sumOf(completed, (each) => (each.studentId === studentId ? each.receivedAmount! : 0)) -
-        sumOf(this.orders, (order) => (order.studentId === studentId ? order.received : 0)) -
+        sumOf(this.orders, (order) => (order.studentId === studentId ? order.received : 0)) +
+        (this.cash.get(studentId) ?? 0) -
         (this.paidOut.get(studentId) ?? 0);
       that(this.balanceOf(`credit:${studentId}`) + credit, `credit of ${studentId}`).is(0);
     }

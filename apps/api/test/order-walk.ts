@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one event after another shares the walk’s state.
 import { toPkr } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
+import { CASH } from '@qanoon/contracts/orders';
 import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
 import { coupons, courses, jobs, orders, payeeAccounts, scholarships } from '@qanoon/db/schema';
@@ -123,6 +124,7 @@ export class OrderWalk {
     reverse: [4, this.reverse],
     refund: [4, this.refund],
     payOut: [3, this.payOut],
+    cash: [6, this.takeCash],
     credit: [8, this.useCredit],
     withdraw: [4, this.withdraw],
     wait: [3, this.wait],
@@ -245,8 +247,35 @@ export class OrderWalk {
   private async refund() {
     const order = this.pick(this.ledger.orders.filter(({ status }) => status === 'paid'));
     if (!order) return NOTHING;
-    await this.app.as(this.admin).orders.refund({ orderId: order.id, reason: 'Requested by the student' });
-    return order.id;
+    // In cash and at once, or as credit.
+    const paid = this.random() < 0.4 ? this.upTo(toPkr(order.total)) : 0;
+    await this.app.as(this.admin).orders.refund({
+      orderId: order.id,
+      reason: 'Requested by the student',
+      ...(paid > 0 && { payOut: { amount: paid, payeeAccountId: CASH, transactionId: '' } }),
+    });
+    this.addPaidOut(order.studentId, paid * 100);
+    this.ledger.cashPaidOut += paid * 100;
+    return `${order.id}, ${paid} in cash`;
+  }
+
+  private addPaidOut(studentId: string, paisa: number): void {
+    this.ledger.paidOut.set(studentId, (this.ledger.paidOut.get(studentId) ?? 0) + paisa);
+  }
+
+  /** For an open order or for a course. */
+  private async takeCash() {
+    const order = this.random() < 0.7 ? this.pick(this.openOrders()) : undefined;
+    const studentId = order?.studentId ?? this.pick(this.students)!.id;
+    const amount = this.upTo(900);
+    const key = `cash-${++this.numbers}`;
+    await this.app.as(this.admin, { idempotencyKey: key }).orders.recordCash({
+      studentId,
+      ...(order ? { orderId: order.id } : { courseId: this.pick(this.courseIds)! }),
+      amount,
+    });
+    this.ledger.cash.set(studentId, (this.ledger.cash.get(studentId) ?? 0) + amount * 100);
+    return `${amount} for ${order?.id ?? 'a course'}`;
   }
 
   private async payOut() {
@@ -262,7 +291,7 @@ export class OrderWalk {
       transactionId: `OUT ${++this.numbers}`,
     });
     this.ledger.fees += fee * 100;
-    this.ledger.paidOut.set(student.id, (this.ledger.paidOut.get(student.id) ?? 0) + amount * 100);
+    this.addPaidOut(student.id, amount * 100);
     return String(amount);
   }
 

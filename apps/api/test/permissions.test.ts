@@ -141,6 +141,7 @@ test('the access of every procedure', () => {
     orders.open: student
     orders.payOut: admin:canManageEnrollments
     orders.payOutAccounts: admin:canManageEnrollments
+    orders.recordCash: admin:canManageEnrollments
     orders.refund: admin:canManageEnrollments
     orders.reviewed: admin:canManageEnrollments
     orders.useCredit: student
@@ -215,6 +216,7 @@ test('the access of every procedure', () => {
     ratings.reply: admin:canManageCourses
     ratings.show: admin:canManageCourses
     receipts.get: signed-in
+    receipts.list: admin:canViewAnalytics
     receipts.pdfUrl: signed-in
     reviews.approvable: admin:canManageEnrollments
     reviews.approveCertain: admin:canManageEnrollments

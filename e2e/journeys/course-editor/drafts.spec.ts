@@ -43,7 +43,7 @@ test('an administrator continues a draft with its uploaded files after reloading
   await form.getByLabel('Video title').fill('Lecture');
   await form.getByLabel('Video file 1 of section 1', { exact: true }).setInputFiles(clipFile(0));
   await expect(form.locator('.slot').first()).toHaveAttribute('data-state', 'done');
-  await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
+  await expect(form.getByText(/^Saved \d+:\d\d\s[ap]m by /u)).toBeVisible();
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Drafts (1)' })).toBeVisible();
@@ -112,7 +112,7 @@ test('two administrators edit one course: neither version is lost', { tag }, asy
   await page.getByRole('button', { name: `Edit ${COURSE}` }).click();
   const form = editor(page);
   await form.getByLabel('Short description', { exact: true }).fill('First');
-  await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
+  await expect(form.getByText(/^Saved \d+:\d\d\s[ap]m by /u)).toBeVisible();
 
   const other = await browser.newContext();
   await signIn(other, server, OWNER);
@@ -183,7 +183,7 @@ test('an administrator is warned before overwriting a change that was published 
   await page.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
   const form = editor(page);
   await form.getByLabel('Short description', { exact: true }).fill('Mine');
-  await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
+  await expect(form.getByText(/^Saved \d+:\d\d\s[ap]m by /u)).toBeVisible();
   await changeCourse(page, server, token, 'Contract Law Essentials');
 
   await save(page).click();

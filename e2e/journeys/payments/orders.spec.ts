@@ -164,7 +164,6 @@ test('a coupon over the whole price enrolls at once, and its order has a receipt
   const sheet = page.getByRole('article', { name: /^Receipt \d{4}-\d{6}$/ });
   await expect(sheet).toContainText('Nothing to pay');
   await expect(sheet).toContainText(CRIMINAL);
-  await expect(sheet.getByText('Copy', { exact: true })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.pdf$/u);

@@ -124,7 +124,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await fillVideo(owner, { section: 1, row: 2, title: 'Burden of proof' });
         await form.getByLabel('Free preview of video 1 of section 1').check({ force: true });
         await expect(sectionCard(owner, 1).locator('.slot[data-state=done]')).toHaveCount(2);
-        await expect(form.getByText(/^Saved \d\d:\d\d by /u)).toBeVisible();
+        await expect(form.getByText(/^Saved \d+:\d\d\s[ap]m by /u)).toBeVisible();
         await expectAccessible(owner);
         await form.getByRole('button', { name: 'Close' }).click();
         await student.goto(academy.url);

@@ -65,6 +65,8 @@ export const academyForm = z.strictObject({
   phone,
   whatsapp,
   address: printed(optionalParagraphs(300)),
+  /** Of the academy, printed on receipts; absent: unchanged. */
+  taxNumber: printed(optionalText(40)).optional(),
   /** A link per network; empty for none. */
   socialLinks: z.strictObject(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLink(network)])) as Record<
@@ -103,6 +105,7 @@ export const academySettings = z.strictObject({
   academy,
   /** An order without a proof expires after this time. */
   orderHours: z.int(),
+  taxNumber: z.string(),
   version: z.int(),
   updatedAt: timestamp.nullable(),
   updatedByName: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/shared/primitives';
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payments.ts';
+import { RECEIVED_METHODS } from './payments.ts';
 import { id, karachiDay, timestamp } from './primitives.ts';
 
 /** A calendar month in Karachi, `2026-11`. */
@@ -54,7 +54,7 @@ const bookAccount = z.strictObject({
   /** The id of the payee account; for payments of former releases the method. */
   id,
   /** Null for an account that no longer exists. */
-  method: z.enum(PAYMENT_METHODS).nullable(),
+  method: z.enum(RECEIVED_METHODS).nullable(),
   accountTitle: z.string().nullable(),
   number: z.string().nullable(),
 });
@@ -65,7 +65,7 @@ export const bookMonth = z.strictObject({
   month: karachiMonth,
   closed: z.strictObject({ byName: z.string(), at: timestamp }).nullable(),
   days: z.array(totals.extend({ day: karachiDay })),
-  methods: z.array(accountTotals.extend({ method: z.enum(PAYMENT_METHODS) })),
+  methods: z.array(accountTotals.extend({ method: z.enum(RECEIVED_METHODS) })),
   accounts: z.array(accountTotals.extend({ account: bookAccount })),
   total: totals,
 });
@@ -88,6 +88,8 @@ export const outstanding = z.strictObject({
   balanceDue: figure,
   /** Payments that wait for their decision. */
   underReview: figure,
+  /** Transfers on the accounts that are neither connected with a payment nor set aside. */
+  openTransfers: figure,
   /** Students with credit, and what the academy owes them less what they owe it. */
   credit: figure,
   /** The money in each account; `entries`: of the ledger. */

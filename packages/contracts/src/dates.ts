@@ -1,4 +1,5 @@
 import { currentLanguage, type Language } from '@qanoon/messages/language';
+import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/dates';
 
 /** Urdu uses Latin digits, as Pakistani banks print them. */
@@ -15,8 +16,8 @@ function inKarachi(name: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return cached;
 }
 
-/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. The time stays beside the year. */
-const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ').replace('، ', '،\u00a0');
+/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
+const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ');
 
 /** ISO text → `21 Nov 2026`, in Urdu `21 نومبر 2026`, in Karachi; `N/A` for a missing date (§2). */
 export const formatDate = (iso: string | null | undefined): string =>
@@ -26,20 +27,11 @@ export const formatDate = (iso: string | null | undefined): string =>
       )
     : m.notAvailable();
 
-/** ISO text → `21 Nov 2026, 09:41`, in Urdu `21 نومبر 2026، 09:41`, in Karachi. */
+/** ISO text → `21 Nov 2026, 9:41 am`, in Urdu `21 نومبر 2026، صبح 9:41`, in Karachi. The time stays on one line. */
 export const formatDateTime = (iso: string | null | undefined): string =>
-  iso
-    ? withoutComma(
-        inKarachi('moment', {
-          day: 'numeric',
-          month: 'short',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hour12: false,
-        }).format(new Date(iso)),
-      )
-    : m.notAvailable();
+  iso ? `${formatDate(iso)}${SEPARATORS[currentLanguage()]}${formatTimeOfDay(iso)}` : m.notAvailable();
+
+const SEPARATORS: Record<Language, string> = { en: ', ', ur: '،\u00a0' };
 
 /** `2026-11` → `Nov 2026`, in Urdu `نومبر 2026`. */
 export const formatMonth = (month: string): string =>
@@ -47,9 +39,26 @@ export const formatMonth = (month: string): string =>
     inKarachi('month', { month: 'short', year: 'numeric' }).format(startOfKarachiDay(`${month}-01`)),
   );
 
-/** ISO text → `09:41` in Karachi. */
-export const formatTimeOfDay = (iso: string): string =>
-  inKarachi('time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso));
+/**
+ * ISO text → `9:41 am`, in Urdu `صبح 9:41`, in Karachi: people here read the clock by twelve hours. Urdu has no AM and PM
+ * but names the part of the day before the hour (decision 137).
+ */
+export function formatTimeOfDay(iso: string): string {
+  const local = new Date(new Date(iso).getTime() + KARACHI_OFFSET_MS);
+  const hours = local.getUTCHours();
+  const time = `${hours % 12 || 12}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
+  return currentLanguage() === 'ur'
+    ? `${partOfDay(hours)()}\u00a0${time}`
+    : `${time}\u00a0${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** How Urdu calls this hour: the night ends with the first prayer, and the afternoon lasts as long as the heat. */
+function partOfDay(hours: number): Message {
+  if (hours < 4) return m.night;
+  if (hours < 12) return m.morning;
+  if (hours < 16) return m.afternoon;
+  return hours < 20 ? m.evening : m.night;
+}
 
 /**
  * Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL

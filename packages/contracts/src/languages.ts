@@ -1,3 +1,4 @@
+import type { Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/languages';
 
@@ -16,6 +17,9 @@ const NAMES: Record<CaptionLanguage, Message> = {
 
 /** `ur` → `Urdu`; unknown codes are returned unchanged. */
 export const languageName = (language: string): string => NAMES[language as CaptionLanguage]?.() ?? language;
+
+/** The language of a title that has no field for it, by its script. */
+export const languageOf = (title: string): Language => (/\p{Script=Arabic}/u.test(title) ? 'ur' : 'en');
 
 /** The text direction of a language: all of these but English use Arabic script. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'en' ? 'ltr' : 'rtl');

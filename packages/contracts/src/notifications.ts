@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/shared/notifications';
 import { z } from 'zod';
 import { formatDateTime } from './dates.ts';
 import { formatPkr } from './money.ts';
-import type { PaymentMethod } from './payments.ts';
+import type { ReceivedMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'payment-reversed',
   'order-refunded',
   'credit-paid-out',
+  'credit-added',
   'payment-submitted',
   'certificate-requested',
   'course-not-published',
@@ -71,14 +72,20 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** The parameters of a notification's text. `amount` is PKR. */
 export type NotificationDetail = {
+  /** Empty for what is about no course, such as a pay-out. */
   courseTitle: string;
   /** The title in the other language, for readers of that language. */
   translatedTitle?: Partial<Record<Language, string>>;
   courseId?: string;
   studentName?: string;
   amount?: number;
-  method?: PaymentMethod;
+  /** PKR of `amount` that became credit of the student. */
+  credit?: number;
+  method?: ReceivedMethod;
   transactionId?: string;
+  /** The receipt of what was received. */
+  receiptId?: string;
+  receiptNumber?: string;
   /** The order, its reference, what is still due in PKR, and when it expires (ISO text). */
   orderId?: string;
   reference?: string;
@@ -96,6 +103,13 @@ export const courseTitleOf = ({ courseTitle, translatedTitle }: NotificationDeta
 const withReason = (text: string, reason: string | null | undefined): string =>
   reason ? m.textWithReason({ text, reason }) : text;
 
+const withCredit = (text: string, { credit = 0 }: NotificationDetail): string =>
+  credit > 0 ? m.creditIsKept({ text, credit: formatPkr(credit) }) : text;
+
+/** An order that is closed with a part of its price. */
+const withArrived = (text: string, { credit = 0 }: NotificationDetail): string =>
+  credit > 0 ? m.arrivedIsCredit({ text, credit: formatPkr(credit) }) : text;
+
 const orderPath = ({ orderId }: NotificationDetail): string =>
   orderId ? `/student/orders/${encodeURIComponent(orderId)}` : '/student/orders';
 
@@ -111,7 +125,7 @@ export function notificationText(
     case 'payment-approved':
       return {
         title: deferred.paymentApproved(),
-        text: m.youAreEnrolledIn({ course: courseTitle }),
+        text: withCredit(m.youAreEnrolledIn({ course: courseTitle }), detail),
         path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-rejected':
@@ -187,7 +201,10 @@ export function notificationText(
     case 'order-expired':
       return {
         title: m.orderExpired(),
-        text: m.orderHasExpired({ reference: detail.reference ?? '', course: courseTitle }),
+        text: withArrived(
+          m.orderHasExpired({ reference: detail.reference ?? '', course: courseTitle }),
+          detail,
+        ),
         path: orderPath(detail),
       };
     case 'payment-reversed':
@@ -205,11 +222,20 @@ export function notificationText(
     case 'credit-paid-out':
       return {
         title: m.creditPaidOut(),
-        text: m.weSentYourCredit({
-          amount: formatPkr(amount),
-          transactionId: detail.transactionId ?? '',
-        }),
+        text: detail.transactionId
+          ? m.weSentYourCredit({ amount: formatPkr(amount), transactionId: detail.transactionId })
+          : m.weGaveYourCredit({ amount: formatPkr(amount) }),
         path: '/student/orders',
+      };
+    case 'credit-added':
+      return {
+        title: m.creditAdded(),
+        text: m.paymentIsCredit({
+          amount: formatPkr(amount),
+          course: courseTitle,
+          credit: formatPkr(detail.credit ?? amount),
+        }),
+        path: orderPath(detail),
       };
     case 'payment-submitted':
       return {

@@ -31,6 +31,7 @@ export const ORDER_EVENTS = [
   'credit-used',
   'proof-submitted',
   'proof-approved',
+  'cash-received',
   'proof-rejected',
   'payment-reversed',
   'refunded',
@@ -62,6 +63,8 @@ export const ORDER_TRANSITIONS: Record<
   'proof-submitted': { from: OPEN_STATUSES, to: ['under_review'] },
   // From the other open states as a part of a transfer for another order.
   'proof-approved': { from: ORDER_STATUSES, to: ['under_review', 'balance_due', 'paid'] },
+  // An administrator has taken cash for an open order.
+  'cash-received': { from: OPEN_STATUSES, to: ['under_review', 'balance_due', 'paid'] },
   'proof-rejected': {
     from: ['under_review', ...CLOSED_STATUSES],
     to: ['under_review', 'balance_due', 'rejected'],

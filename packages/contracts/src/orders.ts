@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/shared/orders';
 import { z } from 'zod';
 import { ORDER_EVENTS, ORDER_STATUSES } from './order-states.ts';
 import { offeredPayee } from './payees.ts';
@@ -43,7 +44,7 @@ export const applyCouponInput = orderIdInput.extend({ code: couponCode });
 
 export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: pkr });
 
-/** A course of an order, as it was when the order was opened. */
+/** A course of an order, as it was when the order was opened; its title in the reader's language. */
 export const orderItem = z.strictObject({
   courseId: id,
   courseTitle: z.string(),
@@ -59,6 +60,8 @@ export const orderSummary = z.strictObject({
   id,
   reference: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** What the bundle was called, in the reader's language; null for single courses. */
+  bundleTitle: z.string().nullable(),
   items: z.array(orderItem),
   listTotal: pkr,
   total: pkr,
@@ -84,6 +87,8 @@ export const orderPayment = z.strictObject({
   transactionId: z.string(),
   amount: pkr,
   receivedAmount: pkr.nullable(),
+  /** How much of it became credit of the student. */
+  creditedAmount: pkr,
   reason: z.string().nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
@@ -110,6 +115,8 @@ export const waiting = z.strictObject({
 });
 export type Waiting = z.infer<typeof waiting>;
 
+const receiptName = z.strictObject({ id, number: z.string() });
+
 /** An order for its student. */
 export const order = orderSummary.extend({
   /** The accounts that the student was shown, with fresh QR codes for the balance due. */
@@ -119,7 +126,7 @@ export const order = orderSummary.extend({
   payments: z.array(orderPayment),
   events: z.array(orderEvent),
   waiting: waiting.nullable(),
-  receipts: z.array(z.strictObject({ id, number: z.string() })),
+  receipts: z.array(receiptName),
 });
 export type Order = z.infer<typeof order>;
 /** The response to opening an order has the order, so that the payment form needs no second call. */
@@ -149,18 +156,53 @@ export type ApprovePaymentInput = z.infer<typeof approvePaymentInput>;
 
 const reason = multiLineText().min(1).max(500);
 export const reversePaymentInput = z.strictObject({ paymentId: id, reason });
-/** Gives the price of a paid order back, as credit of the student. */
-export const refundOrderInput = orderIdInput.extend({ reason });
-/** Records that credit was paid back to a student. */
-export const payOutInput = z.strictObject({
-  studentId: id,
+
+/** In place of the id of an account: the cash of the academy. */
+export const CASH = 'cash';
+
+/** Credit that was paid back from an account of the academy, or in cash. */
+const payOutFields = {
   amount: pkr.positive(),
   payeeAccountId: id,
-  transactionId: oneLineText().min(1).max(100),
+  /** Empty only for cash. */
+  transactionId: oneLineText().max(100),
   /** PKR that the bank or wallet retained in addition. */
   fee: pkr.optional(),
-});
+};
+const hasTransactionId = ({
+  payeeAccountId,
+  transactionId,
+}: {
+  payeeAccountId: string;
+  transactionId: string;
+}) => payeeAccountId === CASH || transactionId !== '';
+const NO_ID = { path: ['transactionId'], error: m.transactionIdIsRequired };
+
+/** How credit is paid back together with a refund. */
+export const refundPayOut = z.strictObject(payOutFields).refine(hasTransactionId, NO_ID);
+export type RefundPayOut = z.infer<typeof refundPayOut>;
+/** Gives the price of a paid order back, as credit of the student, which `payOut` pays back at once. */
+export const refundOrderInput = orderIdInput.extend({ reason, payOut: refundPayOut.optional() });
+export type RefundOrderInput = z.infer<typeof refundOrderInput>;
+/** Records that credit was paid back to a student. */
+export const payOutInput = z.strictObject({ studentId: id, ...payOutFields }).refine(hasTransactionId, NO_ID);
 export type PayOutInput = z.infer<typeof payOutInput>;
+
+/** Cash that a student has paid at the academy: for an open order, or for a course without one. */
+export const recordCashInput = z
+  .strictObject({
+    studentId: id,
+    orderId: id.optional(),
+    courseId: id.optional(),
+    amount: pkr.positive(),
+  })
+  .refine(({ orderId, courseId }) => (orderId === undefined) !== (courseId === undefined), {
+    path: ['courseId'],
+    error: m.chooseOrderOrCourse,
+  });
+export type RecordCashInput = z.infer<typeof recordCashInput>;
+/** The receipt of the cash. */
+export const recordedCash = z.strictObject({ orderId: id, receiptId: id, receiptNumber: z.string() });
 /** The academy's active accounts, from which credit can be paid out. */
 export const payOutAccounts = z.array(payee.extend({ id }));
 /** What the academy owes a student, PKR; negative when a reversal took more than was left. */
@@ -168,6 +210,7 @@ export const studentCredit = z.strictObject({ credit: z.number() });
 
 /** An order for administrators. */
 export const adminOrder = orderSummary.extend({
+  receipts: z.array(receiptName),
   studentId: id,
   studentName: z.string(),
   studentEmail: z.string(),
@@ -191,6 +234,8 @@ export const reviewedOrder = z.strictObject({
   otherOrders: z.array(adminOrder),
   /** The student's credit, PKR; negative when a reversal took more than was left. */
   credit: z.number(),
+  /** How much of the payment became credit of the student, PKR. */
+  credited: pkr,
   /** Payments with the same credit: the one that was claimed, or those that claim this one. */
   linkedPayments: z.array(linkedPayment),
 });

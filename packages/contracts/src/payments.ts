@@ -11,6 +11,9 @@ import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** How an academy receives money: students choose one of the first, administrators enter cash (decision 137). */
+export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
+export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
 /** `reversed`: the bank has taken the money back after the approval. */
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'reversed'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
@@ -36,10 +39,13 @@ export const payee = z.strictObject({
 export type Payee = z.infer<typeof payee>;
 
 /** The name of a method: of the wallets their own, as the specification writes them. */
-export const paymentMethodName = (method: string): string => (method === 'bank' ? m.bank() : method);
+export function paymentMethodName(method: string): string {
+  if (method === 'cash') return m.cash();
+  return method === 'bank' ? m.bank() : method;
+}
 
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
-export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
+export const transactionIdLabel = (method: ReceivedMethod | undefined): string =>
   method === 'bank' ? m.referenceNumber() : deferred.transactionId();
 
 /** A transaction ID as a person types it. */
@@ -74,7 +80,7 @@ export const requestEnrollInput = z.strictObject({
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 
-/** A student's own payment (§3, Payment). */
+/** A student's own payment (§3, Payment). `courseTitle`: what it pays for, in the reader's language. */
 export const payment = z.strictObject({
   id,
   courseId: id,
@@ -86,6 +92,10 @@ export const payment = z.strictObject({
   payee: payee.nullable(),
   transactionId: z.string(),
   amount: pkr,
+  /** What arrived; null until the payment is approved. */
+  receivedAmount: pkr.nullable(),
+  /** How much of it became credit of the student. */
+  creditedAmount: pkr,
   rejectionReason: z.string().nullable(),
   proofUrl: z.string(),
   /** The order that it pays. */

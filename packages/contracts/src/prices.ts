@@ -45,6 +45,8 @@ export const couponForm = z
     /** Null: unlimited. */
     maxUses: uses,
     maxUsesPerStudent: uses,
+    /** Whether it takes nothing off courses at a sale price; absent: it does. */
+    excludesSales: z.boolean().optional(),
   })
   .refine(({ kind, value }) => kind === 'amount' || (Number.isInteger(value) && value <= 100), {
     error: m.percentIsFrom1To100,
@@ -71,6 +73,7 @@ export const coupon = z.strictObject({
   endsAt: timestamp.nullable(),
   maxUses: z.int().nullable(),
   maxUsesPerStudent: z.int().nullable(),
+  excludesSales: z.boolean(),
   /** The orders that have used it and are not withdrawn or expired. */
   uses: z.int(),
   isActive: z.boolean(),

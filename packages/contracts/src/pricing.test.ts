@@ -57,6 +57,16 @@ describe('a coupon', () => {
     expect(totalOf(priceItems({ courses: [course('a', 29_900)], coupon, at: AT }))).toBe(0);
   });
 
+  test('that excludes sales takes its part off the courses at their list price only', () => {
+    const coupon: PricedCoupon = { ...percent(50), excludesSales: true };
+    const courses = [course('a', 100_000, { salePrice: 80_000 }), course('b', 20_000)];
+    expect(priceItems({ courses, coupon, at: AT })).toMatchObject([
+      { price: 80_000, discounts: [{ kind: 'sale', amount: 20_000 }] },
+      { price: 10_000, discounts: [{ kind: 'coupon', amount: 10_000 }] },
+    ]);
+    expect(totalOf(priceItems({ courses, coupon: percent(50), at: AT }))).toBe(50_000);
+  });
+
   test('of one course leaves the others', () => {
     const priced = priceItems({
       courses: [course('a', 10_000), course('b', 20_000)],

@@ -23,6 +23,8 @@ export type PricedCoupon = {
   value: number;
   /** Null: all courses. */
   courseId: string | null;
+  /** Whether it takes nothing off courses at a sale price. */
+  excludesSales?: boolean;
 };
 
 export type PricedItem = { courseId: string; listPrice: number; price: number; discounts: Discount[] };
@@ -62,9 +64,7 @@ export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | 
     discounts: discounts.filter(({ kind }) => kind !== 'coupon'),
   }));
   if (coupon === null) return priced;
-  const covered = priced.filter(
-    (item) => isReducible(item) && (coupon.courseId === null || coupon.courseId === item.courseId),
-  );
+  const covered = priced.filter((item) => isCovered(item, coupon));
   takeOff('coupon', covered, couponAmount(coupon, totalOf(covered)));
   return priced;
 }
@@ -95,6 +95,12 @@ export const currentPrice = (course: Omit<PricedCourse, 'scholarshipPrice'>, at:
 
 export const totalOf = (items: readonly { price: number }[]): number =>
   items.reduce((sum, { price }) => sum + price, 0);
+
+/** Whether a coupon takes something off this course. */
+export const isCovered = (item: PricedItem, { courseId, excludesSales }: PricedCoupon): boolean =>
+  isReducible(item) &&
+  (courseId === null || courseId === item.courseId) &&
+  !(excludesSales && item.discounts.some(({ kind }) => kind === 'sale'));
 
 const isReducible = ({ discounts }: PricedItem): boolean =>
   discounts.every(({ kind }) => kind !== 'scholarship');

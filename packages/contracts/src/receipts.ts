@@ -1,17 +1,25 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
-import { karachiDayOf } from './dates.ts';
 import { discount } from './orders.ts';
-import { PAYMENT_METHODS, payee } from './payments.ts';
+import { payee, RECEIVED_METHODS } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
 import { cleanCode } from './typed-code.ts';
 
 /** What a receipt prints, stored when it is issued. Amounts are PKR. */
 export const receiptData = z.strictObject({
-  academy: z.strictObject({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  academy: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Of former releases and academies without one there is none. */
+    taxNumber: z.string().optional(),
+  }),
   studentName: z.string(),
   studentEmail: z.string(),
   reference: z.string(),
+  /** The bundle that the student bought, as it was called. */
+  bundleTitle: z.string().optional(),
   items: z.array(
     z.strictObject({
       courseTitle: z.string(),
@@ -26,10 +34,12 @@ export const receiptData = z.strictObject({
   couponCode: z.string().nullable(),
   /** What this payment brought; 0 for an order that was paid by credit or cost nothing. */
   amount: pkr,
-  /** What had been received for the order with it. */
+  /** How much of it became credit of the student; receipts of former releases do not say it. */
+  credited: pkr.optional(),
+  /** What had been received for the order with it, without what became credit. */
   receivedInAll: pkr,
   /** Null for an order that was paid by credit or cost nothing. */
-  method: z.enum(PAYMENT_METHODS).nullable(),
+  method: z.enum(RECEIVED_METHODS).nullable(),
   payee: payee.nullable(),
   transactionId: z.string().nullable(),
   paidAt: z.iso.datetime(),
@@ -67,7 +77,3 @@ export const receiptPdfInput = receiptIdInput.extend({ language: z.enum(LANGUAGE
 export type ReceiptPdfInput = z.infer<typeof receiptPdfInput>;
 /** A signed URL for the session of the caller, valid for some minutes. */
 export const receiptPdfUrl = z.strictObject({ url: z.string() });
-
-/** Whether a receipt that is shown now is a copy: every one after the day in Karachi on which it was issued. */
-export const isReceiptCopy = (issuedAt: Date, now: Date): boolean =>
-  karachiDayOf(issuedAt) !== karachiDayOf(now);

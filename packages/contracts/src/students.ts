@@ -84,6 +84,10 @@ export const studentPayment = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   transactionId: z.string(),
   amount: pkr,
+  /** What arrived; null until the payment is approved. */
+  receivedAmount: pkr.nullable(),
+  /** How much of it became credit. */
+  creditedAmount: pkr,
   rejectionReason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: timestamp,

@@ -36,7 +36,10 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   const layout = LAYOUTS[currentLanguage()];
   const salutation = oneLine(greeting(to));
   const paragraphs = content.paragraphs.map(oneLine);
-  const facts = (content.facts ?? []).map(({ label, value }) => ({ label, value: oneLine(value) }));
+  const facts = (content.facts ?? []).map(({ label, value }) => ({
+    label: oneLine(label),
+    value: oneLine(value),
+  }));
   const subject = oneLine(content.subject);
   const preheader = oneLine(content.preheader);
   const heading = oneLine(content.heading);

@@ -79,11 +79,11 @@ describe.each(EVERY_MAIL)('%s', (_name, content, settingsUrl) => {
   });
 
   test('has its facts in both parts, and only isolates that are closed', () => {
-    for (const { label, value } of content.facts ?? []) {
-      const shown = value.replaceAll('\u00a0', ' ');
+    for (const fact of content.facts ?? []) {
+      const [label, value] = [fact.label, fact.value].map((part) => part.replaceAll('\u00a0', ' '));
       expect(html).toContain(`>${label}</td>`);
-      expect(html).toContain(shown);
-      expect(text).toContain(`${label}: \u2068${shown}\u2069`);
+      expect(html).toContain(value);
+      expect(text).toContain(`${label}: \u2068${value}\u2069`);
     }
     for (const part of [html, text, subject]) {
       expect(part.split(/[\u2066\u2068]/u).length).toBe(part.split('\u2069').length);

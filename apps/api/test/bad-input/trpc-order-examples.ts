@@ -21,7 +21,12 @@ export const ORDER_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     transactionId: 'FT 2',
     fee: 1,
   }),
-  'orders.refund': ({ reversible }) => ({ orderId: reversible.orderId, reason: 'The course was cancelled.' }),
+  'orders.recordCash': ({ student, order }) => ({ studentId: student.id, orderId: order.id, amount: 10.5 }),
+  'orders.refund': ({ reversible }) => ({
+    orderId: reversible.orderId,
+    reason: 'The course was cancelled.',
+    payOut: { amount: 1, payeeAccountId: 'cash', transactionId: '' },
+  }),
   'orders.reviewed': ({ payment }) => ({ paymentId: payment.id }),
   'orders.useCredit': ({ order }) => ({ orderId: order.id }),
   'orders.withdraw': ({ order }) => ({ orderId: order.id }),
@@ -47,5 +52,6 @@ export const ORDER_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   }),
   'payments.requests': () => ({ status: 'pending', overdue: true, limit: 10, cursor: null }),
   'payments.reverse': ({ reversible }) => ({ paymentId: reversible.id, reason: 'The bank took it back.' }),
+  'receipts.list': () => ({ month: '2026-11', day: '2026-11-21', method: 'bank', received: true, limit: 10 }),
   'receipts.get': ({ receipt }) => ({ receiptId: receipt.id }),
 };

@@ -32,6 +32,7 @@ function Dashboard() {
       <Welcome />
       {/* With a course, the panel below is enough. */}
       {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
+      <DeferredCredit />
       <Figures />
       <QuickActions />
       <div className="dashboard-grid">
@@ -42,8 +43,16 @@ function Dashboard() {
   );
 }
 
-// Few students see it: it is not in the first scripts.
+// Few students see these: they are not in the first scripts.
 const loadPushOffer = () => import('../features/push/push-offer.tsx').then((loaded) => loaded.PushOffer);
+
+const loadCredit = () =>
+  import('../features/orders/credit-notice.tsx').then((loaded) => loaded.OwnCreditNotice);
+
+function DeferredCredit() {
+  const Credit = useDeferredImport(loadCredit, true);
+  return Credit && <Credit />;
+}
 
 function DeferredPushOffer() {
   const PushOffer = useDeferredImport(loadPushOffer, true);

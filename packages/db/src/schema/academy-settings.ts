@@ -16,6 +16,8 @@ export const academySettings = table('academy_settings', {
   /** E.164. */
   whatsapp: text().notNull().default(''),
   address: text().notNull().default(''),
+  /** Printed on receipts, such as an NTN; empty for none. */
+  taxNumber: text().notNull().default(''),
   socialLinks: json<SocialLinks>().notNull(),
   logoUploadId: text().references(() => uploads.id),
   /** #rrggbb; null: the product's own colour. */

@@ -78,5 +78,6 @@ export const receipts = table(
     uniqueIndex('receipts_payment_id_order_id').on(t.paymentId, t.orderId),
     index('receipts_order_id').on(t.orderId),
     index('receipts_student_id').on(t.studentId, t.createdAt, t.id),
+    index('receipts_created_at').on(t.createdAt, t.id),
   ],
 );

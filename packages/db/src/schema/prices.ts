@@ -31,6 +31,8 @@ export const coupons = table(
     /** Null: unlimited. */
     maxUses: int(),
     maxUsesPerStudent: int(),
+    /** Whether courses at a sale price keep that price, and the coupon takes nothing off them. */
+    excludesSales: bool().notNull().default(false),
     /** The orders that have used it and are not withdrawn or expired. */
     uses: int().notNull().default(0),
     isActive: bool().notNull().default(true),

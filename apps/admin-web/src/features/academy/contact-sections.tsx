@@ -46,6 +46,17 @@ export function ContactSection({ form }: Props) {
             {...register('whatsapp')}
           />
         </Field>
+        <Field label={m.taxNumber()} error={errorOf('taxNumber')} help={m.taxNumberHelp()}>
+          <Input
+            type="text"
+            dir="ltr"
+            maxLength={40}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('taxNumber')}
+          />
+        </Field>
         <Field label={common.address()} error={errorOf('address')} className="academy-wide">
           <Textarea rows={2} maxLength={300} readOnly={busy} {...register('address')} />
         </Field>

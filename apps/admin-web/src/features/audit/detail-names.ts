@@ -37,6 +37,7 @@ export const DETAIL_NAMES = new Map(
     marked: m.marked,
     maxUses: m.maxUses,
     maxUsesPerStudent: m.maxUsesPerStudent,
+    excludesSales: m.excludesSales,
     method: m.method,
     nameAfter: m.nameAfter,
     nameBefore: m.nameBefore,

@@ -1,6 +1,7 @@
 import type { BookAccount } from '@qanoon/contracts/books';
 import { formatIban } from '@qanoon/contracts/iban';
 import { formatMobile } from '@qanoon/contracts/mobile-number';
+import { CASH } from '@qanoon/contracts/orders';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/books';
 
@@ -8,7 +9,7 @@ import * as m from '@qanoon/messages/admin/books';
 export function AccountName({ account: { id, method, accountTitle, number } }: { account: BookAccount }) {
   const name = method ? paymentMethodName(method) : id;
   if (accountTitle === null)
-    return <>{method === id ? m.paymentsOfFormerReleases({ method: name }) : name}</>;
+    return <>{method === id && id !== CASH ? m.paymentsOfFormerReleases({ method: name }) : name}</>;
   return (
     <>
       <bdi>{accountTitle}</bdi>

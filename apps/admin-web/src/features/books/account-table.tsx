@@ -6,6 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Table } from '@qanoon/ui/table';
 import type { ReactNode } from 'react';
 import { FigureCell } from './figure-cell.tsx';
+import type { ReceiptsSearch } from './receipts-search.ts';
 
 const COLUMNS: { name: Exclude<keyof BookAccountTotals, 'change'>; label: Message }[] = [
   { name: 'submitted', label: m.submitted },
@@ -19,7 +20,7 @@ const COLUMNS: { name: Exclude<keyof BookAccountTotals, 'change'>; label: Messag
 type AccountTableProps = {
   label: string;
   head: string;
-  rows: (BookAccountTotals & { key: string; name: ReactNode })[];
+  rows: (BookAccountTotals & { key: string; name: ReactNode; receipts: ReceiptsSearch })[];
 };
 
 /** What came into and went out of each account or by each method. */
@@ -40,11 +41,16 @@ export function AccountTable({ label, head, rows }: AccountTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, change, ...totals }) => (
+        {rows.map(({ key, name, receipts, change, ...totals }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             {COLUMNS.map((column) => (
-              <FigureCell key={column.name} label={column.label()} figure={totals[column.name]} />
+              <FigureCell
+                key={column.name}
+                label={column.label()}
+                figure={totals[column.name]}
+                receipts={column.name === 'approved' ? receipts : undefined}
+              />
             ))}
             <td className="num" data-label={m.change()}>
               <b dir="ltr">{formatFigure(change)}</b>

@@ -68,6 +68,11 @@ const MONTH: BookMonth = {
 
 const showBooks = () => showApp(() => <BooksPage month="2026-10" onMonthChange={() => undefined} />);
 const closeMonth = () => page.getByRole('button', { name: m.closeMonth() });
+async function confirmClose(): Promise<void> {
+  await closeMonth().click();
+  await page.getByRole('checkbox').click();
+  await page.getByRole('dialog').getByRole('button', { name: m.closeMonth() }).click();
+}
 
 beforeEach(() => {
   signInAsAdmin();
@@ -84,6 +89,7 @@ beforeEach(() => {
   answer('books.outstanding', {
     balanceDue: figure(1, 299),
     underReview: figure(23, 34_477),
+    openTransfers: figure(2, 3_200),
     credit: figure(4, 5_996.5),
     accounts: ACCOUNTS.map((account, index) => ({
       account,
@@ -155,16 +161,30 @@ test('loads the books again', async () => {
 test('asks before it closes a month', async () => {
   await showBooks();
   await reach(() => closeMonth().click());
-  await expect.element(page.getByRole('alertdialog', { name: 'Close Oct 2026?' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Close Oct 2026?' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/^2 transfers of PKR\s3,200 are not connected/u)).toBeVisible();
+  await expect.element(dialog.getByText(/^23 payments of PKR\s34,477 wait/u)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: m.closeMonth() })).toBeDisabled();
   await checkState();
+});
+
+test('leads from the money received on a day to its receipts', async () => {
+  await showBooks();
+  const link = page.getByRole('table', { name: 'Day by day' }).getByRole('link').first();
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/books\/receipts\?month=.*2026-10.*day=.*2026-10-21.*received=true/u),
+    );
 });
 
 test('closes a month', async () => {
   const close = vi.fn((_input: { month: string }) => ({ ok: true as const }));
   answer('books.closeMonth', close);
   await showBooks();
-  await closeMonth().click();
-  await closeMonth().click();
+  await confirmClose();
   await expect.element(page.getByText('The month is closed.')).toBeVisible();
   expect(close).toHaveBeenCalledExactlyOnceWith({ month: '2026-10' });
 });
@@ -172,10 +192,9 @@ test('closes a month', async () => {
 test('shows the reason why a month cannot be closed', async () => {
   refuse('books.closeMonth', { status: 409, message: 'Three payments of October wait for review.' });
   await showBooks();
-  await closeMonth().click();
-  await closeMonth().click();
+  await confirmClose();
   await expect.element(page.getByText('Three payments of October wait for review.')).toBeVisible();
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('does not offer to close months without the permission', async () => {

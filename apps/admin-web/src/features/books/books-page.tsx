@@ -53,7 +53,7 @@ export function BooksPage({ month, onMonthChange }: BooksPageProps) {
   );
 }
 
-function Month({ books: { closed, days, methods, accounts, total } }: { books: BookMonth }) {
+function Month({ books: { month, closed, days, methods, accounts, total } }: { books: BookMonth }) {
   const happened = days.filter((day) =>
     Object.values(day).some(
       (figure) => typeof figure === 'object' && (figure.count > 0 || figure.amount !== 0),
@@ -78,7 +78,7 @@ function Month({ books: { closed, days, methods, accounts, total } }: { books: B
             <PanelHeader id="books-days" title={m.days()}>
               <span className="books-note">{m.amountsInPkr()}</span>
             </PanelHeader>
-            <DayTable days={happened} total={total} />
+            <DayTable month={month} days={happened} total={total} />
           </Panel>
           {methods.length > 0 && (
             <Panel aria-labelledby="books-methods">
@@ -90,6 +90,7 @@ function Month({ books: { closed, days, methods, accounts, total } }: { books: B
                   ...row,
                   key: row.method,
                   name: paymentMethodName(row.method),
+                  receipts: { month, method: row.method },
                 }))}
               />
             </Panel>
@@ -104,6 +105,7 @@ function Month({ books: { closed, days, methods, accounts, total } }: { books: B
                   ...row,
                   key: row.account.id,
                   name: <AccountName account={row.account} />,
+                  receipts: { month, account: row.account.id },
                 }))}
               />
             </Panel>

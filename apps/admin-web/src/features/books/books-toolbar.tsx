@@ -6,6 +6,7 @@ import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
+import { Link } from '@tanstack/react-router';
 import { Download, Lock, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
@@ -45,6 +46,11 @@ export function BooksToolbar({ month, months, mayClose, onMonthChange }: BooksTo
         <Button variant="secondary" busy={busy && common.downloading()} onClick={() => void download()}>
           <Download aria-hidden="true" />
           {common.downloadCsv()}
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/books/receipts" search={{ month }}>
+            {m.receipts()}
+          </Link>
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />

@@ -1,13 +1,18 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { formatMonth } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { ConfirmDialog } from '@qanoon/ui/dialog';
+import { Checkbox } from '@qanoon/ui/checkbox';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
+import { useState } from 'react';
 
-/** Closes a month after a confirmation. */
+/** Closes a month after two confirmations, above which it says what is still open. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const [isCompared, setCompared] = useState(false);
   const close = trpc.books.closeMonth.useMutation({
     onSuccess: () => toast.success(m.monthIsClosed()),
     onError: (failure) => toast.error(messageOf(failure, m.monthCouldNotBeClosed())),
@@ -17,16 +22,41 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
     },
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={{
+        busy: close.isPending,
+        onSubmit: (event) => {
+          event.preventDefault();
+          close.mutate({ month });
+        },
+      }}
       title={m.closeThisMonth({ month: formatMonth(month) })}
-      confirmLabel={m.closeMonth()}
+      size="confirm"
+      submitLabel={m.closeMonth()}
+      busyLabel={deferred.saving()}
       tone="danger"
-      busy={close.isPending && deferred.saving()}
-      onConfirm={() => close.mutate({ month })}
+      disabled={!isCompared}
     >
-      {m.closedMonthTakesNoEntry()}
-    </ConfirmDialog>
+      <OpenItems />
+      <p>{m.closedMonthTakesNoEntry()}</p>
+      <Checkbox label={m.monthWasCompared()} checked={isCompared} onCheckedChange={setCompared} />
+    </FormDialog>
+  );
+}
+
+/** What is not settled at present: it is easier to correct before the month is closed. */
+function OpenItems() {
+  const { openTransfers, underReview } = trpc.books.outstanding.useQuery().data ?? {};
+  if (!openTransfers || !underReview || openTransfers.count + underReview.count === 0) return null;
+  const wordsOf = ({ count, amount }: { count: number; amount: number }) => ({
+    count,
+    amount: formatPkr(amount),
+  });
+  return (
+    <Notice tone="warning">
+      {openTransfers.count > 0 && <p>{m.transfersAreOpen(wordsOf(openTransfers))}</p>}
+      {underReview.count > 0 && <p>{m.paymentsAreOpen(wordsOf(underReview))}</p>}
+    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import { Table } from '@qanoon/ui/table';
 import { FigureCell } from './figure-cell.tsx';
+import type { ReceiptsSearch } from './receipts-search.ts';
 
 const COLUMNS: { name: keyof BookTotals; label: Message; withCount?: false }[] = [
   { name: 'opened', label: m.opened },
@@ -21,10 +22,16 @@ const COLUMNS: { name: keyof BookTotals; label: Message; withCount?: false }[] =
 ];
 
 /** The days on which something happened, and the totals of the month. */
-export function DayTable({ days, total }: Pick<BookMonth, 'days' | 'total'>) {
-  const cellsOf = (row: BookTotals) =>
+export function DayTable({ month, days, total }: Pick<BookMonth, 'month' | 'days' | 'total'>) {
+  const cellsOf = (row: BookTotals, receipts: ReceiptsSearch) =>
     COLUMNS.map(({ name, label, withCount }) => (
-      <FigureCell key={name} label={label()} figure={row[name]} withCount={withCount ?? true} />
+      <FigureCell
+        key={name}
+        label={label()}
+        figure={row[name]}
+        withCount={withCount ?? true}
+        receipts={name === 'approved' ? receipts : undefined}
+      />
     ));
   return (
     <Table label={m.days()} cards className="books-table">
@@ -42,12 +49,12 @@ export function DayTable({ days, total }: Pick<BookMonth, 'days' | 'total'>) {
         {days.map((row) => (
           <tr key={row.day}>
             <th scope="row">{formatDate(startOfKarachiDay(row.day).toISOString())}</th>
-            {cellsOf(row)}
+            {cellsOf(row, { month, day: row.day })}
           </tr>
         ))}
         <tr className="books-total">
           <th scope="row">{m.total()}</th>
-          {cellsOf(total)}
+          {cellsOf(total, { month })}
         </tr>
       </tbody>
     </Table>

@@ -1,11 +1,24 @@
 import type { BookFigure } from '@qanoon/contracts/books';
 import { formatFigure } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
+import { Link } from '@tanstack/react-router';
+import type { ReceiptsSearch } from './receipts-search.ts';
 
-type FigureCellProps = { label: string; figure: BookFigure; withCount?: boolean };
+type FigureCellProps = {
+  label: string;
+  figure: BookFigure;
+  withCount?: boolean;
+  /** The receipts that make up the figure. */
+  receipts?: ReceiptsSearch | undefined;
+};
 
 /** An amount, and how many make it up. On phones cells without any are left out. */
-export function FigureCell({ label, figure: { count, amount }, withCount = true }: FigureCellProps) {
+export function FigureCell({
+  label,
+  figure: { count, amount },
+  withCount = true,
+  receipts,
+}: FigureCellProps) {
   const isNone = count === 0 && amount === 0;
   return (
     <td className={isNone ? 'num is-none' : 'num'} data-label={label}>
@@ -14,7 +27,17 @@ export function FigureCell({ label, figure: { count, amount }, withCount = true 
       ) : (
         <span>
           <bdi dir="ltr">{formatFigure(amount)}</bdi>
-          {withCount && <small>{m.howMany({ count })}</small>}
+          {withCount && (
+            <small>
+              {receipts ? (
+                <Link to="/books/receipts" search={{ ...receipts, received: true }} className="link">
+                  {m.howMany({ count })}
+                </Link>
+              ) : (
+                m.howMany({ count })
+              )}
+            </small>
+          )}
         </span>
       )}
     </td>

@@ -147,7 +147,7 @@ test('asks before it closes without saving', async () => {
 });
 
 test('offers both versions when somebody else has changed the draft', async () => {
-  const message = 'Muhammad Abdullah Khan Durrani saved another version on 21 Nov 2026, 09:41.';
+  const message = 'Muhammad Abdullah Khan Durrani saved another version on 21 Nov 2026, 9:41 am.';
   refuse('drafts.save', { status: 409, code: 'DRAFT_CHANGED', message });
   await showEditor();
   await typeTitle('Law of Evidence');

@@ -79,7 +79,7 @@ const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: Floa
         <div>
           <dt>{shared.amount()}</dt>
           <dd>
-            <Price amount={request.amount} />
+            <Price amount={request.receivedAmount ?? request.amount} />
           </dd>
         </div>
         <div>

@@ -92,7 +92,7 @@ function ColumnCells(reviewed: ReviewedRequest) {
         <bdi>{courseOf(request)}</bdi>
       </td>
       <td className="num">
-        <Price amount={request.amount} />
+        <Price amount={request.receivedAmount ?? request.amount} />
       </td>
       <td className="tnum">
         <bdi>{request.transactionId}</bdi>
@@ -133,7 +133,7 @@ function StackedCells(reviewed: ReviewedRequest) {
           <bdi>{courseOf(request)}</bdi>
         </small>
         <small className="tnum">
-          <Price amount={request.amount} />
+          <Price amount={request.receivedAmount ?? request.amount} />
           {comma()}
           <bdi>{request.transactionId}</bdi>
         </small>

@@ -1,6 +1,6 @@
 import { formatPkr } from '@qanoon/contracts/money';
 import type { OrderStatus } from '@qanoon/contracts/order-states';
-import type { OrderItem } from '@qanoon/contracts/orders';
+import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Badge } from '@qanoon/ui/badge';
@@ -17,31 +17,42 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** The courses of an order with their prices, and what was taken off. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+/** The bundle, the courses of an order with their prices, and what was taken off. */
+export function OrderItems({
+  order: { bundleTitle, items },
+}: {
+  order: Pick<AdminOrder, 'bundleTitle' | 'items'>;
+}) {
   return (
-    <ul className="order-items">
-      {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
-        <li key={courseId}>
-          <span className="order-row">
-            <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
-            <span className="order-prices">
-              {price < listPrice && (
-                <s>
-                  <span className="sr-only">{m.listPrice()} </span>
-                  <Price amount={listPrice} />
-                </s>
-              )}
-              <Price amount={price} />
+    <>
+      {bundleTitle && (
+        <p className="order-bundle">
+          {m.bundle()}: <bdi>{bundleTitle}</bdi>
+        </p>
+      )}
+      <ul className="order-items">
+        {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
+          <li key={courseId}>
+            <span className="order-row">
+              <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
+              <span className="order-prices">
+                {price < listPrice && (
+                  <s>
+                    <span className="sr-only">{m.listPrice()} </span>
+                    <Price amount={listPrice} />
+                  </s>
+                )}
+                <Price amount={price} />
+              </span>
             </span>
-          </span>
-          {discounts.map(({ kind, amount }) => (
-            <small key={kind}>
-              {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
-            </small>
-          ))}
-        </li>
-      ))}
-    </ul>
+            {discounts.map(({ kind, amount }) => (
+              <small key={kind}>
+                {m.discountOf({ kind: DISCOUNT_NAMES[kind](), amount: formatPkr(amount) })}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

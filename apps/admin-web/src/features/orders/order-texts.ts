@@ -35,6 +35,7 @@ export const EVENT_NAMES: Record<OrderEvent, Message> = {
   'credit-used': m.eventCreditUsed,
   'proof-submitted': m.eventProofSubmitted,
   'proof-approved': m.eventProofApproved,
+  'cash-received': m.eventCashReceived,
   'proof-rejected': m.eventProofRejected,
   'payment-reversed': m.eventPaymentReversed,
   refunded: m.eventRefunded,

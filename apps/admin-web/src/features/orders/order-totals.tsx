@@ -2,11 +2,14 @@ import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Price } from '@qanoon/ui/price';
 
-/** What an order costs, what was received and what is due. `credit`: of the student. */
-export function OrderTotals({ order, credit }: { order: AdminOrder; credit?: number }) {
+type OrderTotalsProps = { order: AdminOrder; credit?: number; credited?: number };
+
+/** What an order costs, what it received and what is due. `credit`: of the student; `credited`: by the payment on screen. */
+export function OrderTotals({ order, credit, credited = 0 }: OrderTotalsProps) {
   const rows = [
     { label: m.total(), amount: order.total },
-    { label: m.received(), amount: order.received },
+    ...(credited > 0 ? [{ label: m.keptAsCredit(), amount: credited }] : []),
+    { label: m.receivedForOrder(), amount: order.received },
     { label: m.balanceDue(), amount: order.balanceDue },
     ...(credit === undefined ? [] : [creditRow(credit)]),
   ];

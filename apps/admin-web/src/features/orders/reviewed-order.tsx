@@ -15,6 +15,7 @@ import { OrderItems, OrderStatusBadge } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OtherAmountDialog } from './other-amount-dialog.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
@@ -62,9 +63,10 @@ function Loaded({
         <OrderStatusBadge status={order.status} />
       </header>
       {linkedPayments.length > 0 && <Claim linked={linkedPayments} />}
-      <OrderItems items={order.items} />
-      <OrderTotals order={order} credit={credit} />
+      <OrderItems order={order} />
+      <OrderTotals order={order} credit={credit} credited={reviewed.credited} />
       <div className="reviewed-order-actions">
+        <ReceiptLinks receipts={order.receipts} />
         {request.status === 'pending' && (
           <Button variant="secondary" disabled={!decidable} onClick={() => setDialog('other-amount')}>
             {m.otherAmount()}

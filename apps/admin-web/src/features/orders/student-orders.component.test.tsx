@@ -28,6 +28,7 @@ beforeEach(() => {
     nextCursor: null,
   });
   answer('orders.creditOf', { credit: 1250.5 });
+  answer('students.courseChoices', { courses: [], hasMore: false });
   answer('orders.payOutAccounts', [
     {
       id: 'account-0',
@@ -106,4 +107,92 @@ test('records a pay-out', async () => {
     transactionId: '38201746592',
     studentId: 'student',
   });
+});
+
+test('records a pay-out in cash without a transaction ID', async () => {
+  const payOut = vi.fn((_input: object) => ({ ok: true as const }));
+  answer('orders.payOut', payOut);
+  await showOrders();
+  await press(m.payOutCredit);
+  await page.getByLabelText('Paid from').selectOptions('cash');
+  await expect.element(page.getByLabelText('Transaction ID')).not.toBeInTheDocument();
+  await press(m.recordPayOut);
+  await expect.element(page.getByText('Pay-out recorded.')).toBeVisible();
+  expect(payOut.mock.calls[0]![0]).toMatchObject({ payeeAccountId: 'cash', transactionId: '' });
+});
+
+const openRefund = async () => {
+  await press(() => `${m.refund()} B4TN-9WRC`);
+  await reach(() => page.getByRole('checkbox').click());
+};
+
+test('says what is missing in a refund with a pay-out', async () => {
+  await showOrders();
+  await openRefund();
+  await press(m.refundAndPayOut);
+  await expect.element(page.getByText('Please choose an account')).toBeVisible();
+  await checkState();
+});
+
+test('refunds an order and records the pay-out in one step', async () => {
+  const refund = vi.fn((_input: object) => ({ ok: true as const }));
+  answer('orders.refund', refund);
+  await showOrders();
+  await openRefund();
+  await userEvent.fill(page.getByLabelText('Reason'), 'Requested by the student');
+  await page.getByLabelText('Paid from').selectOptions('account-0');
+  await userEvent.fill(page.getByLabelText('Transaction ID'), '38201746592');
+  await press(m.refundAndPayOut);
+  await expect.element(page.getByText('Order refunded, and the pay-out recorded.')).toBeVisible();
+  expect(refund).toHaveBeenCalledExactlyOnceWith({
+    orderId: 'order-1',
+    reason: 'Requested by the student',
+    payOut: { payeeAccountId: 'account-0', amount: 9601.5, transactionId: '38201746592' },
+  });
+});
+
+test('says what is missing in cash', async () => {
+  await showOrders();
+  await press(m.recordCashAction);
+  await press(m.recordCash);
+  await expect.element(page.getByText('Enter the amount received.')).toBeVisible();
+  const [order] = [0, 1, 2].map((index) => orderIn('balance_due', index));
+  const titles = order!.items.map(({ courseTitle }) => courseTitle);
+  await checkState({ written: [`${order!.reference}، ${titles.join('، ')}`] });
+});
+
+test('records cash for an open order, once for a repeated press, and names the receipt', async () => {
+  const recordCash = vi.fn((_input: object) => ({
+    orderId: 'order-0',
+    receiptId: 'receipt',
+    receiptNumber: '2026-000042',
+  }));
+  answer('orders.recordCash', recordCash);
+  await showOrders();
+  await press(m.recordCashAction);
+  await userEvent.fill(page.getByLabelText('Amount received'), '8,601.50');
+  await press(m.recordCash);
+  await expect.element(page.getByText('Cash recorded. Receipt 2026-000042 was issued.')).toBeVisible();
+  expect(recordCash).toHaveBeenCalledExactlyOnceWith({
+    studentId: 'student',
+    orderId: 'order-0',
+    amount: 8601.5,
+  });
+});
+
+test('offers the receipts of an order as PDFs, and names its bundle', async () => {
+  answer('orders.list', {
+    items: [
+      {
+        ...orderIn('paid', 1),
+        bundleTitle: 'LL.B. starter pack',
+        receipts: [{ id: 'receipt', number: '2026-000042' }],
+      },
+    ],
+    nextCursor: null,
+  });
+  await showOrders();
+  await expect.element(page.getByText('LL.B. starter pack')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Receipt 2026-000042' })).toBeVisible();
+  await checkState({ written: ['LL.B. starter pack'] });
 });

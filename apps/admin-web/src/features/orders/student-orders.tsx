@@ -8,9 +8,11 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { useState } from 'react';
+import { CashDialog } from './cash-dialog.tsx';
 import { OrderItems, OrderStatusBadge } from './order-items.tsx';
 import { creditRow, OrderTotals } from './order-totals.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** The student's orders, and the credit, which can be paid out. */
@@ -23,6 +25,7 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
   const credit = trpc.orders.creditOf.useQuery({ studentId: student.id }).data?.credit;
   const [paying, setPaying] = useState(false);
   const [refunding, setRefunding] = useState<AdminOrder>();
+  const [takingCash, setTakingCash] = useState(false);
   const { label, amount } = creditRow(credit ?? 0);
   return (
     <Panel aria-labelledby="student-orders">
@@ -39,10 +42,11 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
                   <OrderStatusBadge status={order.status} />
                 </div>
                 <p className="student-row-facts tnum">{timesOf(order)}</p>
-                <OrderItems items={order.items} />
+                <OrderItems order={order} />
                 <OrderTotals order={order} />
-                {order.status === 'paid' && (
-                  <div>
+                <div className="student-actions">
+                  <ReceiptLinks receipts={order.receipts} />
+                  {order.status === 'paid' && (
                     <Button
                       variant="danger"
                       aria-label={`${m.refund()} ${order.reference}`}
@@ -50,8 +54,8 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
                     >
                       {m.refund()}
                     </Button>
-                  </div>
-                )}
+                  )}
+                </div>
               </li>
             ))}
           </ul>
@@ -62,12 +66,24 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
           <p className="tnum">
             {label}: <Price amount={amount} />
           </p>
-          {credit > 0 && (
-            <Button variant="secondary" onClick={() => setPaying(true)}>
-              {m.payOutCredit()}
+          <div className="student-actions">
+            {credit > 0 && (
+              <Button variant="secondary" onClick={() => setPaying(true)}>
+                {m.payOutCredit()}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setTakingCash(true)}>
+              {m.recordCashAction()}
             </Button>
-          )}
+          </div>
         </PanelFooter>
+      )}
+      {takingCash && (
+        <CashDialog
+          student={student}
+          orders={orders.data?.pages.flatMap(({ items }) => items) ?? []}
+          onClose={() => setTakingCash(false)}
+        />
       )}
       {paying && <PayOutDialog student={student} credit={credit ?? 0} onClose={() => setPaying(false)} />}
       {refunding && (

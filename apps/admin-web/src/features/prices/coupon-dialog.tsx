@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/admin/prices';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as prices from '@qanoon/messages/shared/prices';
+import { Checkbox } from '@qanoon/ui/checkbox';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select } from '@qanoon/ui/input';
@@ -27,6 +28,7 @@ const formSchema = z
     endsAt: typedTime,
     maxUses: typedLimit,
     maxUsesPerStudent: typedLimit,
+    excludesSales: z.boolean().optional(),
   })
   .pipe(couponForm);
 
@@ -45,6 +47,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
       endsAt: toTypedTime(coupon?.endsAt ?? null),
       maxUses: toTyped(coupon?.maxUses ?? null),
       maxUsesPerStudent: toTyped(coupon?.maxUsesPerStudent ?? null),
+      excludesSales: coupon?.excludesSales ?? false,
     },
     async onSubmit(fields) {
       if (coupon) await update.mutateAsync({ ...fields, couponId: coupon.id, version: coupon.version });
@@ -134,6 +137,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
           {...form.register('maxUsesPerStudent')}
         />
       </Field>
+      <Checkbox label={m.notWithSalePrices()} disabled={busy} {...form.register('excludesSales')} />
     </FormDialog>
   );
 }

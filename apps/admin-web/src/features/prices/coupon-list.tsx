@@ -59,7 +59,7 @@ export function CouponList() {
 type CouponRowProps = { coupon: Coupon; busy: boolean; onEdit: () => void; onToggle: () => void };
 
 function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
-  const { code, kind, value, course, uses, maxUses, maxUsesPerStudent, isActive } = coupon;
+  const { code, kind, value, course, uses, maxUses, maxUsesPerStudent, excludesSales, isActive } = coupon;
   return (
     <tr>
       <td data-label={m.code()}>
@@ -74,6 +74,7 @@ function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
         <span className="prices-note" lang={course?.titleLanguage} dir={course ? 'auto' : undefined}>
           {course?.title ?? m.allCourses()}
         </span>
+        {excludesSales && <span className="prices-note">{m.notWithSalePrices()}</span>}
       </td>
       <td data-label={m.validity()} className="tnum">
         {periodText(coupon)}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import type { StudentPayment } from '@qanoon/contracts/students';
 import * as common from '@qanoon/messages/admin/common';
@@ -32,7 +33,7 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
                 <PaymentStatusBadge status={payment.status} />
               </div>
               <p className="student-row-facts tnum">
-                <Price amount={payment.amount} />
+                <Price amount={payment.receivedAmount ?? payment.amount} />
                 {' · '}
                 <bdi>{paymentMethodName(payment.method)}</bdi>
                 {/* The label stays with its number. */}
@@ -43,6 +44,11 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
                 {' · '}
                 <bdi>{formatDateTime(payment.createdAt)}</bdi>
               </p>
+              {payment.creditedAmount > 0 && (
+                <p className="student-row-facts tnum">
+                  {m.keptAsCredit({ amount: formatPkr(payment.creditedAmount) })}
+                </p>
+              )}
               {payment.processedAt && (
                 <p className="student-row-facts tnum">
                   {payment.decidedBy

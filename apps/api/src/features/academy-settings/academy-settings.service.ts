@@ -11,6 +11,7 @@ import * as repo from './academy-settings.repo.ts';
 const NOT_SET = {
   academy: NEW_ACADEMY,
   orderHours: DEFAULT_ORDER_HOURS,
+  taxNumber: '',
   version: 0,
   updatedAt: null,
   updatedByName: null,
@@ -27,7 +28,7 @@ export async function getSettings(deps: Deps) {
  * and UPLOAD_NOT_FOUND unless a new logo is the caller's own and unused.
  */
 export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcademyInput) {
-  const { version, logoUploadId, socialLinks, orderHours, ...fields } = input;
+  const { version, logoUploadId, socialLinks, orderHours, taxNumber, ...fields } = input;
   const settings = await deps.db.transaction(async (tx) => {
     const before = await repo.findSettingsIn(tx);
     if ((before?.version ?? 0) !== version) throw new AppError('ACADEMY_CHANGED');
@@ -35,6 +36,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
       ...fields,
       socialLinks: enteredLinks(socialLinks),
       orderHours: orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
+      taxNumber: taxNumber ?? before?.taxNumber ?? '',
       logoUploadId: logoUploadId === undefined ? (before?.logoUploadId ?? null) : logoUploadId,
     };
     const detail = changesBetween(before && recordedOf(before), recordedOf(changed));
@@ -58,6 +60,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
 const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: string | null) => ({
   academy: toAcademy(deps, settings),
   orderHours: settings.orderHours,
+  taxNumber: settings.taxNumber,
   version: settings.version,
   updatedAt: settings.updatedAt,
   updatedByName,
@@ -76,6 +79,7 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   phone: settings.phone,
   whatsapp: settings.whatsapp,
   address: settings.address,
+  taxNumber: settings.taxNumber,
   ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, settings.socialLinks[network] ?? ''])),
   logo: settings.logoUploadId,
   accentColor: settings.accentColor,

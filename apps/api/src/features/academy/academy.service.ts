@@ -56,8 +56,9 @@ export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<nu
 
 /** What receipts print about the academy. */
 export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
-  const { name, address, email, phone } = (await repo.readSettings(db)) ?? NEW_ACADEMY;
-  return { name, address, email, phone };
+  const settings = await repo.readSettings(db);
+  const { name, address, email, phone } = settings ?? NEW_ACADEMY;
+  return { name, address, email, phone, ...(settings?.taxNumber && { taxNumber: settings.taxNumber }) };
 }
 
 /** What certificates print about the academy. */

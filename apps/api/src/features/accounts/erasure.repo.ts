@@ -212,7 +212,8 @@ export async function deleteRatings(tx: Tx, studentId: string): Promise<string[]
 /** What a notification to a reviewer keeps: course, amount and ID. A reason or another detail may name the student. */
 const KEPT_DETAILS: readonly (keyof NotificationDetail)[] = [
   ...(['courseTitle', 'translatedTitle', 'courseId', 'lectures', 'orderId', 'reference'] as const),
-  ...(['amount', 'balanceDue', 'method', 'transactionId', 'expiresAt'] as const),
+  ...(['amount', 'credit', 'balanceDue', 'method', 'transactionId', 'expiresAt'] as const),
+  ...(['receiptId', 'receiptNumber'] as const),
 ];
 
 /** Removes the student's name from reviewers' notifications about these payments and certificates. */

@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import {
   auditLog,
   courses,
@@ -30,7 +31,7 @@ export async function readPersonalData(db: Db, userId: string) {
   const paid = await db
     .select({
       id: payments.id,
-      course: courses.title,
+      course: paidTitle(),
       method: payments.method,
       transactionId: payments.transactionId,
       amountPaisa: payments.amount,

@@ -193,6 +193,7 @@ describe('the log', () => {
         'enrollment.ended',
         'network.allowed',
         'network.disallowed',
+        'order.cash-received',
         'order.refunded',
         'payment.approved',
         'payment.rejected',

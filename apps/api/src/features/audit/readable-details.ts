@@ -13,6 +13,7 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
     // Where students pay to, and who changed it, concerns everybody who watches over administrators.
     ...(['payee.added', 'payee.changed', 'payee.activated', 'payee.deactivated'] as const),
     ...(['payee.qr-confirmed', 'matching.started', 'matching.suspended', 'books.month-closed'] as const),
+    ...(['receipts.exported'] as const),
     ...(['academy.updated', 'academy.checklist-dismissed', 'certificate-settings.updated'] as const),
     ...(['automatic-issue.started', 'automatic-issue.stopped', 'certificates.exported'] as const),
     ...(['page.created', 'page.updated', 'page.deleted'] as const),
@@ -20,7 +21,13 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
     ...(['course.created', 'course.updated', 'course.deleted', 'course.restored'] as const),
   ],
   canManageEnrollments: [
-    ...(['payment.approved', 'payment.rejected', 'payment.reversed', 'order.refunded'] as const),
+    ...([
+      'payment.approved',
+      'payment.rejected',
+      'payment.reversed',
+      'order.refunded',
+      'order.cash-received',
+    ] as const),
     ...(['credit.paid-out', 'credit.connected', 'credit.disconnected', 'credit.set-aside'] as const),
     ...(['credit.entered', 'credit.reopened', 'credit.objection-settled', 'enrollment.ended'] as const),
     ...(['scholarship.granted', 'scholarship.withdrawn'] as const),

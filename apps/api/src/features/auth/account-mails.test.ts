@@ -142,7 +142,7 @@ describe('a changed password', () => {
     const [mail, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(mail!.head).toContain(`To: ${student.email}`);
-    expect(mail!.text).toContain('was changed on 21 Nov 2026, 09:30');
+    expect(mail!.text).toContain('was changed on 21 Nov 2026, 9:30 am');
     expect(mail!.text).toContain('If this was not you');
     expect(mail!.text).toContain('https://www.example.org/auth/forgot-password\n');
     const [row] = await app.db.select().from(users).where(eq(users.id, student.id));

@@ -36,7 +36,8 @@ const addEvent = (sums: Sums, { kind, count, paisa }: EventSum): void =>
 
 /** Adds an entry. Credit that is added or used stays with the academy and is no revenue yet, or no more. */
 function addEntry(sums: Sums, { kind, entries, payments, orders, hasPayment, paisa }: EntrySum): void {
-  if (kind === 'payment') add(sums, 'approved', payments, paisa);
+  // Cash has no payment: each entry is one.
+  if (kind === 'payment') add(sums, 'approved', hasPayment ? payments : entries, paisa);
   else if (kind === 'payment-reversal') add(sums, 'reversed', payments, paisa);
   else if (kind === 'credit-paid-out') add(sums, 'paidOut', entries, paisa);
   else if (kind === 'fee') add(sums, 'fees', entries, paisa);

@@ -1,7 +1,7 @@
 import type { BookAccount, Outstanding } from '@qanoon/contracts/books';
 import { DAY_MS, daysOfMonth, karachiMonthRange } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { RECEIVED_METHODS } from '@qanoon/contracts/payments';
 import type { Deps } from '../../context.ts';
 import { listAccountNames } from '../payees/payees.service.ts';
 import * as repo from './books.repo.ts';
@@ -29,7 +29,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
     month,
     closed: closed ? toClosed(closed) : null,
     days: daysOfMonth(month).map((day) => ({ day, ...toTotals(days.get(day)) })),
-    methods: PAYMENT_METHODS.flatMap((method) => {
+    methods: RECEIVED_METHODS.flatMap((method) => {
       const sums = methods.get(method);
       return sums ? [{ method, ...toAccountTotals(sums) }] : [];
     }),
@@ -50,7 +50,7 @@ async function readAccounts(deps: Deps): Promise<(payee: string) => BookAccount>
   const accounts = new Map((await listAccountNames(deps)).map((account) => [account.id, account]));
   return (payee) => {
     const id = payee.slice('payee:'.length);
-    const method = PAYMENT_METHODS.find((each) => each === id) ?? null;
+    const method = RECEIVED_METHODS.find((each) => each === id) ?? null;
     return accounts.get(id) ?? { id, method, accountTitle: null, number: null };
   };
 }
@@ -58,9 +58,10 @@ async function readAccounts(deps: Deps): Promise<(payee: string) => BookAccount>
 /** What is not settled now: what students still have to pay, what they have sent, and the money in each account. */
 export async function getOutstanding(deps: Deps): Promise<Outstanding> {
   const { db } = deps;
-  const [due, underReview, credit, payees, accountOf] = await Promise.all([
+  const [due, underReview, transfers, credit, payees, accountOf] = await Promise.all([
     outstanding.sumBalanceDue(db),
     outstanding.sumUnderReview(db),
+    outstanding.sumOpenTransfers(db, { samples: deps.env.demo }),
     outstanding.listBalances(db, 'credit'),
     outstanding.listBalances(db, 'payee'),
     readAccounts(deps),
@@ -69,6 +70,7 @@ export async function getOutstanding(deps: Deps): Promise<Outstanding> {
   return {
     balanceDue: figure(due),
     underReview: figure(underReview),
+    openTransfers: figure(transfers),
     credit: figure({
       count: credit.filter(({ paisa }) => paisa !== 0).length,
       paisa: -credit.reduce((sum, { paisa }) => sum + paisa, 0),
@@ -80,7 +82,7 @@ export async function getOutstanding(deps: Deps): Promise<Outstanding> {
 }
 
 const orderOf = ({ method }: BookAccount): number =>
-  method ? PAYMENT_METHODS.indexOf(method) : PAYMENT_METHODS.length;
+  method ? RECEIVED_METHODS.indexOf(method) : RECEIVED_METHODS.length;
 
 const byMethod = (a: BookAccount, b: BookAccount): number =>
   orderOf(a) - orderOf(b) ||

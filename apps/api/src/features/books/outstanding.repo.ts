@@ -1,8 +1,8 @@
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { ledgerEntries, orders, payments } from '@qanoon/db/schema';
-import { type Column, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { credits, ledgerEntries, orders, payeeAccounts, payments } from '@qanoon/db/schema';
+import { and, type Column, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
 type Sum = { count: number; paisa: number };
@@ -25,6 +25,23 @@ export async function sumUnderReview(db: Db): Promise<Sum> {
     .select({ count: number(sql`count(*)`), paisa: number(sql`coalesce(sum(${payments.amount}), 0)`) })
     .from(payments)
     .where(eq(payments.status, 'pending'));
+  return row!;
+}
+
+/** Transfers that are neither connected with a payment nor set aside nor taken back. `samples`: also those of the demo. */
+export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }): Promise<Sum> {
+  const [row] = await db
+    .select({ count: number(sql`count(*)`), paisa: number(sql`coalesce(sum(${credits.amount}), 0)`) })
+    .from(credits)
+    .innerJoin(payeeAccounts, eq(payeeAccounts.id, credits.payeeAccountId))
+    .where(
+      and(
+        isNull(credits.paymentId),
+        isNull(credits.setAsideAt),
+        isNull(credits.reversedAt),
+        samples ? undefined : eq(payeeAccounts.isSample, false),
+      ),
+    );
   return row!;
 }
 

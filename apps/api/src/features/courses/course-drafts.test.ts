@@ -88,7 +88,7 @@ describe('two editors', () => {
     expect([version, won[0]!.savedByName]).toEqual([2, savedByName]);
     expect(titles).toContain(form.title);
     expect((await failureOf(save(admin, draftId, 1, 'Late'))).message).toBe(
-      `${savedByName} saved another version on 21 Nov 2026, 09:30.`,
+      `${savedByName} saved another version on 21 Nov 2026, 9:30\u00a0am.`,
     );
   });
 

@@ -1,14 +1,15 @@
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { printed } from '@qanoon/db/queries';
 import { certificates, courses, payments, users } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 
 export type About = { studentName: string; courseTitle: string; code: string | null };
 
-/** The student and the course of a payment's proof. */
+/** For the name of a proof: the student, and what the payment pays for. */
 export async function findOfProof(db: Db, uploadId: string): Promise<About | undefined> {
   const [row] = await db
-    .select({ studentName: users.fullName, courseTitle: courses.title })
+    .select({ studentName: users.fullName, courseTitle: paidTitle() })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
     .innerJoin(courses, eq(courses.id, payments.courseId))

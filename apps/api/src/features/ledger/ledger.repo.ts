@@ -44,6 +44,16 @@ export const listOfPayment = (
     .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, kind)))
     .orderBy(asc(ledgerEntries.id));
 
+export const listOfPayments = (
+  db: Pick<Db, 'select'>,
+  paymentIds: readonly string[],
+  kind: LedgerKind,
+): Promise<LedgerEntry[]> =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, kind)));
+
 /** The paisa of each kind in a time. */
 export async function sumByKind(
   db: Pick<Db, 'select'>,

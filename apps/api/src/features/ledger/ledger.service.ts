@@ -72,11 +72,19 @@ export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> 
 
 /** How much of what a payment brought for an order became credit at once, in paisa. */
 export async function creditAddedBy(
-  tx: Tx,
+  tx: Db | Tx,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<number> {
   const entries = await repo.listOfPayment(tx, paymentId, 'credit-added');
   return entries.reduce((sum, entry) => sum + (entry.orderId === orderId ? entry.amount : 0), 0);
+}
+
+/** How much of what each of these payments brought became credit at once, in paisa; none for the others. */
+export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, number>> {
+  const entries = paymentIds.length === 0 ? [] : await repo.listOfPayments(db, paymentIds, 'credit-added');
+  const sums = new Map<string, number>();
+  for (const { paymentId, amount } of entries) sums.set(paymentId!, (sums.get(paymentId!) ?? 0) + amount);
+  return sums;
 }
 
 /** The money that a payment brought, by the order that it was received for. */

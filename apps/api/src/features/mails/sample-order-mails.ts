@@ -26,6 +26,7 @@ export function sampleOrderMails(
       sentWhen: m.whenOrderOfStudentChanges(),
       states: [
         notified('balance-due', m.partIsDue(), 'balance-due', { ...ofPayment, balanceDue: amount / 3 }),
+        notified('credit', m.becameCredit(), 'credit-added', { ...ofPayment, credit: amount }),
         notified('expiring', m.expiresSoon(), 'order-expiring', {
           ...order,
           amount,

@@ -1,35 +1,44 @@
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { toPkr } from '@qanoon/contracts/money';
 import { readOrderReference } from '@qanoon/contracts/order-reference';
 import type { OrderStatus } from '@qanoon/contracts/order-states';
-import type { PayOutInput } from '@qanoon/contracts/orders';
+import type { RefundOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { readFee } from '../ledger/fees.ts';
-import { creditOf, postEntries } from '../ledger/ledger.service.ts';
-import { createNotifications } from '../notifications/notifications.service.ts';
-import { listPayeesForOrder, requireAccount } from '../payees/offered-payees.service.ts';
+import { creditOf, listCredited } from '../ledger/ledger.service.ts';
+import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
+import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { findPayment, listLinked } from './linked-payments.repo.ts';
-import { titleOf } from './order-proofs.service.ts';
+import { getOrderTitle } from './order-proofs.service.ts';
 import { refundOrder } from './order-reversal.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
+import { payOutInTransaction } from './pay-outs.service.ts';
 import { lockOrders, notifyOfOrder } from './reviewed-orders.service.ts';
 
-const toAdminOrder = ({ order, ...student }: repo.OrderOfStudent, items: readonly repo.ItemRow[]) => ({
+type Receipts = Awaited<ReturnType<typeof listReceiptsOfOrders>>;
+
+const toAdminOrder = (
+  { order, ...student }: repo.OrderOfStudent,
+  items: readonly repo.ItemRow[],
+  receipts: Receipts,
+) => ({
   ...toSummary(order, items),
+  receipts: receipts.flatMap(({ id, number, orderId }) => (orderId === order.id ? { id, number } : [])),
   studentId: order.studentId,
   studentName: student.studentName,
   studentEmail: student.studentEmail,
 });
 
-const present = (db: Deps['db'], rows: readonly repo.OrderOfStudent[]) =>
-  withItems(
+async function present(db: Deps['db'], rows: readonly repo.OrderOfStudent[]) {
+  const orders = rows.map((row) => ({ ...row, id: row.order.id }));
+  const receipts = await listReceiptsOfOrders(
     db,
-    rows.map((row) => ({ ...row, id: row.order.id })),
-    toAdminOrder,
+    orders.map(({ id }) => id),
   );
+  return withItems(db, orders, (row, items) => toAdminOrder(row, items, receipts));
+}
 
 /** One page of orders, newest first. A search that is no reference finds nothing. */
 export async function listOrders(
@@ -61,10 +70,11 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
   if (!payment?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const { orderId } = payment;
   const row = await repo.findForAdmins(db, orderId);
-  const [others, events, credit, linkedPayments] = await Promise.all([
+  const [others, events, credit, credited, linkedPayments] = await Promise.all([
     repo.listOtherOpen(db, row!.order),
     repo.listEvents(db, orderId),
     creditOf(db, row!.order.studentId),
+    listCredited(db, payment.status === 'completed' ? [paymentId] : []),
     listLinked(db, payment),
   ]);
   return {
@@ -72,6 +82,7 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
     events: events.map((event) => ({ ...toEvent(event), actorName: event.actorName })),
     otherOrders: await present(db, others),
     credit: toPkr(credit),
+    credited: toPkr(credited.get(paymentId) ?? 0),
     linkedPayments,
   };
 }
@@ -97,12 +108,13 @@ export async function listPayOutAccounts(deps: Deps) {
 
 /**
  * Gives the price of a paid order back as credit of the student: its courses close, its certificates are flagged, the
- * progress stays. Throws ORDER_NOT_FOUND or ORDER_NOT_PAID.
+ * progress stays. With `payOut` the credit is paid back in the same transaction. Throws ORDER_NOT_FOUND, ORDER_NOT_PAID,
+ * or as `payOut` does.
  */
 export async function refund(
   deps: Deps,
   actor: Actor,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, payOut }: RefundOrderInput,
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
@@ -114,64 +126,14 @@ export async function refund(
       actorId: actor.id,
       actorName: actor.name,
       personName: student!.fullName,
-      courseTitle: titleOf(await repo.listItems(tx, [orderId])),
+      courseTitle: getOrderTitle(order!, await repo.listItems(tx, [orderId])),
       action: 'order.refunded',
       subjectId: orderId,
       detail: { reference: order!.reference, amountPaisa: order!.total, reason },
       createdAt: at,
     });
     await notifyOfOrder(deps, tx, changed, { kind: 'order-refunded', amount: order!.total, reason, at });
-  });
-  return { ok: true };
-}
-
-/**
- * Records that credit was paid back to a student from an account of the academy. Throws STUDENT_NOT_FOUND,
- * PAYEE_NOT_FOUND, FEE_TOO_HIGH, or NOT_ENOUGH_CREDIT.
- */
-export async function payOut(
-  deps: Deps,
-  actor: Actor,
-  { studentId, amount, payeeAccountId, transactionId, fee }: PayOutInput,
-): Promise<{ ok: true }> {
-  await deps.db.transaction(async (tx) => {
-    const at = deps.now();
-    const student = await repo.lockStudent(tx, studentId);
-    if (!student) throw new AppError('STUDENT_NOT_FOUND');
-    const { method } = await requireAccount(tx, deps, payeeAccountId);
-    const paid = toPaisa(amount);
-    const feePaisa = readFee(fee, paid);
-    if (paid > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
-    const payee = `payee:${payeeAccountId}` as const;
-    await postEntries(tx, { studentId, actorId: actor.id, at }, [
-      {
-        kind: 'credit-paid-out',
-        debit: `credit:${studentId}`,
-        credit: payee,
-        amount: paid,
-        method,
-        transactionId,
-      },
-      { kind: 'fee', debit: 'fees', credit: payee, amount: feePaisa, method, transactionId },
-    ]);
-    await recordDecision(tx, {
-      actorId: actor.id,
-      actorName: actor.name,
-      personName: student.fullName,
-      courseTitle: null,
-      action: 'credit.paid-out',
-      subjectId: studentId,
-      detail: { amountPaisa: paid, ...(feePaisa > 0 && { feePaisa }), method, transactionId },
-      createdAt: at,
-    });
-    await createNotifications(deps, tx, {
-      kind: 'credit-paid-out',
-      userIds: [studentId],
-      subjectId: studentId,
-      detail: { courseTitle: '', amount, method, transactionId },
-      at,
-      topics: ['payments'],
-    });
+    if (payOut) await payOutInTransaction(deps, tx, actor, { student: student!, ...payOut, at });
   });
   return { ok: true };
 }

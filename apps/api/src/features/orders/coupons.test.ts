@@ -217,6 +217,18 @@ describe('what it costs', () => {
   });
 });
 
+test('a coupon that excludes sales is refused for a sale price, and its use is not counted', async () => {
+  await createCoupon({ excludesSales: true });
+  await prices().setSale({ courseId: course.id, salePrice: 800, endsAt: null });
+  const orderId = await open();
+  expect((await failureOf(apply(orderId))).code).toBe('COUPON_NOT_FOR_SALES');
+  expect(await usesOf()).toBe(0);
+  expect(await orderOf(orderId)).toMatchObject({ total: 800, couponCode: null });
+  const other = await open(student, [(await build.course(app.db, { price: 50_000 })).id]);
+  await apply(other);
+  expect(await orderOf(other)).toMatchObject({ total: 250, couponCode: 'HALF' });
+});
+
 test('an account cannot guess codes: it can type thirty in fifteen minutes', async () => {
   await app.close();
   app = await testApp({ RATE_LIMITS: 'on' });

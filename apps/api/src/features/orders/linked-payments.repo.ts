@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { courses, payments, users } from '@qanoon/db/schema';
 import { desc, eq, or } from 'drizzle-orm';
 
@@ -15,7 +16,7 @@ export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Paym
     .select({
       id: payments.id,
       studentName: users.fullName,
-      courseTitle: courses.title,
+      courseTitle: paidTitle(),
       status: payments.status,
       createdAt: payments.createdAt,
     })

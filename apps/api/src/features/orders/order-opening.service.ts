@@ -3,7 +3,7 @@ import { toPaisa, toPkr } from '@qanoon/contracts/money';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import { isAllowedEvent, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { OpenOrderInput, OrderPayee } from '@qanoon/contracts/orders';
-import { totalOf, withCoupon } from '@qanoon/contracts/pricing';
+import { isCovered, totalOf, withCoupon } from '@qanoon/contracts/pricing';
 import type { Tx } from '@qanoon/db/client';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/orders';
@@ -26,7 +26,7 @@ import { expiryOf, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
 /**
- * Opens an order for courses and freezes their prices and titles and the accounts that the student is shown. Repeating
+ * Opens an order for courses and freezes their prices and titles, that of the bundle, and the accounts that the student is shown. Repeating
  * the call returns the open order of the same courses, at the prices that have fallen meanwhile. An order that costs nothing is paid at once. Throws
  * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED,
  * TOO_MANY_REQUESTS, or ORDER_OPEN for a course of another open order.
@@ -47,7 +47,7 @@ export async function openOrder(
 export async function openInTransaction(
   ctx: Deps,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { courseIds, bundleId, expectedTotal, hasProof = false }: OpenOrderInput & { hasProof?: boolean },
 ): Promise<repo.OrderRow> {
   const ids = [...new Set(courseIds)];
@@ -67,7 +67,7 @@ export async function openInTransaction(
     if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
     courses.push(course);
   }
-  const { items, listTotal, total } = await priceForStudent(tx, {
+  const { items, listTotal, total, bundle } = await priceForStudent(tx, {
     studentId: actor.id,
     courses,
     bundleId,
@@ -87,6 +87,8 @@ export async function openInTransaction(
       status: 'open',
       listTotal,
       total,
+      bundleTitle: bundle?.title ?? null,
+      bundleTitleUrdu: bundle?.titleUrdu || null,
       payees,
       expiresAt: await expiryOf(tx, at),
       createdAt: at,
@@ -131,7 +133,8 @@ async function findSameOrder(
 
 /**
  * Applies a coupon to an open order without a proof, or removes it with an empty code. The list and sale prices stay as
- * frozen, unless they have fallen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID or COUPON_USED_UP.
+ * frozen, unless they have fallen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID,
+ * COUPON_NOT_FOR_SALES or COUPON_USED_UP.
  */
 export async function applyCoupon(
   ctx: Context,
@@ -154,6 +157,9 @@ export async function applyCoupon(
     const items = await repo.listItems(tx, [order.id]);
     const courseIds = items.map(({ courseId }) => courseId);
     const coupon = code ? await takeCoupon(tx, { code, studentId: actor.id, courseIds, at }) : null;
+    // The use would be counted for nothing.
+    if (coupon?.excludesSales && !withCoupon(items, null).some((item) => isCovered(item, coupon)))
+      throw new AppError('COUPON_NOT_FOR_SALES');
     const priced = withCoupon(items, coupon);
     for (const item of items) {
       const { price, discounts } = priced.find(({ courseId }) => courseId === item.courseId)!;

@@ -12,6 +12,12 @@ export const listOrderItems = (tx: Tx, orderId: string): Promise<repo.ItemRow[]>
 export const countPendingProofs = (tx: Tx, orderId: string): Promise<number> =>
   repo.countPendingProofs(tx, orderId);
 
+/** What an order is called: its bundle, else the titles of its courses, as they were written. */
+export const getOrderTitle = (
+  order: Pick<repo.OrderRow, 'bundleTitle'>,
+  items: readonly Pick<repo.ItemRow, 'courseTitle'>[],
+): string => order.bundleTitle ?? titleOf(items);
+
 /** The titles of an order's courses as they were written. */
 export const titleOf = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]): string =>
   joinList(items.map(({ courseTitle }) => courseTitle));

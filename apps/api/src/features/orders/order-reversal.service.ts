@@ -23,7 +23,7 @@ export async function reverseMoney(
   deps: Deps,
   tx: Tx,
   order: repo.OrderRow,
-  { amount, payment }: Required<Money>,
+  { amount, payment }: Required<Pick<Money, 'amount' | 'payment'>>,
   cause: Cause,
 ): Promise<repo.OrderRow> {
   const account = `order:${order.id}` as const;

@@ -4,9 +4,10 @@ import type { Deps } from '../../context.ts';
 import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.service.ts';
 import { creditOf, type Entry, postEntries } from '../ledger/ledger.service.ts';
 import { releaseCoupon } from '../prices/order-prices.service.ts';
-import { issueReceipt } from '../receipts/receipts.service.ts';
+import { issueReceipt, type ReceiptName } from '../receipts/receipts.service.ts';
 import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import {
+  CASH_ACCOUNT,
   type Cause,
   changeStatus,
   expiryOf,
@@ -23,23 +24,25 @@ const PAID_BY_CREDIT = 'credit';
 
 /**
  * Books money for a locked order. The order is paid when its price is reached: its courses open, and what is more becomes
- * credit. Money for a closed order is credit. Every payment has a receipt.
+ * credit. Money for a closed order is credit. Every payment has a receipt. Returns the changed order, the paisa that became
+ * credit, and the receipt.
  */
 export async function receiveMoney(
   deps: Deps,
   tx: Tx,
   order: repo.OrderRow,
-  { amount, payment }: Money,
+  { amount, payment, isCash = false }: Money,
   cause: Cause,
-): Promise<repo.OrderRow> {
+): Promise<{ order: repo.OrderRow; credited: number; receipt: ReceiptName | undefined }> {
   const { event, actor, at } = cause;
   const of = posting(order, cause, payment);
   const account = `order:${order.id}` as const;
   const credit = `credit:${order.studentId}` as const;
-  const method = payment?.method ?? PAID_BY_CREDIT;
+  const method = payment?.method ?? (isCash ? 'cash' : PAID_BY_CREDIT);
+  const payee = payment ? payeeAccount(payment) : CASH_ACCOUNT;
   await postEntries(tx, of, [
-    payment
-      ? { kind: 'payment', debit: payeeAccount(payment), credit: account, amount, method }
+    payment || isCash
+      ? { kind: 'payment', debit: payee, credit: account, amount, method }
       : { kind: 'credit-used', debit: credit, credit: account, amount },
   ]);
   const isOpen = isOpenStatus(order.status);
@@ -66,21 +69,30 @@ export async function receiveMoney(
     await markOrdered(tx, items, 'pending');
     await scheduleExpiry(deps, tx, changed);
   }
-  if (payment || to === 'paid')
-    await issueReceipt(tx, {
-      order: changed,
-      items,
-      amount: payment ? amount : 0,
-      payment,
-      approvedBy: actor,
-      at,
-    });
-  return changed;
+  const brought = payment || isCash ? amount : 0;
+  const receipt =
+    brought > 0 || to === 'paid'
+      ? await issueReceipt(tx, {
+          order: changed,
+          items,
+          amount: brought,
+          credited: more,
+          payment,
+          isCash,
+          approvedBy: actor,
+          at,
+        })
+      : undefined;
+  return { order: changed, credited: more, receipt };
 }
 
 /** Pays an order that costs nothing. */
-export const payInFull = (deps: Deps, tx: Tx, order: repo.OrderRow, cause: Cause): Promise<repo.OrderRow> =>
-  receiveMoney(deps, tx, order, { amount: 0 }, cause);
+export const payInFull = async (
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  cause: Cause,
+): Promise<repo.OrderRow> => (await receiveMoney(deps, tx, order, { amount: 0 }, cause)).order;
 
 /** The state of a locked order after one of its proofs was rejected. */
 export async function rejectProof(
@@ -130,7 +142,7 @@ export async function payFromCredit(
   cause: Cause,
 ): Promise<repo.OrderRow> {
   const amount = Math.min(await creditOf(tx, order.studentId), order.total - order.received);
-  return amount > 0 ? receiveMoney(deps, tx, order, { amount }, cause) : order;
+  return amount > 0 ? (await receiveMoney(deps, tx, order, { amount }, cause)).order : order;
 }
 
 /** The entries of a sold course: its price, and what was taken off. */

@@ -19,9 +19,10 @@ const HOUR_MS = 3600_000;
 /** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
 
-/** Money for an order: of a payment, or credit of the student without one. Amounts are paisa. */
+/** Money for an order: of a payment, cash, or credit of the student if it is neither. Amounts are paisa. */
 export type Money = {
   amount: number;
+  isCash?: boolean;
   payment?: {
     id: string;
     method: PaymentMethod;
@@ -102,3 +103,6 @@ export const expiryOf = async (tx: Tx, at: Date): Promise<Date> =>
 /** The ledger's account of a payment's payee. */
 export const payeeAccount = ({ payeeAccountId, method }: Required<Money>['payment']) =>
   `payee:${payeeAccountId ?? method}` as const;
+
+/** The ledger's account of the academy's cash. */
+export const CASH_ACCOUNT = 'payee:cash';

@@ -1,6 +1,7 @@
 import { toPkr } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as repo from './orders.repo.ts';
 
 /** An order in responses. Amounts are PKR. */
@@ -8,6 +9,7 @@ export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) 
   id: order.id,
   reference: order.reference,
   status: order.status,
+  bundleTitle: bundleTitleForReader(order),
   items: items.map((item) => ({
     courseId: item.courseId,
     courseTitle: item.courseTitle,
@@ -27,6 +29,20 @@ export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) 
   closedAt: order.closedAt,
 });
 
+const bundleTitleForReader = ({ bundleTitle, bundleTitleUrdu }: repo.OrderRow): string | null =>
+  (currentLanguage() === 'ur' && bundleTitleUrdu) || bundleTitle;
+
+/** The items of these orders, each with the title in the reader's language, else as it was frozen. */
+async function listItemsForReader(db: Pick<Db, 'select'>, orderIds: string[]): Promise<repo.ItemRow[]> {
+  const rows = await repo.listTranslatedItems(db, orderIds);
+  return rows.map(({ item, course }) => {
+    const isForeign = item.courseLanguage !== currentLanguage() && item.courseLanguage === course.language;
+    return isForeign && course.translation
+      ? { ...item, courseTitle: course.translation.title, courseLanguage: currentLanguage() }
+      : item;
+  });
+}
+
 /** Orders with their items. */
 export async function withItems<Row extends { id: string }, Result>(
   db: Pick<Db, 'select'>,
@@ -34,7 +50,7 @@ export async function withItems<Row extends { id: string }, Result>(
   present: (order: Row, items: repo.ItemRow[]) => Result,
 ): Promise<Result[]> {
   if (orders.length === 0) return [];
-  const items = await repo.listItems(
+  const items = await listItemsForReader(
     db,
     orders.map(({ id }) => id),
   );

@@ -17,6 +17,7 @@ const expireOrder: Job<Input> = {
       await notifyOfOrder(deps, tx, changed, {
         kind: 'order-expired',
         amount: order.total,
+        credited: order.received,
         reason: null,
         at,
       });

@@ -2,7 +2,7 @@ import { isOpenStatus, OPEN_STATUSES, type OrderStatus } from '@qanoon/contracts
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { orderEvents, orderItems, orders, payments, users } from '@qanoon/db/schema';
+import { courses, orderEvents, orderItems, orders, payments, users } from '@qanoon/db/schema';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -41,6 +41,18 @@ export const listItems = (db: Reads, orderIds: string[]): Promise<ItemRow[]> =>
   db
     .select()
     .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
+
+/** The items of orders with the languages in which their courses have a title. */
+export const listTranslatedItems = (db: Reads, orderIds: string[]) =>
+  db
+    .select({
+      item: orderItems,
+      course: { language: courses.language, translation: courses.translation },
+    })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
 

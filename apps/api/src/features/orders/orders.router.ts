@@ -10,6 +10,8 @@ import {
   orderPage,
   payOutAccounts,
   payOutInput,
+  recordCashInput,
+  recordedCash,
   refundOrderInput,
   reviewedOrder,
   studentCredit,
@@ -19,8 +21,10 @@ import { done } from '@qanoon/contracts/primitives';
 import { studentIdInput } from '@qanoon/contracts/students';
 import { adminWith, router, studentProcedure } from '../../trpc.ts';
 import * as admin from './admin-orders.service.ts';
+import { recordCash } from './cash.service.ts';
 import { applyCoupon } from './order-opening.service.ts';
 import * as service from './orders.service.ts';
+import { payOut } from './pay-outs.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 
@@ -57,6 +61,10 @@ export const ordersRouter = router({
     .input(paymentIdInput)
     .output(reviewedOrder)
     .query(({ ctx, input }) => admin.getReviewed(ctx, input)),
+  recordCash: reviewer
+    .input(recordCashInput)
+    .output(recordedCash)
+    .mutation(({ ctx, input }) => recordCash(ctx, ctx.actor, input)),
   refund: reviewer
     .input(refundOrderInput)
     .output(done)
@@ -69,5 +77,5 @@ export const ordersRouter = router({
   payOut: reviewer
     .input(payOutInput)
     .output(done)
-    .mutation(({ ctx, input }) => admin.payOut(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => payOut(ctx, ctx.actor, input)),
 });

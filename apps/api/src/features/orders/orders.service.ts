@@ -4,7 +4,7 @@ import type { OpenOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { creditOf } from '../ledger/ledger.service.ts';
+import { creditOf, listCredited } from '../ledger/ledger.service.ts';
 import { listPayeesForOrder, shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { lowerPrices, withLoweredPrices } from './lower-prices.service.ts';
@@ -50,6 +50,10 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
     listReceiptsOfOrders(db, [order.id]),
     shownCredit(db, actor.id),
   ]);
+  const credited = await listCredited(
+    db,
+    payments.flatMap(({ id, status }) => (status === 'completed' ? id : [])),
+  );
   const waits = payments.find(({ status }) => status === 'pending');
   return {
     ...summary!,
@@ -66,6 +70,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
       transactionId: payment.transactionId,
       amount: toPkr(payment.amount),
       receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
+      creditedAmount: toPkr(credited.get(payment.id) ?? 0),
       reason: payment.reversalReason ?? payment.rejectionReason,
       createdAt: payment.createdAt,
       processedAt: payment.processedAt,

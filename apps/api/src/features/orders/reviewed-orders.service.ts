@@ -1,13 +1,14 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { PaymentMethod, ReceivedMethod } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
-import { titlesForLater } from '../../course-texts.ts';
+import { type TitlesForLater, titlesForLater } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { findCourse } from '../courses/courses.service.ts';
 import { listReceived } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
+import type { ReceiptName } from '../receipts/receipts.service.ts';
 import { titleOf } from './order-proofs.service.ts';
 import * as repo from './orders.repo.ts';
 
@@ -35,7 +36,21 @@ type Payment = {
   transactionId: string;
 };
 
-/** Notifies the student of what happened to an order. The title of a single course exists in both languages. */
+/** What an order is called, in both languages if it is a bundle or one course. */
+function titlesOf(
+  { bundleTitle, bundleTitleUrdu }: repo.OrderRow,
+  items: readonly repo.ItemRow[],
+  course: Parameters<typeof titlesForLater>[0] | undefined,
+): TitlesForLater {
+  if (bundleTitle)
+    return {
+      courseTitle: bundleTitle,
+      ...(bundleTitleUrdu && { translatedTitle: { ur: bundleTitleUrdu } }),
+    };
+  return course ? titlesForLater(course) : { courseTitle: titleOf(items) };
+}
+
+/** Notifies the student of what happened to an order. */
 export async function notifyOfOrder(
   deps: Deps,
   tx: Tx,
@@ -43,13 +58,20 @@ export async function notifyOfOrder(
   {
     kind,
     payment,
+    method = payment?.method,
     amount = payment?.amount,
+    credited = 0,
+    receipt,
     reason,
     at,
   }: {
     kind: NotificationKind;
     payment?: Payment;
+    method?: ReceivedMethod | undefined;
     amount?: number | undefined;
+    /** Paisa that became credit. */
+    credited?: number;
+    receipt?: ReceiptName | undefined;
     reason: string | null;
     at: Date;
   },
@@ -61,12 +83,15 @@ export async function notifyOfOrder(
     userIds: [order.studentId],
     subjectId: payment?.id ?? order.id,
     detail: {
-      ...(course ? titlesForLater(course) : { courseTitle: titleOf(items) }),
+      ...titlesOf(order, items, course),
       ...(items.length === 1 && { courseId: items[0]!.courseId }),
       orderId: order.id,
       reference: order.reference,
       ...(amount !== undefined && { amount: toPkr(amount) }),
-      ...(payment && { method: payment.method, transactionId: payment.transactionId }),
+      ...(credited > 0 && { credit: toPkr(credited) }),
+      ...(method && { method }),
+      ...(payment && { transactionId: payment.transactionId }),
+      ...(receipt && { receiptId: receipt.id, receiptNumber: receipt.number }),
       balanceDue: toPkr(order.total - order.received),
       ...(order.expiresAt && { expiresAt: order.expiresAt.toISOString() }),
       reason,

@@ -157,7 +157,7 @@ describe('a change', () => {
       'second@example.test',
     ]);
     const changed = mails.find(({ text }) => text.includes('was changed'))!;
-    expect(changed.text).toContain('by Bilal Shah on 21 Nov 2026, 09:30');
+    expect(changed.text).toContain('by Bilal Shah on 21 Nov 2026, 9:30 am');
     expect(changed.text).toContain('IBAN before: PK36 SCBL 0000 0011 2345 6702');
     expect(changed.text).toContain('PK36 SCBL 0000 0011 2345 6702');
     expect(changed.text).toContain('PK33 ABCD 0000 0000 0000 0000');

@@ -16,7 +16,7 @@ import { readFee } from '../ledger/fees.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
 import { connectCertain } from '../matching/certain-credit.service.ts';
 import { endRequest } from '../notifications/notifications.service.ts';
-import { listOrderItems, type OrderRow, titleOf } from '../orders/order-proofs.service.ts';
+import { getOrderTitle, listOrderItems, type OrderRow } from '../orders/order-proofs.service.ts';
 import { reverseMoney } from '../orders/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
 import { payeeAccount } from '../orders/order-status.service.ts';
@@ -104,16 +104,19 @@ export async function approveInTransaction(
   await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });
   const cause = { event: 'proof-approved', actor, at } as const;
   for (const [index, each] of orders.entries()) {
-    const changed = await receiveMoney(
-      deps,
-      tx,
-      each,
-      { amount: index === 0 ? own : parts[index - 1]!, payment },
-      cause,
-    );
-    const kind: NotificationKind = changed.status === 'paid' ? 'payment-approved' : 'balance-due';
-    if (isOpenStatus(each.status) || index === 0)
-      await notifyOfOrder(deps, tx, changed, { kind, payment, reason: null, at });
+    const amount = index === 0 ? own : parts[index - 1]!;
+    const received = await receiveMoney(deps, tx, each, { amount, payment }, cause);
+    const { order: changed, credited, receipt } = received;
+    const kind = isOpenStatus(each.status) ? KINDS[changed.status === 'paid' ? 'paid' : 'due'] : KINDS.closed;
+    await notifyOfOrder(deps, tx, changed, {
+      kind,
+      payment,
+      amount,
+      credited,
+      receipt,
+      reason: null,
+      at,
+    });
   }
   await postEntries(
     tx,
@@ -138,6 +141,13 @@ export async function approveInTransaction(
     at,
   );
 }
+
+/** What the student is told of received money: money for a closed order opens nothing. */
+const KINDS = {
+  paid: 'payment-approved',
+  due: 'balance-due',
+  closed: 'credit-added',
+} as const satisfies Record<string, NotificationKind>;
 
 /** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
 function defaultAmount({ amount }: repo.Payment, order: OrderRow): number {
@@ -245,7 +255,7 @@ async function record(
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
     personName: await repo.findStudentName(tx, payment.studentId),
-    courseTitle: titleOf(await listOrderItems(tx, order.id)),
+    courseTitle: getOrderTitle(order, await listOrderItems(tx, order.id)),
     action,
     subjectId: payment.id,
     detail: {

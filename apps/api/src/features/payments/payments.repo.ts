@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { courses, payeeAccounts, payments, receipts, uploads, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -100,7 +101,8 @@ export async function findReceived(db: Db, paymentId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
     .select({
-      courseTitle: courses.title,
+      // In the language in which the mail is written.
+      courseTitle: paidTitle(sql`${users.language}`),
       amount: payments.amount,
       method: payments.method,
       payee: payments.payee,
@@ -129,7 +131,7 @@ export const listOwn = (db: Db, studentId: string) =>
   db
     .select({
       payment: payments,
-      course: { title: courses.title, language: courses.language },
+      courseTitle: paidTitle(),
       isSamplePayee: payeeAccounts.isSample,
       receiptId: receipts.id,
     })

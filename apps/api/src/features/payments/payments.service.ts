@@ -1,3 +1,4 @@
+import { languageOf } from '@qanoon/contracts/languages';
 import { toPkr } from '@qanoon/contracts/money';
 import { isAllowedEvent } from '@qanoon/contracts/order-states';
 import type { RequestEnrollInput } from '@qanoon/contracts/payments';
@@ -11,16 +12,17 @@ import { AppError } from '../../errors.ts';
 import { lockCourseForShare } from '../courses/courses.service.ts';
 import { approveFree, submitForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { listCredited } from '../ledger/ledger.service.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { createNotifications, listReviewerIds } from '../notifications/notifications.service.ts';
 import { lowerPrices } from '../orders/lower-prices.service.ts';
 import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
 import {
   countPendingProofs,
+  getOrderTitle,
   listOrderItems,
   markUnderReview,
   type OrderRow,
-  titleOf,
 } from '../orders/order-proofs.service.ts';
 import { payeeOfPayment, shownPayee, shownPayeeOf } from '../payees/offered-payees.service.ts';
 import { checkClaimedProof } from '../proof-checks/proof-checks.service.ts';
@@ -119,7 +121,7 @@ async function submitProof(
     userIds: reviewerIds,
     subjectId: payment.id,
     detail: {
-      courseTitle: titleOf(items),
+      courseTitle: getOrderTitle(order, items),
       studentName: actor.name,
       amount: toPkr(amount),
       method,
@@ -173,17 +175,22 @@ export async function enrollFree(
 /** The student's own payments, newest first (§2, Purchase history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
-  return rows.map(({ payment: { amount, ...payment }, course, isSamplePayee, receiptId }) => ({
+  const credited = await listCredited(
+    deps.db,
+    rows.flatMap(({ payment }) => (payment.status === 'completed' ? payment.id : [])),
+  );
+  return rows.map(({ payment: { amount, ...payment }, courseTitle, isSamplePayee, receiptId }) => ({
     id: payment.id,
     courseId: payment.courseId,
-    // As on its receipt: in the language in which the course was written.
-    courseTitle: course.title,
-    courseTitleLanguage: course.language,
+    courseTitle,
+    courseTitleLanguage: languageOf(courseTitle),
     status: payment.status,
     method: payment.method,
     payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),
     transactionId: payment.transactionId,
     amount: toPkr(amount),
+    receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
+    creditedAmount: toPkr(credited.get(payment.id) ?? 0),
     rejectionReason: payment.reversalReason ?? payment.rejectionReason,
     proofUrl: proofUrl(deps, actor, payment.proofUploadId),
     orderId: payment.orderId,

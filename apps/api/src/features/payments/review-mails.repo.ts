@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
 import { courses, payments, users } from '@qanoon/db/schema';
 import { and, asc, count, eq, gt, lte, min, notInArray, type SQL, sum } from 'drizzle-orm';
@@ -36,10 +37,10 @@ export async function listPendingIds(db: Pick<Tx, 'select'>, submitted: Submitte
   return rows.map(({ id }) => id);
 }
 
-/** The longest waiting of them, with the course's title. */
+/** The longest waiting of them, with what each pays for. */
 export const listPending = (db: Db, submitted: Submitted, limit: number) =>
   db
-    .select({ courseTitle: courses.title, amount: payments.amount, createdAt: payments.createdAt })
+    .select({ courseTitle: paidTitle(), amount: payments.amount, createdAt: payments.createdAt })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(pending(submitted))

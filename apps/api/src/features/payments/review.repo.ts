@@ -3,6 +3,7 @@ import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qa
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
@@ -27,7 +28,7 @@ export const requests = (db: Pick<Db, 'select'>) =>
       transactionId: payments.transactionId,
       studentName: users.fullName,
       studentEmail: users.email,
-      courseTitle: courses.title,
+      courseTitle: paidTitle(),
       enrollmentStatus: enrollments.status,
       decidedBy: decider.fullName,
       receivedAmount: payments.receivedAmount,

@@ -87,11 +87,11 @@ describe('a decision', () => {
       const failure = { status: 409, code: 'PAYMENT_NOT_PENDING' };
       expect(await failureOf(decide({ paymentId: approved.id }))).toMatchObject({
         ...failure,
-        message: 'This payment was already approved by Ayesha Khan on 21 Nov 2026, 09:30.',
+        message: 'This payment was already approved by Ayesha Khan on 21 Nov 2026, 9:30\u00a0am.',
       });
       expect(await failureOf(decide({ paymentId: rejected.id }))).toMatchObject({
         ...failure,
-        message: 'This payment was already rejected by Ayesha Khan on 21 Nov 2026, 09:30.',
+        message: 'This payment was already rejected by Ayesha Khan on 21 Nov 2026, 9:30\u00a0am.',
       });
     }
     expect([await stateOf(approved.id), await stateOf(rejected.id)]).toEqual(before);

@@ -96,6 +96,7 @@ async function fieldsOf(tx: Tx, { kind, value, startsAt, endsAt, ...rest }: Coup
   return {
     stored: {
       ...rest,
+      excludesSales: rest.excludesSales ?? false,
       kind,
       value: kind === 'percent' ? value : toPaisa(value),
       startsAt: toDate(startsAt),
@@ -121,6 +122,7 @@ const record = (
       endsAt: coupon.endsAt?.toISOString() ?? null,
       maxUses: coupon.maxUses,
       maxUsesPerStudent: coupon.maxUsesPerStudent,
+      excludesSales: coupon.excludesSales,
       isActive: coupon.isActive,
     },
   });

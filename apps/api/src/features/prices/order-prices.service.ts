@@ -22,10 +22,10 @@ export async function priceForStudent(
     bundleId?: string | null | undefined;
     at: Date;
   },
-): Promise<{ items: PricedItem[]; listTotal: number; total: number }> {
+): Promise<{ items: PricedItem[]; listTotal: number; total: number; bundle: repo.Bundle | null }> {
   const courseIds = courses.map(({ id }) => id);
   const scholarships = await repo.listValidScholarships(db, studentId, courseIds, at);
-  const bundlePrice = bundleId ? await priceOfBundle(db, bundleId, courseIds, at) : null;
+  const bundle = bundleId ? await findOffered(db, bundleId, courseIds, at) : null;
   const items = priceItems({
     courses: courses.map(({ id, price, salePrice, saleEndsAt }) => ({
       courseId: id,
@@ -36,13 +36,14 @@ export async function priceForStudent(
         scholarships.filter(({ courseId }) => courseId === id).map((each) => each.price),
       ),
     })),
-    bundlePrice,
+    bundlePrice: bundle?.price ?? null,
     at,
   });
   return {
     items,
     listTotal: items.reduce((sum, { listPrice }) => sum + listPrice, 0),
     total: totalOf(items),
+    bundle,
   };
 }
 
@@ -60,13 +61,18 @@ export async function listCoursesOfBundle(
   return bundle.courseIds;
 }
 
-async function priceOfBundle(db: Db | Tx, bundleId: string, courseIds: string[], at: Date): Promise<number> {
+async function findOffered(
+  db: Db | Tx,
+  bundleId: string,
+  courseIds: string[],
+  at: Date,
+): Promise<repo.Bundle> {
   const bundle = await repo.findBundle(db, bundleId);
   const isSame =
     bundle?.courseIds.length === courseIds.length && courseIds.every((id) => bundle.courseIds.includes(id));
   if (!bundle?.isActive || !isSame || (bundle.endsAt !== null && bundle.endsAt <= at))
     throw new AppError('BUNDLE_NOT_OFFERED');
-  return bundle.price;
+  return bundle;
 }
 
 /**

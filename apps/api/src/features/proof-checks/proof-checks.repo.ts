@@ -1,5 +1,6 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
 import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
@@ -87,7 +88,7 @@ export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>
       paymentId: payments.id,
       studentId: payments.studentId,
       studentName: users.fullName,
-      courseTitle: courses.title,
+      courseTitle: paidTitle(),
       submittedAt: payments.createdAt,
     })
     .from(proofComparisons)

@@ -1,7 +1,7 @@
+import type { ReceiptSheet, SheetAmount, SheetLine } from '@qanoon/contracts/receipt-sheet';
 import { breakLines, oneLine } from '../../pdf/break-lines.ts';
 import { A4, createPdf } from '../../pdf/document.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
-import type { ReceiptSheet, SheetAmount, SheetLine } from './receipt-sheet.ts';
 
 // The parts of a receipt from top to bottom. Lengths are points.
 
@@ -92,17 +92,8 @@ function drawReversedMark(flow: Flow, { reversedMark }: ReceiptSheet): void {
   flow.y += height + 20;
 }
 
-/** The mark of a copy, a box at the end. */
-function drawCopyMark(flow: Flow, copyMark: string): void {
-  const line = oneLine(copyMark, flow.style('sans', SIZE.body), flow.width / 2 - 40);
-  const height = line.ascent + line.descent + 8;
-  flow.box(height, { stroke: COLOURS.brass }, { at: 'end', width: line.width + 20 });
-  flow.put(line, { at: 'end', inset: 10, baseline: flow.y + 4 + line.ascent, colour: COLOURS.brassText });
-  flow.y += height + 8;
-}
-
-/** The student at the start; the mark of a copy, number, date and reference at the end. */
-function drawParties(flow: Flow, { student, facts, copyMark }: ReceiptSheet): void {
+/** The student at the start; number, date, reference and the like at the end. */
+function drawParties(flow: Flow, { student, facts }: ReceiptSheet): void {
   const top = flow.y;
   const half = flow.width / 2 - 16;
   flow.add(oneLine(student.label, flow.style('sans', SIZE.small), half), { colour: COLOURS.ink3 });
@@ -115,7 +106,6 @@ function drawParties(flow: Flow, { student, facts, copyMark }: ReceiptSheet): vo
   flow.add(oneLine(student.email, flow.style('sans', SIZE.body, 'ltr'), half), { colour: COLOURS.ink2 });
   const below = flow.y;
   flow.y = top;
-  if (copyMark) drawCopyMark(flow, copyMark);
   const column = {
     inset: flow.width - half,
     width: half,

@@ -1,10 +1,10 @@
+import { type ReceiptSheet, receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import type { ReceiptPdfInput } from '@qanoon/contracts/receipts';
-import type { Language } from '@qanoon/messages/language';
+import { inLanguage, type Language } from '@qanoon/messages/language';
 import type { ThreadReply } from '../../answer-requests.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
-import { type ReceiptSheet, receiptSheet } from './receipt-sheet.ts';
 import { getReceipt } from './receipts.service.ts';
 
 const URL_SECONDS = 15 * 60;
@@ -37,7 +37,7 @@ export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, langu
 
 /**
  * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for each account:
- * UNAVAILABLE while it is full. Every one is marked as a copy (decision 101).
+ * UNAVAILABLE while it is full.
  */
 export async function receiptPdf(
   deps: Deps,
@@ -45,9 +45,8 @@ export async function receiptPdf(
   { receiptId, language }: { receiptId: string; language: Language },
 ): Promise<{ fileName: string; pdf: Uint8Array }> {
   const { number, data, isReversed, issuedAt } = await getReceipt(deps, actor, { receiptId });
-  const sheet = receiptSheet(
-    { number, data, isReversed, issuedAt: issuedAt.toISOString() },
-    { language, copyPrintedAt: deps.now() },
+  const sheet = inLanguage(language, () =>
+    receiptSheet({ number, data, isReversed, issuedAt: issuedAt.toISOString() }),
   );
   const reply = await drawingThreads.run(actor.id, sheet);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);

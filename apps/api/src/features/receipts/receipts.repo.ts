@@ -5,8 +5,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 
-export async function insertReceipt(tx: Tx, receipt: typeof receipts.$inferInsert): Promise<void> {
-  await tx.insert(receipts).values(receipt);
+export async function insertReceipt(tx: Tx, receipt: typeof receipts.$inferInsert): Promise<ReceiptRow> {
+  const [inserted] = await tx.insert(receipts).values(receipt).returning();
+  return inserted!;
 }
 
 export async function findStudent(tx: Tx, id: string) {

@@ -1,8 +1,8 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
+import type { Payee, PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import type { Discount } from '@qanoon/contracts/pricing';
-import { receiptNumber } from '@qanoon/contracts/receipts';
+import { type ReceiptData, receiptNumber } from '@qanoon/contracts/receipts';
 import type { Db, Tx } from '@qanoon/db/client';
 import { takeReceiptNumbers } from '@qanoon/db/receipt-numbers';
 import type { Language } from '@qanoon/messages/language';
@@ -10,6 +10,7 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getReceiptHead } from '../academy/academy.service.ts';
+import { creditAddedBy } from '../ledger/ledger.service.ts';
 import * as repo from './receipts.repo.ts';
 
 type Issued = {
@@ -17,6 +18,7 @@ type Issued = {
     id: string;
     reference: string;
     studentId: string;
+    bundleTitle: string | null;
     listTotal: number;
     total: number;
     received: number;
@@ -31,20 +33,26 @@ type Issued = {
   }[];
   /** Paisa of this payment; 0 without one. */
   amount: number;
+  /** Paisa of it that became credit. */
+  credited: number;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
+  isCash: boolean;
   /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
   at: Date;
 };
 
+/** What a student finds a receipt by. */
+export type ReceiptName = { id: string; number: string };
+
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
 export async function issueReceipt(
   tx: Tx,
-  { order, items, amount, payment, approvedBy, at }: Issued,
-): Promise<void> {
+  { order, items, amount, credited, payment, isCash, approvedBy, at }: Issued,
+): Promise<ReceiptName> {
   const year = karachiDayOf(at).slice(0, 4);
   const student = await repo.findStudent(tx, order.studentId);
-  await repo.insertReceipt(tx, {
+  const { id, number } = await repo.insertReceipt(tx, {
     year,
     number: await takeReceiptNumbers(tx, year),
     orderId: order.id,
@@ -55,6 +63,7 @@ export async function issueReceipt(
       studentName: student.fullName,
       studentEmail: student.email,
       reference: order.reference,
+      ...(order.bundleTitle && { bundleTitle: order.bundleTitle }),
       items: items.map(({ courseTitle, courseLanguage, listPrice, price, discounts }) => ({
         courseTitle,
         courseTitleLanguage: courseLanguage,
@@ -66,8 +75,9 @@ export async function issueReceipt(
       total: toPkr(order.total),
       couponCode: order.couponCode,
       amount: toPkr(amount),
+      credited: toPkr(credited),
       receivedInAll: toPkr(order.received),
-      method: payment?.method ?? null,
+      method: payment?.method ?? (isCash ? 'cash' : null),
       payee: payment?.payee ?? null,
       transactionId: payment?.transactionId ?? null,
       paidAt: at.toISOString(),
@@ -76,6 +86,7 @@ export async function issueReceipt(
     },
     createdAt: at,
   });
+  return { id, number: receiptNumber(year, number) };
 }
 
 const inPkr = (discounts: readonly Discount[]): Discount[] =>
@@ -90,16 +101,33 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
     isAllowed('admin:canViewAnalytics', actor);
   if (!found || !mayRead) throw new AppError('RECEIPT_NOT_FOUND');
   const { receipt, paymentStatus, orderStatus } = found;
-  const { id, year, number, orderId, paymentId, data, createdAt } = receipt;
+  const { id, year, number, orderId, paymentId, createdAt } = receipt;
   return {
     id,
     number: receiptNumber(year, number),
     orderId,
     paymentId,
-    data,
+    data: await withCredited(db, receipt, paymentStatus),
     isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
     issuedAt: createdAt,
   };
+}
+
+/**
+ * What a receipt prints. Those of former releases do not say what became credit, but the ledger does. A reversal adds
+ * credit of its own to the ledger, so that of a reversed payment is only what its amounts show.
+ */
+export async function withCredited(
+  db: Db,
+  { orderId, paymentId, data }: repo.ReceiptRow,
+  status: PaymentStatus | null,
+): Promise<ReceiptData> {
+  if (data.credited !== undefined || !paymentId) return data;
+  const credited =
+    status === 'reversed'
+      ? Math.max(data.amount - data.receivedInAll, 0)
+      : toPkr(await creditAddedBy(db, { orderId, paymentId }));
+  return { ...data, credited };
 }
 
 /** The numbers of the receipts of these orders, oldest first. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { courses, payments, queuedDecisions, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -85,7 +86,7 @@ export const listOwn = (db: Db, adminId: string, limit: number) =>
       paymentId: queuedDecisions.paymentId,
       decision: queuedDecisions.decision,
       studentName: student.fullName,
-      courseTitle: courses.title,
+      courseTitle: paidTitle(),
       dueAt: queuedDecisions.dueAt,
       failedCode: queuedDecisions.failedCode,
     })

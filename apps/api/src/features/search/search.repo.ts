@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, contains, printed } from '@qanoon/db/queries';
 import {
   certificateNames,
@@ -20,7 +21,7 @@ export const listPayments = (db: Db, ids: readonly string[]) =>
       status: payments.status,
       transactionId: payments.transactionId,
       studentName: users.fullName,
-      courseTitle: courses.title,
+      courseTitle: paidTitle(),
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))

@@ -1,4 +1,5 @@
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, printed } from '@qanoon/db/queries';
 import {
   certificates,
@@ -49,7 +50,7 @@ export const listLectures = (db: Db, studentId: string, courseIds: string[]) =>
 
 export const listPayments = (db: Db, studentId: string) =>
   db
-    .select({ payment: payments, courseTitle: courses.title, decidedBy: decider.fullName })
+    .select({ payment: payments, courseTitle: paidTitle(), decidedBy: decider.fullName })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(decider, eq(decider.id, payments.decidedById))

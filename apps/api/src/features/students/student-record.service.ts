@@ -4,6 +4,7 @@ import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeUserAgent } from '../auth/user-agent.ts';
+import { listCredited } from '../ledger/ledger.service.ts';
 import { listNotes } from './student-notes.repo.ts';
 import * as repo from './student-record.repo.ts';
 import { findStudent } from './students.repo.ts';
@@ -24,6 +25,10 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
     repo.listMails(db, studentId, MAX_MAILS),
     listNotes(db, studentId, MAX_NOTES),
   ]);
+  const credited = await listCredited(
+    db,
+    payments.flatMap(({ payment }) => (payment.status === 'completed' ? payment.id : [])),
+  );
   const courseIds = enrollments.map(({ enrollment }) => enrollment.courseId);
   const lectures = courseIds.length > 0 ? await repo.listLectures(db, studentId, courseIds) : [];
   const { id, fullName, email, isActive, emailVerifiedAt, createdAt } = student;
@@ -47,6 +52,8 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
       method: payment.method,
       transactionId: payment.transactionId,
       amount: toPkr(payment.amount),
+      receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
+      creditedAmount: toPkr(credited.get(payment.id) ?? 0),
       rejectionReason: payment.rejectionReason,
       decidedBy,
       createdAt: payment.createdAt,

@@ -1,5 +1,6 @@
 import type { StudentEventKind } from '@qanoon/contracts/students';
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
 import {
   auditLog,
@@ -66,7 +67,7 @@ async function sessionEvents(db: Db, userId: string, slice: Slice): Promise<Even
 
 async function paymentEvents(db: Db, studentId: string, slice: Slice): Promise<EventRow[]> {
   const rows = await db
-    .select({ title: courses.title, at: payments.createdAt })
+    .select({ title: paidTitle(), at: payments.createdAt })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(and(eq(payments.studentId, studentId), inSlice(payments.createdAt, slice)))
@@ -78,7 +79,7 @@ async function paymentEvents(db: Db, studentId: string, slice: Slice): Promise<E
 async function decisionEvents(db: Db, studentId: string, slice: Slice): Promise<EventRow[]> {
   const rows = await db
     .select({
-      title: courses.title,
+      title: paidTitle(),
       status: payments.status,
       by: decider.fullName,
       at: payments.processedAt,

@@ -7,13 +7,12 @@ import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/orders';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { Notice } from '@qanoon/ui/notice';
 import { PageHead } from '@qanoon/ui/page-head';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
-import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
+import { CreditNotice } from './credit-notice.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import './orders.css';
 
@@ -24,14 +23,7 @@ export function MyOrders() {
   return (
     <>
       <PageHead title={common.myOrders()} lead={m.ordersOfCourses()} />
-      {credit > 0 && (
-        <Notice className="order-credit">
-          <p className="font-medium">
-            <Rich parts={m.yourCredit({ amount: () => <Price key="credit" amount={credit} /> })} />
-          </p>
-          <p>{m.creditPaysTheNextOrder()}</p>
-        </Notice>
-      )}
+      <CreditNotice credit={credit} />
       <Panel aria-label={common.myOrders()}>
         <PagedList
           query={orders}
@@ -66,7 +58,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   return (
     <li>
       <div className="status-line">
-        <OrderCourses items={order.items} heading="h2" />
+        <OrderCourses order={order} heading="h2" />
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="order-line">
@@ -89,10 +81,25 @@ function OrderRow({ order }: { order: OrderSummary }) {
   );
 }
 
-type CoursesProps = { items: OrderSummary['items']; heading: 'h2' | 'h3' };
+type CoursesProps = { order: Pick<OrderSummary, 'bundleTitle' | 'items'>; heading: 'h2' | 'h3' };
 
-/** The courses as they were called when the order was opened. */
-export function OrderCourses({ items, heading: Heading }: CoursesProps) {
+/** What the student buys: a bundle with its courses below it, or the courses. */
+export function OrderCourses({ order: { bundleTitle, items }, heading: Heading }: CoursesProps) {
+  if (bundleTitle)
+    return (
+      <div className="order-courses">
+        <Heading className="study-title" dir="auto">
+          {bundleTitle}
+        </Heading>
+        <ul className="order-bundle">
+          {items.map(({ courseId, courseTitle, courseTitleLanguage }) => (
+            <li key={courseId} lang={courseTitleLanguage} dir="auto">
+              {courseTitle}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <div className="order-courses">
       {items.map(({ courseId, courseTitle, courseTitleLanguage }) => (

@@ -14,6 +14,7 @@ const NAMES: Record<OrderEvent, Message> = {
   'credit-used': m.creditUsed,
   'proof-submitted': m.paymentSubmitted,
   'proof-approved': m.paymentApproved,
+  'cash-received': m.cashReceived,
   'proof-rejected': m.paymentRejected,
   'payment-reversed': m.paymentReversed,
   refunded: m.priceRefunded,
@@ -24,7 +25,9 @@ const NAMES: Record<OrderEvent, Message> = {
 type Event = Omit<OrderTimelineEvent, 'createdAt'> & { createdAt: string };
 
 const nameOf = ({ kind, status }: Event): string =>
-  kind === 'proof-approved' && status === 'balance_due' ? m.eventBalanceDue() : NAMES[kind]();
+  (kind === 'proof-approved' || kind === 'cash-received') && status === 'balance_due'
+    ? m.eventBalanceDue()
+    : NAMES[kind]();
 
 /** What happened to an order, newest first. */
 export function OrderEvents({ events }: { events: readonly Event[] }) {

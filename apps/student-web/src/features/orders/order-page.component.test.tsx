@@ -30,3 +30,26 @@ test('says nothing about a former price when the order is closed', async () => {
   await expect.element(page.getByText(/Price lowered/u)).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
 });
+
+test('names a bundle above its courses, and the credit that a payment of more than the price left', async () => {
+  const { payments, ...paid } = ORDERS.paid;
+  await show({
+    ...paid,
+    bundleTitle: 'LL.B. starter pack',
+    payments: [{ ...payments[0]!, receivedAmount: 669, creditedAmount: 400 }],
+  });
+  await expect.element(page.getByRole('heading', { name: 'LL.B. starter pack' })).toBeVisible();
+  const fact = page.getByText('Kept as credit').element().parentElement!;
+  expect(fact.textContent).toContain('400');
+  await checkState({ written: ['LL.B. starter pack'] });
+});
+
+test('lists cash among the payments of an order', async () => {
+  const { payments: _, events: former, ...paid } = ORDERS.paid;
+  const cash: Order['events'][number] = { ...former[0]!, id: 'cash', kind: 'cash-received', amount: 269 };
+  await show({ ...paid, payments: [], events: [cash] });
+  const panel = page.getByRole('region', { name: 'Payments' });
+  await expect.element(panel.getByRole('heading', { name: 'Cash' })).toBeVisible();
+  expect(panel.element().textContent).toContain('269');
+  await checkState();
+});

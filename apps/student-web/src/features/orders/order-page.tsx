@@ -58,7 +58,7 @@ export function OrderPage({ order }: { order: Order }) {
       <div className="order-grid">
         <div className="order-column">
           <NextSteps order={order} />
-          <OrderPayments payments={order.payments} />
+          <OrderPayments payments={order.payments} events={order.events} />
         </div>
         <div className="order-column">
           <Panel aria-labelledby="amounts">
@@ -83,7 +83,7 @@ function NextSteps({ order }: { order: Order }) {
     <Panel aria-label={shared.status()}>
       <PanelBody className="order-next">
         <div className="status-line">
-          <OrderCourses items={items} heading="h2" />
+          <OrderCourses order={order} heading="h2" />
           <OrderStatusBadge status={status} />
         </div>
         <p>{nextOf(status)}</p>

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import type { Order } from '@qanoon/contracts/orders';
+import { CASH, type Order } from '@qanoon/contracts/orders';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as receipts from '@qanoon/messages/shared/receipts';
 import * as m from '@qanoon/messages/student/orders';
 import * as payments from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
@@ -12,17 +13,32 @@ import { Price } from '@qanoon/ui/price';
 import type { ReactNode } from 'react';
 import { PayeeLine } from '../../payee-line.tsx';
 
-/** The proofs of an order, with their states and the reasons of rejected ones. */
-export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {
+/** The proofs of an order, with their states and the reasons of rejected ones, and the cash that was paid for it. */
+export function OrderPayments({ payments: proofs, events }: Pick<Order, 'payments' | 'events'>) {
+  const cash = events.filter(({ kind }) => kind === 'cash-received');
   return (
     <Panel aria-labelledby="payments">
       <PanelHeader title={shared.payments()} id="payments" />
-      {proofs.length === 0 ? (
+      {proofs.length + cash.length === 0 ? (
         <EmptyState title={m.noPaymentsYet()} />
       ) : (
         <ul className="payment-list">
           {proofs.map((payment) => (
             <OrderPayment key={payment.id} payment={payment} />
+          ))}
+          {cash.map((event) => (
+            <li key={event.id}>
+              <div className="status-line">
+                <h3 className="study-title">{paymentMethodName(CASH)}</h3>
+                <PaymentStatusBadge status="completed" />
+              </div>
+              <dl className="facts">
+                <Fact term={shared.amount()}>
+                  <Price amount={event.amount ?? 0} />
+                </Fact>
+                <Fact term={payments.reviewed()}>{formatDateTime(event.createdAt)}</Fact>
+              </dl>
+            </li>
           ))}
         </ul>
       )}
@@ -31,7 +47,7 @@ export function OrderPayments({ payments: proofs }: Pick<Order, 'payments'>) {
 }
 
 function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
-  const { method, payee, receivedAmount, amount, processedAt, reason } = payment;
+  const { method, payee, receivedAmount, creditedAmount, amount, processedAt, reason } = payment;
   return (
     <li>
       <div className="status-line">
@@ -45,6 +61,11 @@ function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
         {receivedAmount !== null && receivedAmount !== amount && (
           <Fact term={m.amountThatArrived()}>
             <Price amount={receivedAmount} />
+          </Fact>
+        )}
+        {creditedAmount > 0 && (
+          <Fact term={receipts.keptAsCredit()}>
+            <Price amount={creditedAmount} />
           </Fact>
         )}
         {payee && (

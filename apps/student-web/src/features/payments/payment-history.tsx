@@ -9,6 +9,7 @@ import {
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import * as receipts from '@qanoon/messages/shared/receipts';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
@@ -117,9 +118,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <div>
           <dt>{shared.amount()}</dt>
           <dd>
-            <Price amount={payment.amount} />
+            <Price amount={payment.receivedAmount ?? payment.amount} />
           </dd>
         </div>
+        {payment.creditedAmount > 0 && (
+          <div>
+            <dt>{receipts.keptAsCredit()}</dt>
+            <dd>
+              <Price amount={payment.creditedAmount} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{deferred.method()}</dt>
           <dd>{paymentMethodName(payment.method)}</dd>

@@ -1,61 +1,42 @@
-import { formatDateTime } from '@qanoon/contracts/dates';
 import { leftToRight } from '@qanoon/contracts/left-to-right';
-import { formatPkr } from '@qanoon/contracts/money';
-import { payeeLine } from '@qanoon/contracts/payees';
-import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
-import { isReceiptCopy, type Receipt as ReceiptOf } from '@qanoon/contracts/receipts';
+import {
+  type ReceiptSheet,
+  receiptSheet,
+  type SheetAmount,
+  type SheetLine,
+} from '@qanoon/contracts/receipt-sheet';
+import type { Receipt as ReceiptOf } from '@qanoon/contracts/receipts';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import * as orders from '@qanoon/messages/shared/orders';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
 import { Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { Email } from '@qanoon/ui/email';
-import { OrderAmounts } from '@qanoon/ui/order-amounts';
 import { PageHead } from '@qanoon/ui/page-head';
 import { ShareButton } from '@qanoon/ui/share-button';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CircleX, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { PayeeLine } from '../../payee-line.tsx';
 import { receiptFile } from './receipt-file.ts';
+import { ReceiptItems } from './receipt-items.tsx';
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
 import './receipt.css';
 
 /** As it is in responses. */
 export type ShownReceipt = Omit<ReceiptOf, 'issuedAt'> & { issuedAt: string };
 
-/**
- * One receipt on one sheet, to be printed or saved as a PDF. It shows what was stored when it was issued. The print
- * style hides everything else.
- */
+/** One receipt on one sheet, with the texts of its PDF. The print style hides everything else. */
 export function Receipt({ receipt }: { receipt: ShownReceipt }) {
-  const { data, number, isReversed } = receipt;
-  const { academy } = data;
-  const title = m.receiptOf({ number: leftToRight(number) });
-  const isCopy = isReceiptCopy(new Date(receipt.issuedAt), new Date());
-  const facts = factsOf(receipt);
-  const marks = [...(isCopy ? [m.copy()] : []), ...(isReversed ? [m.reversed()] : [])];
+  const sheet = receiptSheet(receipt);
   return (
     <>
       <PageHead title={common.receipt()} className="print-hide">
         <div className="receipt-actions">
           <ShareButton
-            title={title}
+            title={m.receiptOf({ number: leftToRight(receipt.number) })}
             url={window.location.href}
-            file={() =>
-              receiptFile({
-                academy: academy.name,
-                status: [title, ...marks].join(' · '),
-                facts: [
-                  ...data.items.map((item) => ({ term: shared.course(), value: item.courseTitle })),
-                  ...facts,
-                ],
-                number,
-              })
-            }
+            file={() => receiptFile(sheet, receipt.number)}
             label={m.shareReceipt()}
             copyLabel={m.copyLinkToReceipt()}
             copiedLabel={deferred.linkCopied()}
@@ -73,77 +54,85 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
           </Button>
         </div>
       </PageHead>
-      <article className="panel receipt" aria-label={title}>
-        <header>
-          <p className="receipt-academy">
-            <bdi>{academy.name}</bdi>
-          </p>
-          <div className="receipt-actions">
-            {isCopy && <Badge>{m.copy()}</Badge>}
-            {isReversed && (
-              <Badge tone="danger" icon={CircleX}>
-                {m.reversed()}
-              </Badge>
-            )}
-          </div>
-        </header>
-        <h2 className="receipt-status tnum">{title}</h2>
-        {isReversed && <p className="receipt-reversed">{m.thisPaymentWasTakenBack()}</p>}
-        <dl className="receipt-facts">
-          {facts.map(({ term, value, content = <bdi>{value}</bdi> }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="tnum">{content}</dd>
-            </div>
-          ))}
-        </dl>
-        <section className="receipt-amounts" aria-label={orders.whatYouPay()}>
-          <ul>
-            {data.items.map(({ courseTitle, courseTitleLanguage }) => (
-              <li key={courseTitle} lang={courseTitleLanguage} dir="auto">
-                <bdi>{courseTitle}</bdi>
-              </li>
-            ))}
-          </ul>
-          <OrderAmounts
-            order={{ ...data, received: data.receivedInAll, balanceDue: data.total - data.receivedInAll }}
-          />
-        </section>
-        <footer>
-          <bdi>
-            {[academy.name, academy.address.replaceAll('\n', ', '), academy.email, academy.phone]
-              .filter(Boolean)
-              .join(' · ')}
-          </bdi>
-        </footer>
-      </article>
+      <Sheet sheet={sheet} />
     </>
   );
 }
 
-/** A row of the sheet. `content`: how the sheet shows the value if not as a line of text. */
-type Fact = { term: string; value: string; content?: ReactNode };
-
-/** The facts of the payment. Method, account and ID are missing for an order that was paid by credit or cost nothing. */
-function factsOf({ data, number, issuedAt }: ShownReceipt): Fact[] {
-  const { method, payee, transactionId, total } = data;
-  const approvedBy = data.isApprovedAutomatically ? m.automaticApproval() : data.approvedBy;
-  const withoutPayment = total === 0 ? m.nothingToPay() : m.paidFromCredit();
-  return [
-    { term: m.receiptNumber(), value: number },
-    { term: m.issuedOn(), value: formatDateTime(issuedAt) },
-    { term: shared.student(), value: data.studentName },
-    { term: shared.email(), value: data.studentEmail, content: <Email address={data.studentEmail} /> },
-    { term: orders.orderReference(), value: data.reference },
-    { term: deferred.paymentMethod(), value: method ? paymentMethodName(method) : withoutPayment },
-    ...(method ? [{ term: m.thisPayment(), value: formatPkr(data.amount) }] : []),
-    ...(payee
-      ? [{ term: deferred.paidTo(), value: payeeLine(payee), content: <PayeeLine payee={payee} /> }]
-      : []),
-    ...(method && transactionId ? [{ term: transactionIdLabel(method), value: transactionId }] : []),
-    ...(approvedBy ? [{ term: m.approvedBy(), value: approvedBy }] : []),
-  ];
+/** From top to bottom as `receipt-drawing.ts` draws it. */
+function Sheet({ sheet }: { sheet: ReceiptSheet }) {
+  const { academy, student, reversedMark, payment } = sheet;
+  return (
+    <article className="panel receipt" aria-label={sheet.title}>
+      <header>
+        <div>
+          <p className="receipt-academy">
+            <bdi>{academy.name}</bdi>
+          </p>
+          {academy.contact.map((line) => (
+            <p key={line} className="receipt-contact">
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
+        <h2 className="receipt-heading">{sheet.heading}</h2>
+      </header>
+      {reversedMark && (
+        <p className="receipt-reversed">
+          <Badge tone="danger" icon={CircleX}>
+            {reversedMark.label}
+          </Badge>
+          {reversedMark.note}
+        </p>
+      )}
+      <div className="receipt-parties">
+        <div>
+          <p className="receipt-contact">{student.label}</p>
+          <p className="receipt-student">
+            <bdi>{student.name}</bdi>
+          </p>
+          <p>
+            <Email address={student.email} />
+          </p>
+        </div>
+        <Lines lines={sheet.facts} />
+      </div>
+      <ReceiptItems columns={sheet.columns} items={sheet.items} />
+      <Amounts amounts={sheet.amounts} />
+      <section className="receipt-payment">
+        <h3>{payment.heading}</h3>
+        <Lines lines={payment.lines} />
+      </section>
+      <footer>{sheet.footer}</footer>
+    </article>
+  );
 }
+
+const Lines = ({ lines }: { lines: readonly SheetLine[] }) => (
+  <dl className="receipt-facts">
+    {lines.map(({ label, value, isCode }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="tnum">
+          <bdi dir={isCode ? 'ltr' : 'auto'}>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Amounts = ({ amounts }: { amounts: readonly SheetAmount[] }) => (
+  <dl className="receipt-amounts">
+    {amounts.map(({ label, figure, isTotal }) => (
+      <div key={label} className={isTotal ? 'receipt-total' : undefined}>
+        <dt>{label}</dt>
+        <dd className="tnum">
+          <bdi dir="ltr">{`${shared.pkr()}\u00a0${figure}`}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The sheet while the receipt loads. */
 export function ReceiptSkeleton() {

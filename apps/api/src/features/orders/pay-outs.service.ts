@@ -1,0 +1,74 @@
+import { toPaisa } from '@qanoon/contracts/money';
+import { CASH, type PayOutInput, type RefundPayOut } from '@qanoon/contracts/orders';
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { readFee } from '../ledger/fees.ts';
+import { creditOf, postEntries } from '../ledger/ledger.service.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
+import { requireAccount } from '../payees/offered-payees.service.ts';
+import * as repo from './orders.repo.ts';
+
+/**
+ * Records that credit was paid back to a student from an account of the academy or in cash. Runs once per
+ * `Idempotency-Key`. Throws STUDENT_NOT_FOUND, PAYEE_NOT_FOUND, FEE_TOO_HIGH, or NOT_ENOUGH_CREDIT.
+ */
+export async function payOut(ctx: Context, actor: Actor, input: PayOutInput): Promise<{ ok: true }> {
+  await ctx.db.transaction((tx) =>
+    withIdempotencyKey(ctx, tx, { actor, operation: 'orders.payOut', request: input }, async () => {
+      const student = await repo.lockStudent(tx, input.studentId);
+      if (!student) throw new AppError('STUDENT_NOT_FOUND');
+      await payOutInTransaction(ctx, tx, actor, { student, ...input, at: ctx.now() });
+      return { response: { ok: true } };
+    }),
+  );
+  return { ok: true };
+}
+
+type PaidOut = RefundPayOut & { student: { id: string; fullName: string }; at: Date };
+
+/** Pays credit of a locked student back as a part of a transaction. Throws as `payOut` does. */
+export async function payOutInTransaction(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { student, amount, payeeAccountId, transactionId, fee, at }: PaidOut,
+): Promise<void> {
+  const studentId = student.id;
+  const method = payeeAccountId === CASH ? CASH : (await requireAccount(tx, deps, payeeAccountId)).method;
+  const paid = toPaisa(amount);
+  const feePaisa = readFee(fee, paid);
+  if (paid > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
+  const payee = `payee:${payeeAccountId}` as const;
+  await postEntries(tx, { studentId, actorId: actor.id, at }, [
+    {
+      kind: 'credit-paid-out',
+      debit: `credit:${studentId}`,
+      credit: payee,
+      amount: paid,
+      method,
+      transactionId,
+    },
+    { kind: 'fee', debit: 'fees', credit: payee, amount: feePaisa, method, transactionId },
+  ]);
+  await recordDecision(tx, {
+    actorId: actor.id,
+    actorName: actor.name,
+    personName: student.fullName,
+    courseTitle: null,
+    action: 'credit.paid-out',
+    subjectId: studentId,
+    detail: { amountPaisa: paid, ...(feePaisa > 0 && { feePaisa }), method, transactionId },
+    createdAt: at,
+  });
+  await createNotifications(deps, tx, {
+    kind: 'credit-paid-out',
+    userIds: [studentId],
+    subjectId: studentId,
+    detail: { courseTitle: '', amount, method, transactionId },
+    at,
+    topics: ['payments'],
+  });
+}
