@@ -58,7 +58,7 @@ test('an administrator continues a draft with its uploaded files after reloading
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Saved Course');
   await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();
   await save(page).click();
-  await expect(toastWith(page, 'Course created')).toBeVisible();
+  await expect(toastWith(page, 'Course published')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Drafts (0)' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Saved Course' }).click();
   await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();
@@ -90,7 +90,7 @@ test('an upload resumes after a lost connection, saving waits for it, and it can
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toHaveAttribute('readonly', '');
   release();
-  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 20_000 });
+  await expect(toastWith(page, 'Course published')).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Edit Slow Line' }).click();
   await page.route('**/api/uploads/tus', () => undefined);

@@ -38,7 +38,7 @@ test('an administrator follows the list of missing fields and publishes a free c
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByLabel('Price').fill('2,500');
   await save(page).click();
-  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 20_000 });
+  await expect(toastWith(page, 'Course published')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.own-course', { hasText: 'Legal Writing' })).toContainText('2,500');
 
   await page.getByRole('button', { name: 'Edit Legal Writing' }).click();

@@ -137,7 +137,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expectAccessible(owner);
         await owner.getByRole('button', { name: `Edit draft ${COURSE}` }).click();
         await save(owner).click();
-        await expect(toastWith(owner, 'Course created')).toBeVisible({ timeout: 20_000 });
+        await expect(toastWith(owner, 'Course published')).toBeVisible({ timeout: 20_000 });
         await navigate(owner, 'Dashboard', 'Admin Dashboard');
         for (const step of ['Payment account', 'Legal pages', 'First course'])
           await expect(checklist.getByRole('listitem').filter({ hasText: step })).toContainText('done');

@@ -58,6 +58,8 @@ function CourseManagement() {
       true,
     );
 
+  const isCourse = edit !== undefined && edit !== 'new';
+
   return (
     <Permitted permission="canManageCourses" title={m.courseManagement()}>
       <PageHead title={m.courseManagement()}>
@@ -118,7 +120,8 @@ function CourseManagement() {
             changeSearch((current) => ({ ...current, edit: undefined, draft: draftId }), true);
           }}
           onOpenDraft={(draftId) => open({ draft: draftId, tab: 'drafts' })}
-          onClose={() => open({})}
+          // A course that is new lies under Drafts, where its author would not look for it.
+          onClose={(isDraftKept) => open(isDraftKept && !isCourse ? { tab: 'drafts' } : {})}
           onPublished={() => {
             setStarted(undefined);
             changeSearch(({ q }) => ({ q }));

@@ -50,7 +50,8 @@ export async function insertCourse(
   takeFiles: TakeFiles,
 ): Promise<{ courseId: string }> {
   const at = deps.now();
-  const uploads = await takeFiles(tx, input, at);
+  const { thumbnailUploadId, sections } = input;
+  const uploads = await takeFiles(tx, { thumbnailUploadId: thumbnailUploadId ?? undefined, sections }, at);
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
     language: input.language,
@@ -59,17 +60,17 @@ export async function insertCourse(
     requirements: input.requirements,
     syllabus: input.syllabus,
     learningOutcomes: input.learningOutcomes,
-    thumbnailUploadId: input.thumbnailUploadId,
+    thumbnailUploadId,
     createdAt: at,
   });
-  await writeOutline(tx, { id: course.id, now: NO_ROWS, sections: input.sections, uploads, at });
+  await writeOutline(tx, { id: course.id, now: NO_ROWS, sections, uploads, at });
   await recordDecision(tx, {
     ...about(author, course),
     action: 'course.created',
     detail: { title: course.title, pricePaisa: course.price },
     createdAt: at,
   });
-  await deps.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
+  if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
   await queueConversions(deps, tx, course.id);
   await queueTranscripts(deps, tx, course.id);
   return { courseId: course.id };
@@ -106,12 +107,16 @@ export async function changeCourse(
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null))
     throw new AppError('COURSE_CHANGED');
-  if (!thumbnailUploadId && !course.thumbnailUploadId)
+  if (thumbnailUploadId === undefined && !course.thumbnailUploadId)
     throw new AppError('INVALID_INPUT', deferred.thumbnailIsRequired);
   if (sections) await refuseForeignRows(tx, id, sections);
 
   const at = deps.now();
-  const uploads = await takeFiles(tx, { thumbnailUploadId, sections: sections ?? [] }, at);
+  const uploads = await takeFiles(
+    tx,
+    { thumbnailUploadId: thumbnailUploadId ?? undefined, sections: sections ?? [] },
+    at,
+  );
   await repo.updateCourse(tx, id, {
     ...textsOf(input),
     ...(language && { language }),
@@ -120,7 +125,7 @@ export async function changeCourse(
     ...(requirements && { requirements }),
     ...(syllabus && { syllabus }),
     ...(learningOutcomes && { learningOutcomes }),
-    ...(thumbnailUploadId && { thumbnailUploadId }),
+    ...(thumbnailUploadId !== undefined && { thumbnailUploadId }),
     // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
     // millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
@@ -131,7 +136,8 @@ export async function changeCourse(
   )
     await deps.jobs.add(tx, refreshCourseEntries, { courseId: id });
   if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
-  const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+  const unusedUploads =
+    thumbnailUploadId !== undefined && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
   if (sections) {
     unusedUploads.push(
       ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
