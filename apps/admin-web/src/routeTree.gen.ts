@@ -31,6 +31,7 @@ import { Route as SetupRouteImport } from './routes/setup'
 import { Route as UsersRouteImport } from './routes/users'
 import { Route as AcademyCertificatesRouteImport } from './routes/academy_.certificates'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
+import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 import { Route as StudentsIndexRouteImport } from './routes/students/index'
@@ -146,6 +147,11 @@ const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
   path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CoursesCourseIdRoute = CoursesCourseIdRouteImport.update({
+  id: '/courses_/$courseId',
+  path: '/courses/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/users': typeof UsersRoute
   '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/users': typeof UsersRoute
   '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/users': typeof UsersRoute
   '/academy_/certificates': typeof AcademyCertificatesRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
+  '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/academy/certificates'
     | '/analytics/$courseId'
+    | '/courses/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/academy/certificates'
     | '/analytics/$courseId'
+    | '/courses/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/academy_/certificates'
     | '/analytics_/$courseId'
+    | '/courses_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -362,6 +374,7 @@ export interface RootRouteChildren {
   UsersRoute: typeof UsersRoute
   AcademyCertificatesRoute: typeof AcademyCertificatesRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
+  CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -524,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnalyticsCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/courses_/$courseId': {
+      id: '/courses_/$courseId'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId'
+      preLoaderRoute: typeof CoursesCourseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/': {
       id: '/pages/'
       path: '/pages'
@@ -578,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsersRoute: UsersRoute,
   AcademyCertificatesRoute: AcademyCertificatesRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
+  CoursesCourseIdRoute: CoursesCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,

@@ -71,11 +71,13 @@ test('the access of every procedure', () => {
     certificates.statistics: public
     certificates.verify: public
     courses.allFull: admin:canManageCourses
+    courses.archive: admin:canManageCourses
     courses.authoring: admin:canManageCourses
     courses.counts: admin:canManageCourses
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
+    courses.overview: admin:canManageCourses
     courses.preview: public
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses

@@ -89,19 +89,19 @@ test('an administrator schedules a publication in Karachi time, cancels it and d
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
 });
 
-test('an administrator confirms a deletion, which archives a course with students, and restores it', {
+test('an administrator archives a course with students after a question, and restores it', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
   const heading = page.getByRole('heading', { name: 'Constitutional Law Fundamentals' });
-  await page.getByRole('button', { name: 'Delete Constitutional Law Fundamentals' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
+  await page.getByRole('button', { name: 'Archive Constitutional Law Fundamentals' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Archive this course?' });
   await expect(question).toContainText('The course will be archived: it leaves the catalogue');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Constitutional Law Fundamentals' }).click();
+  await page.getByRole('button', { name: 'Archive Constitutional Law Fundamentals' }).click();
   await question.getByRole('button', { name: 'Archive' }).click();
   await expect(toastWith(page, 'Course archived')).toBeVisible();
   await expect(heading).toHaveCount(0);

@@ -113,6 +113,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'credentials.setConsent': ({ certificate }) => ({ certificateId: certificate.id, consent: true }),
   'certificates.request': ({ enrolled }) => ({ courseId: enrolled.id }),
   'courses.allFull': () => ({ search: 'law', archived: true, limit: 10, cursor: null }),
+  'courses.archive': ({ priced }) => ({ courseId: priced.id }),
+  'courses.overview': ({ priced }) => ({ courseId: priced.id }),
   'courses.authoring': ({ priced }) => ({ courseId: priced.id }),
   'courses.counts': () => ({ search: 'law' }),
   'courses.create': ({ proof }) => ({

@@ -191,6 +191,27 @@ export async function removeCourse(
   return { archived };
 }
 
+/**
+ * Takes a course out of the catalogue and keeps all of it: only its students still see it. Does nothing to an archived one.
+ * COURSE_NOT_FOUND.
+ */
+export async function archiveCourse(
+  deps: Deps,
+  actor: Actor,
+  { courseId: id }: { courseId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const course = await lockCourse(tx, id, 'update');
+    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    if (course.archivedAt) return;
+    const at = deps.now();
+    const detail = { title: course.title, outcome: 'archived' };
+    await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
+    await repo.updateCourse(tx, id, { archivedAt: at });
+  });
+  return { ok: true };
+}
+
 /** Puts an archived course back into the catalogue. Does nothing to a published one. COURSE_NOT_FOUND. */
 export async function restoreCourse(
   deps: Deps,
