@@ -57,6 +57,27 @@ test('closes with Cancel, with its cross and with Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test('asks before it discards what somebody has entered, and not when it was taken back', async () => {
+  const onClose = vi.fn();
+  await show(() => <Example onClose={onClose} />);
+  const field = page.getByLabelText('Account title');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have entered?' });
+  await userEvent.type(field, 'Qanoon Trust');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await checkState({ written: [...LABELS, 'Qanoon Trust'] });
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Qanoon Trust');
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
 test('cannot be closed or submitted again while it is busy', async () => {
   const onClose = vi.fn();
   await show(() => <Example onClose={onClose} form={{ busy: true, onSubmit: () => undefined }} />);

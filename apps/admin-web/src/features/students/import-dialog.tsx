@@ -22,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={m.importStudents()}
       description={m.fromCsvFileFileIs()}
+      guarded={!imported}
       busy={busy === 'import'}
       footer={
         imported ? (
