@@ -238,12 +238,14 @@ test('the access of every procedure', () => {
     siteSearch.find: public
     statements.import: admin:canManageEnrollments
     statements.preview: admin:canManageEnrollments
+    students.add: admin:canManageUsers
     students.addNote: admin:canManageUsers
     students.courseChoices: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers
     students.endEnrollment: admin:canManageUsers
     students.endSession: admin:canManageUsers
     students.endSessions: admin:canManageUsers
+    students.erase: admin:canManageUsers
     students.get: admin:canManageEnrollments
     students.grantEnrollment: admin:canManageUsers
     students.importCsv: admin:canManageUsers

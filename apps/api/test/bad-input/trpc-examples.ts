@@ -248,6 +248,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     password: PASSWORD,
   }),
   'siteSearch.find': () => ({ term: 'law' }),
+  'students.add': () => ({ fullName: 'Sana Malik', email: 'sana@example.test', courseId: null }),
+  'students.erase': ({ student }) => ({ studentId: student.id, typedName: 'Somebody else' }),
   'students.addNote': ({ student }) => ({ studentId: student.id, text: 'Called on Monday.' }),
   'students.courseChoices': ({ enrolled }) => ({ search: 'law', ids: [enrolled.id] }),
   'students.deleteNote': ({ student }) => ({ noteId: student.id }),

@@ -70,6 +70,26 @@ test('an import creates, enrols, mails a link that sets a password, and can be r
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'student.enrolled'))).toBe(2);
 });
 
+test('one student can be added without a file, and gets the same mail', async () => {
+  const course = await build.course(app.db, { title: 'Contract Law' });
+  const add = (email: string, courseId: string | null) =>
+    app.as(owner).students.add({ fullName: 'Sana Malik', email, courseId });
+  const { studentId } = await add('sana@example.test', course.id);
+  expect(await app.as(owner).students.get({ studentId })).toMatchObject({
+    fullName: 'Sana Malik',
+    enrollments: [{ courseId: course.id, status: 'approved', grantReason: 'Added by an administrator' }],
+  });
+  await app.deps.jobs.settled();
+  expect((await app.emails()).filter(({ head }) => head.includes('To: sana@'))).toHaveLength(1);
+  expect((await failureOf(add('sana@example.test', null))).code).toBe('EMAIL_TAKEN');
+  expect(await failureOf(add(owner.email, null))).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'This address belongs to an administrator',
+  });
+  expect((await failureOf(add('ali@example.test', 'unknown'))).code).toBe('INVALID_INPUT');
+  expect(await countStudents()).toBe(1);
+});
+
 test('nobody can sign in to an imported account before its password is chosen', async () => {
   await run('name,email\nSana,sana@example.test');
   for (const password of ['', ' ', 'Sana', 'sana@example.test', 'no account has this password'])
