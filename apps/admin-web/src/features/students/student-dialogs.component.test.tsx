@@ -14,7 +14,7 @@ const onClose = vi.fn();
 beforeEach(() => {
   onClose.mockClear();
   signInAsAdmin();
-  answer('students.courseChoices', { items: [], more: false });
+  answer('students.courseChoices', { courses: [], hasMore: false });
 });
 
 test('erases a student once the name was typed, and says what remains', async () => {
