@@ -115,6 +115,7 @@ test('the access of every procedure', () => {
     invitations.accept: public
     invitations.check: public
     invitations.create: admin:canManageUsers
+    invitations.createLink: admin:canManageUsers
     invitations.list: admin:canManageUsers
     invitations.resend: admin:canManageUsers
     invitations.revoke: admin:canManageUsers

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as m from '@qanoon/messages/admin/course-overview';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseOverviewPage } from '../features/course-overview/course-overview-page.tsx';
+import { CourseOverviewPage } from '../features/courses/course-overview-page.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/courses_/$courseId')({ component: CourseOverview });

@@ -164,6 +164,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     email: 'invited@example.test',
     permissions: { canManageCourses: true },
   }),
+  'invitations.createLink': ({ invitation }) => ({ invitationId: invitation.id }),
   'invitations.resend': ({ invitation }) => ({ invitationId: invitation.id }),
   'invitations.revoke': ({ invitation }) => ({ invitationId: invitation.id }),
   'learning.content': ({ enrolled }) => ({ courseId: enrolled.id }),

@@ -12,6 +12,7 @@ import { Pagination } from '@qanoon/ui/pagination';
 import { PanelFooter } from '@qanoon/ui/panel';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Table } from '@qanoon/ui/table';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import './dashboard.css';
 
@@ -74,7 +75,9 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
         {rows.map((request) => (
           <tr key={request.id}>
             <td>
-              <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+              <Link to="/enrollments" search={{ payment: request.id }} className="link">
+                <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+              </Link>
             </td>
             <td>
               <bdi>{request.courseTitle || common.unknownCourse()}</bdi>

@@ -44,10 +44,10 @@ export function grantedPermissions(actor: Actor, requested: Partial<Permissions>
  */
 export const insertInvitedAdmin = (
   tx: Tx,
-  { permissions, createdAt, ...admin }: Invited,
+  { permissions, ...admin }: Invited,
 ): Promise<repo.Admin> =>
   repo
-    .insertAdmin(tx, { ...admin, ...permissions, emailVerifiedAt: createdAt, createdAt })
+    .insertAdmin(tx, { ...admin, ...permissions })
     .catch((thrown: unknown) => {
       throw uniqueViolation(thrown) === 'users_email' ? new AppError('EMAIL_TAKEN') : thrown;
     });
@@ -57,6 +57,8 @@ type Invited = {
   passwordHash: string;
   language: Language;
   permissions: Permissions;
+  /** Null for somebody who has not received a mail at the address. */
+  emailVerifiedAt: Date | null;
   createdAt: Date;
 };
 

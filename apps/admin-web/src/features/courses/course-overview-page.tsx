@@ -34,8 +34,8 @@ import {
   Star,
 } from 'lucide-react';
 import { useState } from 'react';
-import { ArchiveCourseDialog } from '../courses/archive-course-dialog.tsx';
-import { useRestoreCourse } from '../courses/use-restore-course.ts';
+import { ArchiveCourseDialog } from './archive-course-dialog.tsx';
+import { useRestoreCourse } from './use-restore-course.ts';
 import './course-overview.css';
 
 /** The owner's page of one course: its students, sales and rating, its public address, and what can be done with it. */
