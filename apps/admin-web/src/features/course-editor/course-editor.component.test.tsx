@@ -371,6 +371,8 @@ test('previews the course as a student sees it', async () => {
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect.element(preview.getByRole('heading', { name: COURSE.title })).toBeVisible();
   await expect.element(preview.getByText('1 section, 4 lectures')).toBeVisible();
+  for (const text of [COURSE.description, COURSE.shortDescription, COURSE.instructorBio, 'An interest in the law'])
+    await expect.element(preview.getByText(text)).toBeVisible();
   await checkState(WRITTEN);
 });
 

@@ -82,7 +82,7 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
             <td>
               <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
             </td>
-            <td className="tnum whitespace-nowrap">{formatDate(request.createdAt)}</td>
+            <td className="tnum whitespace-nowrap">{formatDate(enrolledAt(request))}</td>
             <td>
               <ReviewStatusBadge status={reviewStatus(request)} />
             </td>
@@ -92,6 +92,10 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
     </Table>
   );
 }
+
+/** An approved request became an enrollment with the decision; the others have only the day of the request. */
+const enrolledAt = (request: PaymentRequest): string =>
+  request.status === 'completed' && request.processedAt ? request.processedAt : request.createdAt;
 
 function Loading() {
   return (
