@@ -69,7 +69,7 @@ export const ADMIN_RECONCILE: Screen[] = [
     name: 'admin-reconcile-not-understood',
     ...tab('not-understood'),
     prepare: prepared(CREDITS),
-    act: expectText('No known form of message or row.'),
+    act: expectText('The format of this message or row is not known.'),
   },
   {
     name: 'admin-reconcile-ignored',

@@ -83,7 +83,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
       });
 
       await test.step('the owner adds a mobile wallet', async () => {
-        await navigate(owner, 'Payee Accounts');
+        await navigate(owner, 'Payment Accounts');
         await owner.getByRole('button', { name: 'Add account' }).click();
         const dialog = await fillPaymentAccount(owner, NEW_OWNER.name);
         await dialog.getByLabel('Payment method').selectOption('easypaisa');

@@ -19,7 +19,7 @@ test('formats amounts in rupees and flags as yes or no, and omits empty values',
   expect(
     detailLabels({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
   ).toEqual(['amount: PKR\u00a0299', expect.stringMatching(/^method: easypaisa$/iu), 'transaction ID: SP-5530127']);
-  expect(detailLabels({ feePaisa: 2_500 })).toEqual(['fee of the bank: PKR\u00a025']);
+  expect(detailLabels({ feePaisa: 2_500 })).toEqual(['bank fee: PKR\u00a025']);
   expect(detailLabels({ permissions: { canManageUsers: true, canViewAnalytics: false } })).toEqual([
     'permissions: manage users yes, view analytics no',
   ]);

@@ -344,8 +344,8 @@ test('shows the conversion of each video', async () => {
   await editCourse();
   await expect.element(page.getByText('37%')).toBeVisible();
   await expect.element(page.getByText(/^Not converted\. The file holds no picture/u)).toBeVisible();
-  await expect.element(page.getByText('Waiting to be converted for slow lines')).toBeVisible();
-  await expect.element(page.getByText('Converted for slow lines')).toBeVisible();
+  await expect.element(page.getByText('Waiting to be prepared for slow connections')).toBeVisible();
+  await expect.element(page.getByText('Ready for slow connections')).toBeVisible();
   await checkState(WRITTEN);
 });
 

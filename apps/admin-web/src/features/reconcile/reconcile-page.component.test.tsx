@@ -155,7 +155,7 @@ test('says that the payments could not be loaded', async () => {
 
 test('shows the texts that were not understood', async () => {
   await showPage({ tab: 'not-understood' });
-  await expect.element(page.getByText('No known form of message or row.')).toBeVisible();
+  await expect.element(page.getByText('The format of this message or row is not known.')).toBeVisible();
   await expect.element(page.getByText('An amount or a date in it is not possible.')).toBeVisible();
   await checkState();
 });
