@@ -2,8 +2,9 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditFilter } from '@qanoon/contr
 import * as m from '@qanoon/messages/admin/audit';
 import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
+import { DayInput } from '@qanoon/ui/day-input';
 import { Field } from '@qanoon/ui/field';
-import { Input, Select } from '@qanoon/ui/input';
+import { Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { X } from 'lucide-react';
 import { actionLabel } from '../../audit-action-label.ts';
@@ -37,20 +38,10 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
         </Select>
       </Field>
       <Field label={common.from()}>
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
+        <DayInput value={from ?? ''} max={to} onDay={(day) => onChange({ from: day })} />
       </Field>
       <Field label={common.to()}>
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
+        <DayInput value={to ?? ''} min={from} onDay={(day) => onChange({ to: day })} />
       </Field>
       {Object.keys(filter).length > 0 && (
         <Button
