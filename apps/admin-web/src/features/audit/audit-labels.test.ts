@@ -18,7 +18,11 @@ const ENTRY = {
 test('formats amounts in rupees and flags as yes or no, and omits empty values', () => {
   expect(
     detailLabels({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
-  ).toEqual(['amount: PKR\u00a0299', expect.stringMatching(/^method: easypaisa$/iu), 'transaction ID: SP-5530127']);
+  ).toEqual([
+    'amount: PKR\u00a0299',
+    expect.stringMatching(/^method: easypaisa$/iu),
+    'transaction ID: SP-5530127',
+  ]);
   expect(detailLabels({ feePaisa: 2_500 })).toEqual(['bank fee: PKR\u00a025']);
   expect(detailLabels({ permissions: { canManageUsers: true, canViewAnalytics: false } })).toEqual([
     'permissions: manage users yes, view analytics no',
@@ -26,9 +30,9 @@ test('formats amounts in rupees and flags as yes or no, and omits empty values',
 });
 
 test('writes what the server stores in words of the reader', () => {
-  expect(detailLabels({ given: 'canManageEnrollments, canManageAcademy', taken: null, status: 'inactive' })).toEqual(
-    ['given: manage enrollments, manage the academy', 'status: inactive'],
-  );
+  expect(
+    detailLabels({ given: 'canManageEnrollments, canManageAcademy', taken: null, status: 'inactive' }),
+  ).toEqual(['given: manage enrollments, manage the academy', 'status: inactive']);
   expect(detailLabels({ publishAt: '2026-11-20T19:30:00.000Z', month: '2026-11' })).toEqual([
     'publish at: 21 Nov 2026, 00:30',
     'month: Nov 2026',
@@ -41,8 +45,12 @@ test('writes what the server stores in words of the reader', () => {
 });
 
 test('shows no identifiers of the database', () => {
-  expect(detailLabels({ courseId: ID, creditId: ID, version: 3, replaces: 'QA-2' })).toEqual(['replaces: QA-2']);
-  expect(detailLabels({ signatureBefore: null, signatureAfter: ID })).toEqual(['first signature after: picture']);
+  expect(detailLabels({ courseId: ID, creditId: ID, version: 3, replaces: 'QA-2' })).toEqual([
+    'replaces: QA-2',
+  ]);
+  expect(detailLabels({ signatureBefore: null, signatureAfter: ID })).toEqual([
+    'first signature after: picture',
+  ]);
 });
 
 test('lists what differs between two states of an account, and all of a new one', () => {
@@ -61,7 +69,10 @@ test('lists what differs between two states of an account, and all of a new one'
 test('names what an entry is about, with a person and a course as parts of their own', () => {
   const parts = (entry: Partial<Parameters<typeof subjectParts>[0]>) =>
     subjectParts({ ...ENTRY, action: 'course.deleted', ...entry });
-  expect(parts({ personName: 'فاطمہ نور', courseTitle: 'Law of Contract' })).toEqual(['فاطمہ نور', 'Law of Contract']);
+  expect(parts({ personName: 'فاطمہ نور', courseTitle: 'Law of Contract' })).toEqual([
+    'فاطمہ نور',
+    'Law of Contract',
+  ]);
   expect(parts({ detail: { title: 'Refunds' } })).toEqual(['Refunds']);
   expect(parts({}), 'an identifier says nothing').toEqual(['–']);
   expect(parts({ action: 'students.exported' })).toEqual(['All students']);

@@ -27,7 +27,9 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
       <Field label={m.action()}>
         <Select
           value={action ?? ''}
-          onChange={(event) => onChange({ action: (event.target.value || undefined) as AuditAction | undefined })}
+          onChange={(event) =>
+            onChange({ action: (event.target.value || undefined) as AuditAction | undefined })
+          }
         >
           <option value="">{m.allActions()}</option>
           {AUDIT_ACTIONS.map((each) => (

@@ -17,7 +17,8 @@ export function ExportButton({ filter, disabled }: { filter: AuditFilter; disabl
     try {
       const { entries, isComplete } = await collectEntries(filter);
       saveAuditCsv(entries);
-      if (!isComplete) toast.warning(m.fileHasNewestEntries({ count: entries.length }), m.narrowFilterForOlder());
+      if (!isComplete)
+        toast.warning(m.fileHasNewestEntries({ count: entries.length }), m.narrowFilterForOlder());
     } catch (error) {
       toast.error(m.exportFailed(), messageOf(error, ''));
     } finally {
@@ -25,7 +26,12 @@ export function ExportButton({ filter, disabled }: { filter: AuditFilter; disabl
     }
   }
   return (
-    <Button variant="secondary" disabled={disabled} busy={busy && common.downloading()} onClick={() => void save()}>
+    <Button
+      variant="secondary"
+      disabled={disabled}
+      busy={busy && common.downloading()}
+      onClick={() => void save()}
+    >
       <Download aria-hidden="true" />
       {common.downloadCsv()}
     </Button>

@@ -148,7 +148,13 @@ test('saves a draft without publishing it', async () => {
 });
 
 test('names the publication of a draft, and keeps the documented button for new and published courses', async () => {
-  answer('drafts.get', { ...SAVED, courseId: null, publishAt: null, files: {}, form: draftOf(emptyForm(), () => undefined) });
+  answer('drafts.get', {
+    ...SAVED,
+    courseId: null,
+    publishAt: null,
+    files: {},
+    form: draftOf(emptyForm(), () => undefined),
+  });
   await showEditor({ draftId: 'draft' });
   await expect
     .element(page.getByRole('button', { name: 'Publish', exact: true }))
@@ -371,7 +377,12 @@ test('previews the course as a student sees it', async () => {
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect.element(preview.getByRole('heading', { name: COURSE.title })).toBeVisible();
   await expect.element(preview.getByText('1 section, 4 lectures')).toBeVisible();
-  for (const text of [COURSE.description, COURSE.shortDescription, COURSE.instructorBio, 'An interest in the law'])
+  for (const text of [
+    COURSE.description,
+    COURSE.shortDescription,
+    COURSE.instructorBio,
+    'An interest in the law',
+  ])
     await expect.element(preview.getByText(text)).toBeVisible();
   await checkState(WRITTEN);
 });

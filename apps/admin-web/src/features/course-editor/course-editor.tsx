@@ -25,6 +25,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { UploadTotal } from './upload-total.tsx';
 import { type EditorProps, useCourseEditor } from './use-course-editor.ts';
 import './course-editor.css';
+import './editor-columns.css';
 
 /**
  * The dialog that edits a course (§2, Course Management). It saves a draft on the server as one types; Save

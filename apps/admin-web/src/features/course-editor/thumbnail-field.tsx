@@ -10,6 +10,7 @@ import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
 import { type EditorFile, replaceFile } from './editor-file.ts';
 import type { EditorForm } from './editor-form.ts';
 import { usePreviousFile } from './use-previous-file.ts';
+import './thumbnail-field.css';
 
 /** The picture of the course, or the choice of a cover that is drawn from the title. */
 export function ThumbnailField() {
@@ -50,27 +51,29 @@ export function ThumbnailField() {
           <CourseCover id={title} title={title || m.courseTitle()} level={level} />
         </fieldset>
       ) : (
-    <FileDrop
-      label={m.thumbnail()}
-      id="course-thumbnail"
-      accept={acceptedPictures('thumbnail')}
-      file={job?.file}
-      current={file && !job ? { name: file.name, imageUrl: file.url } : undefined}
-      progress={
-        job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
-      }
-      done={job?.status === 'done'}
-      error={
-        refused ??
-        file?.refused ??
-        (job?.status === 'failed' ? job.error : undefined) ??
-        errors.thumbnail?.message
-      }
-      disabled={saving}
-      hint={m.jpgJpegOrPng()}
-      title={deferred.chooseImageOrDropIt()}
-      onChange={(chosen) => void choose(chosen)}
-    />
+        <FileDrop
+          label={m.thumbnail()}
+          id="course-thumbnail"
+          accept={acceptedPictures('thumbnail')}
+          file={job?.file}
+          current={file && !job ? { name: file.name, imageUrl: file.url } : undefined}
+          progress={
+            job && job.status !== 'done'
+              ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size }
+              : undefined
+          }
+          done={job?.status === 'done'}
+          error={
+            refused ??
+            file?.refused ??
+            (job?.status === 'failed' ? job.error : undefined) ??
+            errors.thumbnail?.message
+          }
+          disabled={saving}
+          hint={m.jpgJpegOrPng()}
+          title={deferred.chooseImageOrDropIt()}
+          onChange={(chosen) => void choose(chosen)}
+        />
       )}
       <Checkbox
         label={m.drawCover()}

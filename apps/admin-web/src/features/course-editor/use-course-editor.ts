@@ -56,7 +56,11 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
   );
   // Not useZodForm: the values include running uploads, which editor-form.ts maps to the contract.
   const form = useForm<EditorForm>({
-    defaultValues: draft ? formOfDraft(draft) : course ? formOf(course) : { ...emptyForm(), ...readInstructor() },
+    defaultValues: draft
+      ? formOfDraft(draft)
+      : course
+        ? formOf(course)
+        : { ...emptyForm(), ...readInstructor() },
   });
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict' | 'free' | 'leaving'>('editing');
   const uploadIdOf = (file: EditorFile) => findUploadId(queue, file);

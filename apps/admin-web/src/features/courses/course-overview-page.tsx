@@ -54,9 +54,7 @@ export function CourseOverviewPage({ courseId }: { courseId: string }) {
         }
       />
     );
-  return (
-    <ErrorPanel onRetry={() => void overview.refetch()}>{shared.couldNotLoadCoursePlease()}</ErrorPanel>
-  );
+  return <ErrorPanel onRetry={() => void overview.refetch()}>{shared.couldNotLoadCoursePlease()}</ErrorPanel>;
 }
 
 function Overview({ course }: { course: CourseOverview }) {
@@ -68,7 +66,10 @@ function Overview({ course }: { course: CourseOverview }) {
         title={<bdi>{course.title}</bdi>}
         lead={
           <span className="course-overview-state">
-            <Badge tone={course.archived ? 'neutral' : 'success'} icon={course.archived ? Archive : CircleCheck}>
+            <Badge
+              tone={course.archived ? 'neutral' : 'success'}
+              icon={course.archived ? Archive : CircleCheck}
+            >
               {course.archived ? m.archived() : common.published()}
             </Badge>
             {course.draftId && (
@@ -146,7 +147,9 @@ function Figures({ course }: { course: CourseOverview }) {
         {[
           course.waiting > 0 && m.requestsWait({ count: course.waiting }),
           sales && m.soldTimes({ count: sales.count }),
-          ratingCount > 0 && ratingCount < MIN_SHOWN_RATINGS && m.ratingIsNotPublic({ count: MIN_SHOWN_RATINGS }),
+          ratingCount > 0 &&
+            ratingCount < MIN_SHOWN_RATINGS &&
+            m.ratingIsNotPublic({ count: MIN_SHOWN_RATINGS }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -161,7 +164,12 @@ function PublicPagePanel({ course }: { course: CourseOverview }) {
     <Panel aria-labelledby="course-page">
       <PanelHeader title={m.pageOfCourse()} id="course-page" />
       <PanelBody className="course-overview-page">
-        <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} />
+        <CourseCover
+          id={course.id}
+          title={course.title}
+          level={course.level}
+          thumbnail={course.thumbnailUrl}
+        />
         <div>
           <p dir="auto">{course.shortDescription}</p>
           <p className="course-overview-facts">
@@ -173,7 +181,7 @@ function PublicPagePanel({ course }: { course: CourseOverview }) {
           ) : (
             <p className="course-overview-address">
               <a className="link" href={address}>
-                <ExternalLink className="icon icon-sm" aria-hidden="true" />
+                <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
                 {m.openPublicPage()}
               </a>
               <CopyButton text={address} label={m.copyAddress()} />

@@ -20,7 +20,17 @@ type OwnCourseProps = {
 };
 
 /** A course or draft as a card with its actions (§2, Course Management). */
-export function OwnCourse({ id, title, heading = title, level, thumbnail, badges, text, price, actions }: OwnCourseProps) {
+export function OwnCourse({
+  id,
+  title,
+  heading = title,
+  level,
+  thumbnail,
+  badges,
+  text,
+  price,
+  actions,
+}: OwnCourseProps) {
   return (
     <article className="course-card own-course">
       <CourseCover id={id} title={title} level={level} thumbnail={thumbnail} />

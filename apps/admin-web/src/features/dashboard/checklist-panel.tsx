@@ -65,7 +65,11 @@ function AllDone() {
   return (
     <Notice tone="success" className="mb-6" role="status">
       <p>{m.everyStepIsDone()}</p>
-      <Button variant="secondary" busy={dismiss.isPending && common.hiding()} onClick={() => dismiss.mutate()}>
+      <Button
+        variant="secondary"
+        busy={dismiss.isPending && common.hiding()}
+        onClick={() => dismiss.mutate()}
+      >
         {m.hideThisList()}
       </Button>
     </Notice>

@@ -7,11 +7,12 @@ import './dashboard.css';
 
 export type WaitingCounts = { enrollments: number; certificates: number; transfers: number };
 
-const WORK: { kind: keyof WaitingCounts; to: string; icon: LucideIcon; text: Message<{ count: number }> }[] = [
-  { kind: 'enrollments', to: '/enrollments', icon: ClipboardCheck, text: m.paymentsWait },
-  { kind: 'transfers', to: '/reconcile', icon: ArrowLeftRight, text: m.transfersWait },
-  { kind: 'certificates', to: '/cerificate-management', icon: Award, text: m.certificatesWait },
-];
+const WORK: { kind: keyof WaitingCounts; to: string; icon: LucideIcon; text: Message<{ count: number }> }[] =
+  [
+    { kind: 'enrollments', to: '/enrollments', icon: ClipboardCheck, text: m.paymentsWait },
+    { kind: 'transfers', to: '/reconcile', icon: ArrowLeftRight, text: m.transfersWait },
+    { kind: 'certificates', to: '/cerificate-management', icon: Award, text: m.certificatesWait },
+  ];
 
 /** One link for each kind of work that waits. Not in the first scripts. */
 export function WaitingList({ counts }: { counts: WaitingCounts }) {

@@ -64,9 +64,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
           <Switch
             key={flag}
             label={long()}
-            note={
-              stronger || own?.[flag] ? includes() : `${includes()} ${m.youCannotChangePermissionThat()}`
-            }
+            note={stronger || own?.[flag] ? includes() : `${includes()} ${m.youCannotChangePermissionThat()}`}
             checked={form.watch(`permissions.${flag}`)}
             disabled={stronger || !own?.[flag] || form.busy}
             onCheckedChange={(checked) => form.setValue(`permissions.${flag}`, checked)}

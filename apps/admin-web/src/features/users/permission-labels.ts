@@ -9,7 +9,12 @@ import * as shared from '@qanoon/messages/shared/common';
  */
 export const PERMISSION_LABELS: { flag: Permission; short: Message; long: Message; includes: Message }[] = [
   { flag: 'canManageUsers', short: common.users, long: m.canManageUsers, includes: m.includesOfUsers },
-  { flag: 'canManageCourses', short: shared.courses, long: m.canManageCourses, includes: m.includesOfCourses },
+  {
+    flag: 'canManageCourses',
+    short: shared.courses,
+    long: m.canManageCourses,
+    includes: m.includesOfCourses,
+  },
   {
     flag: 'canManageEnrollments',
     short: shared.enrollments,
@@ -22,5 +27,10 @@ export const PERMISSION_LABELS: { flag: Permission; short: Message; long: Messag
     long: m.canViewAnalytics,
     includes: m.includesOfAnalytics,
   },
-  { flag: 'canManageAcademy', short: shared.academy, long: m.canManageAcademy, includes: m.includesOfAcademy },
+  {
+    flag: 'canManageAcademy',
+    short: shared.academy,
+    long: m.canManageAcademy,
+    includes: m.includesOfAcademy,
+  },
 ];

@@ -73,8 +73,7 @@ export async function eraseRecords(
     if (paid.some((payment) => payment.status === 'pending'))
       throw refuse(worded(m.decidePaymentBeforeErasure, undefined));
     const { orderIds, credit } = await withdrawForErasure(tx, id, at);
-    if (credit > 0)
-      throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(toPkr(credit)) }));
+    if (credit > 0) throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(toPkr(credit)) }));
     await endSessions(tx, id);
     const limitKeys = [
       dailyBytesKey(id),

@@ -147,7 +147,11 @@ describe('the log', () => {
     const at = (iso: string) => ({ createdAt: new Date(iso) });
     const entry = (subjectId: string, fields: object) =>
       build.auditEntry(app.db, { action: 'student.updated', subjectId, ...fields });
-    await entry('1', { actorName: 'Ayesha Khan', personName: 'Sana 100%', ...at('2026-11-20T18:59:59.999Z') });
+    await entry('1', {
+      actorName: 'Ayesha Khan',
+      personName: 'Sana 100%',
+      ...at('2026-11-20T18:59:59.999Z'),
+    });
     await entry('2', { actorName: 'Noor', personName: 'فاطمہ نور', ...at('2026-11-20T19:00:00.000Z') });
     await entry('3', { actorName: 'Noor', personName: 'Hamza', ...at('2026-11-21T18:59:59.999Z') });
     await entry('4', { actorName: null, personName: 'Bilal ayeshan', ...at('2026-11-21T19:00:00.000Z') });
@@ -160,7 +164,10 @@ describe('the log', () => {
     expect(await found({ person: 'نور' })).toEqual(['2']);
     expect(await found({ person: '%' }), 'a wildcard is a letter').toEqual(['1']);
     expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['3', '2']);
-    expect(await found({ from: '2026-11-21', person: 'noor', action: 'student.updated' })).toEqual(['3', '2']);
+    expect(await found({ from: '2026-11-21', person: 'noor', action: 'student.updated' })).toEqual([
+      '3',
+      '2',
+    ]);
     expect(await found({ to: '2026-11-20', action: 'student.created' })).toEqual([]);
   });
 

@@ -51,13 +51,18 @@ describe('a link that is handed over', () => {
     );
     expect(await accept(token)).toMatchObject({ name: 'Bilal Aslam', emailVerified: false });
     expect(await codeOf(accept(token))).toBe('INVITATION_USED');
-    const entries = await app.db.select().from(auditLog).where(eq(auditLog.action, 'admin.invitation-resent'));
+    const entries = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin.invitation-resent'));
     expect(entries).toMatchObject([{ actorId: owner.id, subjectId: invitationId }]);
   });
 
   test('is only for those who hold the permissions of the invitation', async () => {
     const { id: invitationId } = await invite(owner, { permissions: { canViewAnalytics: true } });
-    expect(await codeOf(app.as(manager).invitations.createLink({ invitationId }))).toBe('PERMISSION_NOT_HELD');
+    expect(await codeOf(app.as(manager).invitations.createLink({ invitationId }))).toBe(
+      'PERMISSION_NOT_HELD',
+    );
     expect(await codeOf(app.as(owner).invitations.createLink({ invitationId: 'unknown' }))).toBe(
       'INVITATION_NOT_FOUND',
     );

@@ -1,5 +1,5 @@
-import type { AddStudentInput } from '@qanoon/contracts/students';
 import { type ImportProblem, type ImportResult, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/student-import';
+import type { AddStudentInput } from '@qanoon/contracts/students';
 import type { Db, Tx } from '@qanoon/db/client';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';

@@ -57,5 +57,6 @@ async function compactSmall({ db, env, log }: Deps): Promise<void> {
   if (isPostgres) return;
   const { size } = await stat(env.databaseUrl);
   if (size <= MAX_COMPACTED_BYTES) await db.compact();
-  else log.warn({ bytes: size }, 'run "pnpm admin compact" in a quiet hour: erased data is still in the file');
+  else
+    log.warn({ bytes: size }, 'run "pnpm admin compact" in a quiet hour: erased data is still in the file');
 }

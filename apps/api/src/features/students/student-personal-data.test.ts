@@ -1,7 +1,7 @@
 import { auditLog, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 

@@ -47,7 +47,8 @@ export const sendFirstPasswordLink: Job<{ userId: string }> = {
     const courses = (await listCourseTitles(db, [userId])).map(({ title }) => title);
     await sendMail(deps, attempt, {
       to: student,
-      content: () => importedStudentMail(nameOf(academy), { link: publicPage(env.urls.public, path), courses }),
+      content: () =>
+        importedStudentMail(nameOf(academy), { link: publicPage(env.urls.public, path), courses }),
     });
   },
 };

@@ -30,10 +30,7 @@ export async function registerStudentDataRoutes(app: FastifyInstance, deps: Deps
         const parts = await exportStudentByAdmin(ctx, actor!, input);
         return reply
           .type('application/zip')
-          .header(
-            'content-disposition',
-            `attachment; filename="student-data-${karachiDayOf(ctx.now())}.zip"`,
-          )
+          .header('content-disposition', `attachment; filename="student-data-${karachiDayOf(ctx.now())}.zip"`)
           .header('cache-control', 'no-store')
           .send(Readable.from(parts));
       },
