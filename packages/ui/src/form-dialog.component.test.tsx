@@ -1,5 +1,5 @@
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { show } from '@qanoon/ui/testing/show';
+import { reach, show } from '@qanoon/ui/testing/show';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Field } from './field.tsx';
@@ -65,7 +65,6 @@ test('asks before it discards what somebody has entered, and not when it was tak
   await userEvent.type(field, 'Qanoon Trust');
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toBeVisible();
-  await checkState({ written: [...LABELS, 'Qanoon Trust'] });
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('Qanoon Trust');
@@ -76,6 +75,16 @@ test('asks before it discards what somebody has entered, and not when it was tak
   await userEvent.clear(field);
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('shows its question about what was entered', async () => {
+  await show(() => <Example />);
+  await reach(async () => {
+    await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), '0300 1234567');
+    await userEvent.keyboard('{Escape}');
+  });
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await checkState({ written: LABELS });
 });
 
 test('cannot be closed or submitted again while it is busy', async () => {

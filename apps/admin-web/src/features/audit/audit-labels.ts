@@ -42,10 +42,13 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
 /** `{ before: { iban }, after: { iban } }` → `{ ibanBefore, ibanAfter }` of what differs; without `before` all of `after`. */
 function withChanges({ before, after, ...others }: AuditEntry['detail']): Record<string, Value | undefined> {
   if (!isObject(after)) return { ...others, before, after };
-  const states = Object.entries(after).flatMap(([name, value]) => {
-    if (!isObject(before)) return [[name, value] as const];
+  const states = Object.entries(after).flatMap(([name, value]): [string, Value | undefined][] => {
+    if (!isObject(before)) return [[name, value]];
     if (before[name] === value) return [];
-    return [[`${name}Before`, before[name]] as const, [`${name}After`, value] as const];
+    return [
+      [`${name}Before`, before[name]],
+      [`${name}After`, value],
+    ];
   });
   return { ...others, ...Object.fromEntries(states) };
 }

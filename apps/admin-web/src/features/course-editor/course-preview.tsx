@@ -56,7 +56,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
             </Select>
           </Field>
         )}
-        <header className="preview-hero">
+        <div className="preview-hero">
           <CourseCover
             id={course.title}
             title={texts.title || m.courseTitle()}
@@ -76,7 +76,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
               <Price amount={parsePkr(course.price) ?? 0} />
             </p>
           </div>
-        </header>
+        </div>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
         {texts.description && (
           <>

@@ -153,10 +153,15 @@ test('says who keeps a course that is archived', async () => {
   const onClose = vi.fn();
   await showApp(() => <ArchiveCourseDialog course={{ ...COURSE, studentCount: 3 }} onClose={onClose} />);
   await expect.element(page.getByText(/Its 3 enrolled students keep it/u)).toBeVisible();
-  await checkState();
   await page.getByRole('button', { name: 'Archive' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(archive).toHaveBeenCalledExactlyOnceWith({ courseId: COURSE.id });
+});
+
+test('shows the question about an archived course', async () => {
+  await showApp(() => <ArchiveCourseDialog course={{ ...COURSE, studentCount: 1 }} onClose={ignore} />);
+  await expect.element(page.getByText(/Its 1 enrolled student keeps it/u)).toBeVisible();
+  await checkState();
 });
 
 test('shows the server’s message when a course cannot be deleted', async () => {

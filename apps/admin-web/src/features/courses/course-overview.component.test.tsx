@@ -31,7 +31,7 @@ beforeEach(() => signInAsAdmin());
 test('shows the figures of a course, its public page and its state', async () => {
   answer('courses.overview', COURSE);
   await showPage();
-  await expect.element(page.getByText('95,000')).toBeVisible();
+  await expect.element(page.getByText('PKR 95,000')).toBeVisible();
   await expect.element(page.getByText('Rating (2 students)')).toBeVisible();
   await expect
     .element(
@@ -44,7 +44,6 @@ test('shows the figures of a course, its public page and its state', async () =>
     .element(page.getByRole('link', { name: 'Open the public page' }))
     .toHaveAttribute('href', expect.stringMatching(/\/course\/course$/u));
   await expect.element(page.getByText('Unpublished changes')).toBeVisible();
-  await page.screenshot({ path: '.tmp-course-overview.png' });
   await checkState(WRITTEN);
 });
 
@@ -55,26 +54,41 @@ test('hides the revenue from those who may not see figures', async () => {
   await expect.element(page.getByText('Revenue')).not.toBeInTheDocument();
 });
 
-test('archives a published course, and publishes an archived one again', async () => {
-  const restore = vi.fn((_input: object) => ({ ok: true }) as const);
-  answer('courses.restore', restore);
+test('asks before it unpublishes a course', async () => {
   answer('courses.overview', COURSE);
   await showPage();
   await page.getByRole('button', { name: 'Unpublish (archive)' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Archive this course?' })).toBeVisible();
   await expect.element(page.getByText(/Its 41 enrolled students keep it/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('publishes an archived course again', async () => {
+  const restore = vi.fn((_input: object) => ({ ok: true }) as const);
+  answer('courses.restore', restore);
   answer('courses.overview', { ...COURSE, archived: true });
   await showPage();
   await expect.element(page.getByText(/^Only its students see it/u)).toBeVisible();
-  await checkState(WRITTEN);
   await page.getByRole('button', { name: 'Publish again' }).click();
-  expect(restore).toHaveBeenCalledExactlyOnceWith({ courseId: 'course' });
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledExactlyOnceWith({ courseId: 'course' }));
+});
+
+test('shows an archived course', async () => {
+  answer('courses.overview', {
+    ...COURSE,
+    archived: true,
+    draftId: null,
+    waiting: 0,
+    ratingCount: 0,
+    rating: null,
+  });
+  await showPage();
+  await expect.element(page.getByText('Archived')).toBeVisible();
+  await checkState(WRITTEN);
 });
 
 test('says that there is no such course', async () => {
   refuse('courses.overview', { status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found' });
   await showPage();
-  await expect.element(page.getByText('Course not found')).toBeVisible();
+  await expect.element(page.getByText('Course not found.')).toBeVisible();
   await checkState();
 });

@@ -22,7 +22,6 @@ test('erases a student once the name was typed, and says what remains', async ()
   answer('students.erase', erase);
   await showApp(() => <EraseStudentDialog student={STUDENT} onClose={onClose} />);
   await expect.element(page.getByText(/^Payments with their proofs/u)).toBeVisible();
-  await checkState({ written: [STUDENT.fullName] });
   await userEvent.fill(page.getByLabelText(/to confirm$/u), STUDENT.fullName);
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect.element(page.getByText('2 payments remain in the books without the name.')).toBeVisible();
@@ -30,9 +29,19 @@ test('erases a student once the name was typed, and says what remains', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('shows what an erasure does', async () => {
+  await showApp(() => <EraseStudentDialog student={STUDENT} onClose={onClose} />);
+  await checkState({ written: [STUDENT.fullName] });
+});
+
+test('shows the fields of a new student', async () => {
+  await showApp(() => <AddStudentDialog onClose={onClose} />);
+  await checkState();
+});
+
 test('shows why a student is not erased', async () => {
   const message = 'The name you typed is not the name of this student.';
-  refuse('students.erase', { status: 400, code: 'INVALID_INPUT', message });
+  refuse('students.erase', { status: 409, code: 'STUDENT_NOT_ERASABLE', message });
   await showApp(() => <EraseStudentDialog student={STUDENT} onClose={onClose} />);
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
@@ -43,7 +52,6 @@ test('adds one student without a file', async () => {
   const add = vi.fn((_input: object) => ({ studentId: 'new' }));
   answer('students.add', add);
   await showApp(() => <AddStudentDialog onClose={onClose} />);
-  await checkState();
   await userEvent.fill(page.getByLabelText('Full Name'), 'Sana Malik');
   await userEvent.fill(page.getByLabelText('Email'), 'sana@example.test');
   await page.getByRole('button', { name: 'Add student' }).click();

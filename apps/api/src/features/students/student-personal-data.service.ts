@@ -11,8 +11,8 @@ import * as repo from './students.repo.ts';
 const MAX_COMPACTED_BYTES = 100 * 1024 ** 2;
 
 /**
- * Erases a student on behalf of an administrator who has typed the student's name. Throws STUDENT_NOT_FOUND, INVALID_INPUT
- * for another name, and STUDENT_NOT_ERASABLE while a payment or a credit is open.
+ * Erases a student on behalf of an administrator who has typed the student's name. Throws STUDENT_NOT_FOUND, and
+ * STUDENT_NOT_ERASABLE for another name and while a payment or a credit is open.
  */
 export async function eraseStudentByAdmin(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function eraseStudentByAdmin(
   { studentId, typedName }: { studentId: string; typedName: string },
 ): Promise<{ payments: number }> {
   const student = await findStudent(deps, studentId);
-  if (!isName(typedName, student)) throw new AppError('INVALID_INPUT', m.typedNameDiffers);
+  if (!isName(typedName, student)) throw new AppError('STUDENT_NOT_ERASABLE', m.typedNameDiffers);
   try {
     const { payments } = await eraseRecords(deps, { actor }, student);
     deps.background.run('compaction after an erasure', () => compactSmall(deps));
