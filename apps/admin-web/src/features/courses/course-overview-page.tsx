@@ -80,17 +80,19 @@ function Overview({ course }: { course: CourseOverview }) {
           </span>
         }
       >
-        <Button asChild variant="secondary">
-          <Link to="/courses">{common.allCourses()}</Link>
-        </Button>
-        {!course.archived && (
-          <Button asChild>
-            <Link to="/courses" search={{ edit: course.id }}>
-              <Pencil className="icon icon-sm" aria-hidden="true" />
-              {common.edit()}
-            </Link>
+        <div className="course-overview-buttons">
+          <Button asChild variant="secondary">
+            <Link to="/courses">{common.allCourses()}</Link>
           </Button>
-        )}
+          {!course.archived && (
+            <Button asChild>
+              <Link to="/courses" search={{ edit: course.id }}>
+                <Pencil className="icon icon-sm" aria-hidden="true" />
+                {common.edit()}
+              </Link>
+            </Button>
+          )}
+        </div>
       </PageHead>
       <Figures course={course} />
       <div className="course-overview">
