@@ -81,7 +81,7 @@ export const sectionCard = (page: Page, section: number) =>
   editor(page)
     .locator('.section-card')
     .nth(section - 1);
-export const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Course' });
+export const save = (page: Page) => editor(page).getByRole('button', { name: /^(?:Save Course|Publish)$/u });
 
 /** The first video of the first section. */
 export const firstVideoSlot = (page: Page) => editor(page).locator('.slot').first();

@@ -18,7 +18,7 @@ const MANAGEMENT: PageOf = {
   path: '/admin/cerificate-management',
   heading: 'Certificate Management',
 };
-const REGISTER: PageOf = { account: 'admin', path: '/admin/certificates', heading: 'Certificates register' };
+const REGISTER: PageOf = { account: 'admin', path: '/admin/certificates', heading: 'Certificate Register' };
 const SETTINGS: PageOf = {
   account: 'owner',
   path: '/admin/academy/certificates',

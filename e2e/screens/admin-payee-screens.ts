@@ -30,7 +30,7 @@ const payeeNotices: PayeeNotice[] = (['payee.changed', 'payee.added'] as const).
   createdAt: at(20 - index),
 }));
 
-const PAYEES = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' } as const;
+const PAYEES = { account: 'owner', path: '/admin/payees', heading: 'Payment Accounts' } as const;
 
 export const ADMIN_PAYEES: Screen[] = [
   {

@@ -97,7 +97,12 @@ export const ADMIN: Screen[] = [
     name: 'admin-audit-log',
     ...AUDIT,
     prepare: (page) =>
-      withResponse(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
+      withResponse(page, 'audit.list', {
+        items: entries,
+        nextCursor: 'more',
+        totalCount: 1204,
+        moreThanTotal: false,
+      }),
   },
   { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
   {

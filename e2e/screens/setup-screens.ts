@@ -29,7 +29,8 @@ const installation = {
     {
       check: 'addresses',
       level: 'problem',
-      message: 'PUBLIC_URL and the other addresses are not set: links in e-mails would point to localhost.',
+      message:
+        'PUBLIC_URL is http://localhost:4000, which only this computer can open: links in mails would not work for students. Set it to the address that students open.',
     },
   ],
 };

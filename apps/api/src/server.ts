@@ -38,6 +38,7 @@ import { registerWebManifest } from './http/pages/web-manifest.ts';
 import { registerReceiptCsvRoutes } from './http/receipts/receipt-csv-routes.ts';
 import { registerRest } from './http/rest/rest.ts';
 import { registerStudentCsvRoutes } from './http/students/student-csv-routes.ts';
+import { registerStudentDataRoutes } from './http/students/student-data-routes.ts';
 import { registerTrpcRoutes } from './http/trpc.ts';
 import { registerMultipart } from './http/uploads/multipart.ts';
 import { registerTusRoutes } from './http/uploads/tus-routes.ts';
@@ -118,6 +119,7 @@ export async function buildServer(
   await registerBookCsvRoutes(app, deps);
   await registerReceiptCsvRoutes(app, deps);
   await registerStudentCsvRoutes(app, deps);
+  await registerStudentDataRoutes(app, deps);
   await registerCertificateCsvRoutes(app, deps);
   registerCredentialRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });

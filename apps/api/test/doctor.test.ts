@@ -110,7 +110,7 @@ describe('problems', () => {
     ]);
     expect(
       of((await doctor({ NODE_ENV: 'production', RATE_LIMITS: 'on' })).all, 'addresses', 'problem'),
-    ).toEqual([expect.stringContaining('localhost')]);
+    ).toEqual([expect.stringContaining('only this computer can open')]);
   });
 
   test('a mail server that accepts the connection is ok', async () => {
@@ -136,6 +136,11 @@ describe('problems', () => {
   test('missing payment accounts are a problem', async () => {
     const { code, all } = await doctor();
     expect(code).toBe(1);
+    expect(of(all, 'mail', 'warning'), 'as in the checklist, also outside production').toHaveLength(1);
+    expect(of(all, 'settings', 'warning'), 'not as warnings about the demo').toEqual([
+      expect.stringContaining('NODE_ENV'),
+      expect.stringContaining('RATE_LIMITS'),
+    ]);
     expect(of(all, 'payees', 'problem')).toEqual([expect.stringContaining('Enrollment opens soon')]);
   });
 

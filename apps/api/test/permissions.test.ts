@@ -71,11 +71,13 @@ test('the access of every procedure', () => {
     certificates.statistics: public
     certificates.verify: public
     courses.allFull: admin:canManageCourses
+    courses.archive: admin:canManageCourses
     courses.authoring: admin:canManageCourses
     courses.counts: admin:canManageCourses
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
+    courses.overview: admin:canManageCourses
     courses.preview: public
     courses.remove: admin:canManageCourses
     courses.restore: admin:canManageCourses
@@ -114,6 +116,7 @@ test('the access of every procedure', () => {
     invitations.accept: public
     invitations.check: public
     invitations.create: admin:canManageUsers
+    invitations.createLink: admin:canManageUsers
     invitations.list: admin:canManageUsers
     invitations.resend: admin:canManageUsers
     invitations.revoke: admin:canManageUsers
@@ -240,12 +243,14 @@ test('the access of every procedure', () => {
     siteSearch.find: public
     statements.import: admin:canManageEnrollments
     statements.preview: admin:canManageEnrollments
+    students.add: admin:canManageUsers
     students.addNote: admin:canManageUsers
     students.courseChoices: admin:canManageEnrollments
     students.deleteNote: admin:canManageUsers
     students.endEnrollment: admin:canManageUsers
     students.endSession: admin:canManageUsers
     students.endSessions: admin:canManageUsers
+    students.erase: admin:canManageUsers
     students.get: admin:canManageEnrollments
     students.grantEnrollment: admin:canManageUsers
     students.importCsv: admin:canManageUsers

@@ -33,7 +33,7 @@ test('the owner names and colours the academy, and a visitor and a student see i
 }, async ({ ownServer: server, context, page, browser }) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin`);
-  await page.getByRole('link', { name: 'Academy', exact: true }).click();
+  await page.getByRole('link', { name: 'Academy Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Academy Settings' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Qanoon Academy');
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test('an administrator without the permission sees no entry and an explanation',
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/academy`);
   await expect(page.getByText('Your account does not have the permission for this page.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Academy', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Academy Settings', exact: true })).toHaveCount(0);
 });
 
 test('a closed sign-up is a sentence in place of the form', { tag }, async ({

@@ -35,7 +35,7 @@ async function issueTwo(page: Page, server: Server): Promise<void> {
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue 2 certificates' }).click();
   await expect(page.getByRole('heading', { name: 'Issued Certificates (2)' })).toBeVisible(DRAWN);
-  await page.getByRole('link', { name: 'Certificates register' }).click();
+  await page.getByRole('link', { name: 'Certificate Register' }).click();
   await expect(page.getByText('3 certificates', { exact: true })).toBeVisible();
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -178,5 +178,5 @@ test('without the permission there is no register and no management', { tag }, a
     await page.goto(`${server.url}/admin/${path}`);
     await expect(page.getByText(/^Your account does not have the permission/u)).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Certificates register' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Certificate Register' })).toHaveCount(0);
 });

@@ -252,6 +252,7 @@ test('a profile, password or certificate that cannot be saved shows an error', {
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog.getByText('Error uploading certificate')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Pending Requests (1)' })).toBeVisible();
   await context.close();
 });

@@ -29,7 +29,7 @@ test('an administrator creates and edits a course of three sections, and a stude
   await expect(form.getByLabel('Duration').first()).toHaveValue(/^\d+:\d\d$/u);
   await expectAccessible(page);
   await save(page).click();
-  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 60_000 });
+  await expect(toastWith(page, 'Course published')).toBeVisible({ timeout: 60_000 });
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Law of Evidence' })).toBeVisible();
 
@@ -104,7 +104,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
     'Duration must be in format like 43:33, 45.30, or 125',
   ])
     await expect(form.getByText(text), text).toBeVisible();
-  await expect(form.getByText(/Fix \d+ fields before saving/u)).toBeVisible();
+  await expect(form.getByText(/Fill in \d+ fields before publishing/u)).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
   await expectAccessible(page);
 

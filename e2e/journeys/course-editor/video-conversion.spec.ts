@@ -45,8 +45,8 @@ test('an administrator follows the conversion of videos and retries a failed one
     await server.killAndRestart();
     await endLeases(server);
     await broken!.getByRole('button', { name: 'Try again to convert video 1 of section 1' }).press('Enter');
-    await expect(broken!.getByText('Waiting to be converted for slow lines')).toBeVisible();
-    await expect(whole!.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });
+    await expect(broken!.getByText('Waiting to be prepared for slow connections')).toBeVisible();
+    await expect(whole!.getByText('Ready for slow connections')).toBeVisible({ timeout: 120_000 });
     await expect(broken!.getByText(/^Not converted/u)).toBeVisible({ timeout: 60_000 });
 
     // A new video is converted as soon as the draft contains it, before the publication.
@@ -55,7 +55,7 @@ test('an administrator follows the conversion of videos and retries a failed one
     await page
       .getByLabel('Video file 3 of section 1')
       .setInputFiles({ name: 'new.mp4', mimeType: 'video/mp4', buffer: lecture });
-    await expect(added.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });
+    await expect(added.getByText('Ready for slow connections')).toBeVisible({ timeout: 120_000 });
     await expectAccessible(page);
   } finally {
     await server.stop();

@@ -14,7 +14,7 @@ const SPACED_IBAN = 'PK36 SCBL 0000 0011 2345 6702';
 
 async function openAccounts(page: Page, server: Server): Promise<void> {
   await page.goto(`${server.url}/admin/payees`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payee Accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Accounts' })).toBeVisible();
 }
 
 test('the owner adds an account, confirms its QR code, and a student pays to it', { tag }, async ({
@@ -29,7 +29,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
 
   await test.step('the owner adds a bank account, after a wrong IBAN and a wrong password', async () => {
     await owner.goto(`${server.url}/admin`);
-    await owner.getByRole('link', { name: 'Payee Accounts' }).first().click();
+    await owner.getByRole('link', { name: 'Payment Accounts' }).first().click();
     await expect(owner.getByText('Sample of the demo').first()).toBeVisible();
     await owner.getByRole('button', { name: 'Add account' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Add payment account' });
@@ -84,7 +84,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     const admin = await context.newPage();
     await admin.goto(`${server.url}/admin`);
     await expect(admin.getByText(/added the bank account “Qanoon Trust”/)).toBeVisible();
-    await expect(admin.getByRole('link', { name: 'Payee Accounts' })).toHaveCount(0);
+    await expect(admin.getByRole('link', { name: 'Payment Accounts' })).toHaveCount(0);
     await context.close();
   });
 

@@ -84,7 +84,7 @@ test('an administrator adds captions and sees the line of an error', { tag }, as
   await expect(slot('English')).toContainText('english.vtt');
   await expect(slot('Urdu')).toContainText('Uploaded');
   await save(page).click();
-  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 60_000 });
+  await expect(toastWith(page, 'Course published')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Edit Captioned' }).click();
   await expect(slot('English')).toContainText('english.vtt');

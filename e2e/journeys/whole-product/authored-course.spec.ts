@@ -75,7 +75,7 @@ test('a student completes a course while an administrator edits it', { tag }, as
       'the editor has the focus again',
     ).toBeFocused();
     await save(admin).click();
-    await expect(toastWith(admin, 'Course created')).toBeVisible({ timeout: 60_000 });
+    await expect(toastWith(admin, 'Course published')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the student buys the course, and the administrator approves', async () => {

@@ -83,7 +83,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
       });
 
       await test.step('the owner adds a mobile wallet', async () => {
-        await navigate(owner, 'Payee Accounts');
+        await navigate(owner, 'Payment Accounts');
         await owner.getByRole('button', { name: 'Add account' }).click();
         const dialog = await fillPaymentAccount(owner, NEW_OWNER.name);
         await dialog.getByLabel('Payment method').selectOption('easypaisa');
@@ -137,7 +137,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expectAccessible(owner);
         await owner.getByRole('button', { name: `Edit draft ${COURSE}` }).click();
         await save(owner).click();
-        await expect(toastWith(owner, 'Course created')).toBeVisible({ timeout: 20_000 });
+        await expect(toastWith(owner, 'Course published')).toBeVisible({ timeout: 20_000 });
         await navigate(owner, 'Dashboard', 'Admin Dashboard');
         for (const step of ['Payment account', 'Legal pages', 'First course'])
           await expect(checklist.getByRole('listitem').filter({ hasText: step })).toContainText('done');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, page, pageInput, timestamp } from './primitives.ts';
+import { listTotal } from './list-total.ts';
+import { id, karachiDay, page, pageInput, timestamp } from './primitives.ts';
+import { searchTerm } from './text.ts';
 
 /** The actions of the audit log. */
 export const AUDIT_ACTIONS = [
@@ -108,9 +110,17 @@ const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const listAuditInput = z.strictObject({
+/** `person`: a part of the name of who decided, or of whom the decision was about. The days are in Karachi, both included. */
+export const auditFilter = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
+  person: searchTerm.optional(),
+  from: karachiDay.optional(),
+  to: karachiDay.optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const listAuditInput = auditFilter.extend({
   ...pageInput,
   limit: z.int().min(1).max(100).default(50),
 });
-export const auditPage = page(auditEntry).extend({ totalCount: z.int() });
+export const auditPage = page(auditEntry).extend(listTotal);

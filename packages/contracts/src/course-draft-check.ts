@@ -15,12 +15,12 @@ export const givenTranslation = <Texts extends Record<string, string>>(
  * maps its rows back to the draft.
  */
 function readDraft(form: DraftForm) {
-  const { thumbnail, price, sections, translation, ...texts } = form;
+  const { thumbnail, drawnCover, price, sections, translation, ...texts } = form;
   const input = dropUntouched({
     ...texts,
     translation: givenTranslation(translation),
     price: parsePkr(price),
-    thumbnailUploadId: thumbnail?.uploadId,
+    thumbnailUploadId: drawnCover ? null : thumbnail?.uploadId,
     sections: sections.map(({ videos, resources, ...section }, at) => ({
       ...section,
       // `key` is the row's path in the draft; it does not count as a change.

@@ -81,6 +81,8 @@ export const draftForm = z
     instructorBio: text(5000),
     durationText: text(60),
     thumbnail: draftFile,
+    /** The academy draws the cover from the title, in place of a thumbnail. */
+    drawnCover: z.boolean().default(false),
     requirements: lines,
     syllabus: lines,
     learningOutcomes: lines,

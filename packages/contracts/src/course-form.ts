@@ -142,7 +142,8 @@ export const courseForm = z.strictObject({
   translation,
   durationText: durationText.optional(),
   ...courseLists,
-  thumbnailUploadId: id.optional(),
+  /** Null: the cover is drawn from the title. */
+  thumbnailUploadId: id.nullish(),
   sections: sectionsOf(formVideo, formResource),
 });
 export type CourseForm = z.output<typeof courseForm>;
@@ -155,7 +156,8 @@ export const createCourseInput = z.strictObject({
   language: language.default('en'),
   translation: translation.default(null),
   durationText: durationText.default(''),
-  thumbnailUploadId: requiredId(deferred.thumbnailIsRequired),
+  /** Null: the cover is drawn from the title. The documented call always has a file. */
+  thumbnailUploadId: requiredId(deferred.thumbnailIsRequired).nullable(),
   ...courseLists,
   sections: sectionsOf(newVideo, newResource),
 });

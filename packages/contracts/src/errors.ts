@@ -91,6 +91,7 @@ export const ERRORS = {
   SPLIT_NOT_POSSIBLE: { status: 409, message: m.SPLIT_NOT_POSSIBLE },
   MONTH_NOT_CLOSABLE: { status: 409, message: m.MONTH_NOT_CLOSABLE },
   STUDENT_CHANGED: { status: 409, message: m.STUDENT_CHANGED },
+  STUDENT_NOT_ERASABLE: { status: 409, message: m.STUDENT_NOT_ERASABLE },
   STUDENT_INACTIVE: { status: 409, message: m.STUDENT_INACTIVE },
   ENROLLMENT_NOT_ACTIVE: { status: 409, message: m.ENROLLMENT_NOT_ACTIVE },
   COURSE_CHANGED: { status: 409, message: m.COURSE_CHANGED },

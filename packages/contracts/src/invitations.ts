@@ -34,6 +34,9 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** A link to hand over in another way than by mail. Former links end. */
+export const invitationLink = z.strictObject({ link: z.string(), expiresAt: timestamp });
+
 const invitationToken = requiredText(ERRORS.INVITATION_UNKNOWN.message);
 export const invitationTokenInput = z.strictObject({ token: invitationToken });
 

@@ -189,6 +189,20 @@ export const updateStudentInput = studentIdInput.extend({
 });
 export type UpdateStudentInput = z.infer<typeof updateStudentInput>;
 
+/** A student who has no account yet. They get a mail with a link to choose a password. */
+export const addStudentInput = z.strictObject({
+  fullName: requiredText(m.pleaseEnterName, 120),
+  email: requiredEmail(m.pleaseEnterEmailAddress),
+  /** The course that they are enrolled in without a payment. */
+  courseId: id.nullable(),
+});
+export type AddStudentInput = z.infer<typeof addStudentInput>;
+
+/** `typedName`: the student's name, as a confirmation that this student is meant. */
+export const eraseStudentInput = studentIdInput.extend({ typedName: z.string().max(200) });
+/** The payments that remain as vouchers without the name. */
+export const erasedStudent = z.strictObject({ payments: z.int() });
+
 export const setStudentStatusInput = studentIdInput.extend({ isActive: z.boolean() });
 export const grantEnrollmentInput = studentIdInput.extend({
   courseId: id,

@@ -77,11 +77,14 @@ export function AppShell({
     });
   const navigation = (onClick?: () => void) => (
     <nav aria-label={label}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <React.Fragment key={item.href}>
           {renderLink({
             href: item.href,
-            className: 'side-link',
+            className: classNames(
+              'side-link',
+              index > 0 && item.group !== items[index - 1]!.group && 'starts-group',
+            ),
             'aria-current': item.current ? 'page' : undefined,
             onClick,
             children: <SidebarItemContent item={item} />,

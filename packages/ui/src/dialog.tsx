@@ -2,11 +2,12 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import type * as React from 'react';
+import * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useEntryGuard } from './use-entry-guard.ts';
 import './styles/dialog.css';
 
 /** Visible fields. A file input behind its own button is hidden. */
@@ -28,6 +29,8 @@ export type DialogProps = {
   firstField?: string | undefined;
   /** No padding, for bodies with their own columns. */
   flush?: boolean;
+  /** For forms: asks before Escape, a click outside or the close button discards what somebody has entered. */
+  guarded?: boolean;
   children: React.ReactNode;
 };
 
@@ -42,23 +45,35 @@ export function Dialog({
   footer,
   firstField,
   flush,
+  guarded = false,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  const entries = useEntryGuard();
+  const [asking, setAsking] = React.useState(false);
+  const close = () => (guarded && entries.hasEntries() ? setAsking(true) : onOpenChange(false));
   const preventClose = (event: Event) => {
     if (busy || (event.target as Element | null)?.closest?.('.toasts')) event.preventDefault();
   };
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <RadixDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) onOpenChange(true);
+        else if (!busy) close();
+      }}
+    >
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim">
           <RadixDialog.Content
+            onInput={entries.noteInput}
             className={classNames('dialog', `dialog-${size}`)}
             aria-busy={busy || undefined}
             {...returnFocus}
             onOpenAutoFocus={(event) => {
               returnFocus.onOpenAutoFocus();
               const dialog = event.target as HTMLElement;
+              entries.start(dialog);
               const named =
                 firstField && dialog.querySelector<HTMLElement>(`[name="${CSS.escape(firstField)}"]`);
               const field = named || dialog.querySelector<HTMLElement>(`.dialog-body ${FIELDS}`);
@@ -96,6 +111,19 @@ export function Dialog({
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={deferred.discardEntries()}
+          confirmLabel={deferred.discard()}
+          cancelLabel={deferred.keepEditing()}
+          onConfirm={() => {
+            setAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      )}
     </RadixDialog.Root>
   );
 }

@@ -1,5 +1,11 @@
+import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
+
+/** The address of an erased account, which is nobody's (RFC 2606). */
+const ERASED = /^erased-.+@erased\.invalid$/u;
+
 /** An e-mail address that may wrap after its @. */
 export function Email({ address }: { address: string }) {
+  if (ERASED.test(address)) return <span>{uiDeferred.addressErased()}</span>;
   const at = address.indexOf('@') + 1;
   return (
     <bdi dir="ltr">

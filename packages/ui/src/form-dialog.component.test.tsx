@@ -1,5 +1,5 @@
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { show } from '@qanoon/ui/testing/show';
+import { reach, show } from '@qanoon/ui/testing/show';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Field } from './field.tsx';
@@ -55,6 +55,36 @@ test('closes with Cancel, with its cross and with Escape', async () => {
   await page.getByRole('button', { name: 'Close' }).click();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('asks before it discards what somebody has entered, and not when it was taken back', async () => {
+  const onClose = vi.fn();
+  await show(() => <Example onClose={onClose} />);
+  const field = page.getByLabelText('Account title');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have entered?' });
+  await userEvent.type(field, 'Qanoon Trust');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Qanoon Trust');
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('shows its question about what was entered', async () => {
+  await show(() => <Example />);
+  await reach(async () => {
+    await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), '0300 1234567');
+    await userEvent.keyboard('{Escape}');
+  });
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await checkState({ written: LABELS });
 });
 
 test('cannot be closed or submitted again while it is busy', async () => {

@@ -22,7 +22,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
 
 /**
  * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
- * starts with its first values each time. A submit does not close it.
+ * starts with its first values each time. A submit does not close it. Only Cancel discards what was entered without a
+ * question.
  */
 export function FormDialog({
   onClose,
@@ -43,6 +44,7 @@ export function FormDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       busy={form.busy}
+      guarded
       footer={
         <>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>

@@ -8,4 +8,6 @@ export type SidebarItem = {
   /** A chip, read as `7 pending`. Hidden when 0. */
   count?: number;
   current?: boolean;
+  /** Entries of one group are next to each other. A line is above each group. */
+  group?: string;
 };

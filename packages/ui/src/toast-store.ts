@@ -1,7 +1,15 @@
 import { createStore } from './store.ts';
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
-export type ToastMessage = { id: number; tone: ToastTone; title: string; detail?: string };
+export type ToastLink = { href: string; label: string };
+export type ToastMessage = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  detail?: string | undefined;
+  /** Where the result of the action is. */
+  link?: ToastLink | undefined;
+};
 
 /** The messages on screen, newest first. */
 export const toastStore = createStore<readonly ToastMessage[]>(() => []);
@@ -9,9 +17,9 @@ export const toastStore = createStore<readonly ToastMessage[]>(() => []);
 let lastId = 0;
 
 function show(tone: ToastTone) {
-  return (title: string, detail?: string) => {
+  return (title: string, detail?: string, link?: ToastLink) => {
     lastId += 1;
-    toastStore.set([{ id: lastId, tone, title, detail }, ...toastStore.get()]);
+    toastStore.set([{ id: lastId, tone, title, detail, link }, ...toastStore.get()]);
     return lastId;
   };
 }

@@ -45,6 +45,11 @@ function ToastItem({ message }: { message: ToastMessage }) {
               <bdi>{message.detail}</bdi>
             </Toast.Description>
           )}
+          {message.link && (
+            <a className="toast-link" href={message.link.href}>
+              {message.link.label}
+            </a>
+          )}
         </div>
         <Toast.Close asChild>
           <IconButton label={shared.close()}>

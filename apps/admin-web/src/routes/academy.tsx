@@ -1,6 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
 import { certificateSettings } from '@qanoon/messages/admin/certificate-settings';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
@@ -15,10 +16,10 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/academy')({ component: AcademyPage });
 
 function AcademyPage() {
-  usePageTitle(m.academySettings());
+  usePageTitle(common.academySettings());
   return (
-    <Permitted permission="canManageAcademy" title={m.academySettings()}>
-      <PageHead title={m.academySettings()} lead={m.whatVisitorsAndStudentsSee()}>
+    <Permitted permission="canManageAcademy" title={common.academySettings()}>
+      <PageHead title={common.academySettings()} lead={m.whatVisitorsAndStudentsSee()}>
         <Button variant="secondary" asChild>
           <Link to="/academy/certificates">
             <Award aria-hidden="true" />

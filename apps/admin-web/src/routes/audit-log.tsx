@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditList } from '../features/audit/audit-list.tsx';
-import { type AuditSearch, auditSearch } from '../features/audit/audit-search.ts';
+import { type AuditSearch, auditSearch, withoutEmpty } from '../features/audit/audit-search.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/audit-log')({
@@ -15,14 +15,16 @@ export const Route = createFileRoute('/audit-log')({
 
 function AuditLog() {
   usePageTitle(common.auditLog());
-  const { action } = useCheckedSearch(auditSearch, Route.useSearch());
+  const search = useCheckedSearch(auditSearch, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageUsers" title={common.auditLog()}>
       <PageHead title={common.auditLog()} lead={m.allDecisionsOfAllAdministrators()} />
       <AuditList
-        action={action}
-        onActionChange={(next) => void navigate({ search: next ? { action: next } : {}, resetScroll: false })}
+        filter={withoutEmpty(search)}
+        onFilterChange={(change) =>
+          void navigate({ search: withoutEmpty({ ...search, ...change }), resetScroll: false })
+        }
       />
     </Permitted>
   );

@@ -16,6 +16,7 @@ import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { CourseEditorLoader } from '../features/course-editor/course-editor-loader.tsx';
 import { DeleteDraftDialog } from '../features/course-editor/delete-draft-dialog.tsx';
+import { ArchiveCourseDialog } from '../features/courses/archive-course-dialog.tsx';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
 import { type CoursesSearch, coursesSearch } from '../features/courses/courses-search.ts';
 import { DeleteCourseDialog } from '../features/courses/delete-course-dialog.tsx';
@@ -42,6 +43,7 @@ function CourseManagement() {
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
+  const [archiving, setArchiving] = useState<OwnCourseCard>();
   const [deletingDraft, setDeletingDraft] = useState<DraftCard>();
   /** The draft that the open editor of a new course has started: the editor stays the same. */
   const [started, setStarted] = useState<string>();
@@ -57,6 +59,8 @@ function CourseManagement() {
       ({ q }) => ({ q, tab: next === 'published' ? undefined : (next as 'drafts' | 'archived') }),
       true,
     );
+
+  const isCourse = edit !== undefined && edit !== 'new';
 
   return (
     <Permitted permission="canManageCourses" title={m.courseManagement()}>
@@ -88,6 +92,7 @@ function CourseManagement() {
             archived={false}
             onEdit={(courseId) => open({ edit: courseId })}
             onDelete={setDeleting}
+            onArchive={setArchiving}
             onDuplicated={(draftId) => open({ draft: draftId, tab: 'drafts' })}
           />
         </TabPanel>
@@ -104,6 +109,7 @@ function CourseManagement() {
             archived
             onEdit={(courseId) => open({ edit: courseId })}
             onDelete={setDeleting}
+            onArchive={setArchiving}
             onDuplicated={(draftId) => open({ draft: draftId, tab: 'drafts' })}
           />
         </TabPanel>
@@ -118,7 +124,8 @@ function CourseManagement() {
             changeSearch((current) => ({ ...current, edit: undefined, draft: draftId }), true);
           }}
           onOpenDraft={(draftId) => open({ draft: draftId, tab: 'drafts' })}
-          onClose={() => open({})}
+          // A course that is new lies under Drafts, where its author would not look for it.
+          onClose={(isDraftKept) => open(isDraftKept && !isCourse ? { tab: 'drafts' } : {})}
           onPublished={() => {
             setStarted(undefined);
             changeSearch(({ q }) => ({ q }));
@@ -126,6 +133,7 @@ function CourseManagement() {
         />
       )}
       {deleting && <DeleteCourseDialog course={deleting} onClose={() => setDeleting(undefined)} />}
+      {archiving && <ArchiveCourseDialog course={archiving} onClose={() => setArchiving(undefined)} />}
       {deletingDraft && (
         <DeleteDraftDialog draft={deletingDraft} onClose={() => setDeletingDraft(undefined)} />
       )}

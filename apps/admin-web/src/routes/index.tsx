@@ -8,7 +8,9 @@ import { Metrics } from '../features/dashboard/metrics.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
 import { SetupChecklist } from '../features/dashboard/setup-checklist.tsx';
+import { WaitingWork } from '../features/dashboard/waiting-work.tsx';
 import { PayeeNotices } from '../features/payees/payee-notices.tsx';
+import { usePendingCounts } from '../features/portal/use-pending-counts.ts';
 
 export const Route = createFileRoute('/')({
   // The console starts here: its code is a part of the first scripts.
@@ -29,6 +31,7 @@ function Dashboard() {
   return (
     <>
       <PageHead title={m.adminDashboard()} />
+      <WaitingWork counts={usePendingCounts()} />
       <SetupChecklist />
       <PayeeNotices />
       <Metrics />

@@ -1,22 +1,28 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import * as m from '@qanoon/messages/server/setup';
 import type { Env } from '../env.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/u;
 
+/** PUBLIC_URL comes first, because the others take its value when they are not set. */
+const SETTINGS = [
+  ['PUBLIC_URL', 'public'],
+  ['STUDENT_URL', 'student'],
+  ['ADMIN_URL', 'admin'],
+  ['API_URL', 'api'],
+] as const;
+
 /** Checks that the addresses can be reached from the internet, over TLS. */
 export function checkPublicAddress({ urls }: Pick<Env, 'urls'>): Diagnostic {
   const found = diagnostics('addresses');
   const parsed = Object.values(urls).map((address) => new URL(address));
-  if (parsed.some((url) => LOOPBACK.test(url.hostname)))
-    return found.problem(
-      'PUBLIC_URL and the other addresses are not set: links in e-mails would point to localhost.',
-    );
-  if (parsed.some((url) => url.protocol !== 'https:'))
-    return found.problem('Not every address begins with https: passwords would be sent unencrypted.');
+  const local = SETTINGS.find(([, name]) => LOOPBACK.test(new URL(urls[name]).hostname));
+  if (local) return found.problem(m.addressIsLocal({ setting: local[0], address: urls[local[1]] }));
+  if (parsed.some((url) => url.protocol !== 'https:')) return found.problem(m.addressIsNotEncrypted());
   return found.ok(`${[...new Set(parsed.map((url) => url.origin))].join(', ')}.`);
 }
 

@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, formatDateTime } from '@qanoon/contracts/dates';
+import * as m from '@qanoon/messages/server/setup';
 import type { Env } from '../env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 const FILE = 'latest-backup.json';
 /** Backups run every night; one may fail. */
 const MAX_AGE_DAYS = 2;
+const COMMAND = '`pnpm admin backup <folder>`';
 
 /** Stores when the latest backup was taken, in the data folder. */
 export const recordBackup = ({ dataDir }: Pick<Env, 'dataDir'>, at: Date): Promise<void> =>
@@ -16,13 +18,10 @@ export const recordBackup = ({ dataDir }: Pick<Env, 'dataDir'>, at: Date): Promi
 export async function checkBackup({ dataDir }: Pick<Env, 'dataDir'>, now: () => Date): Promise<Diagnostic> {
   const found = diagnostics('backup');
   const at = await readFile(join(dataDir, FILE), 'utf8').then(readDate, () => undefined);
-  if (!at) return found.warning('No backup was taken yet: run `pnpm admin backup <folder>` every night.');
+  if (!at) return found.warning(m.noBackupYet({ command: COMMAND }));
   const days = Math.floor((now().getTime() - at.getTime()) / DAY_MS);
-  if (days > MAX_AGE_DAYS)
-    return found.warning(
-      `The latest backup is ${days} days old: run \`pnpm admin backup <folder>\` every night.`,
-    );
-  return found.ok(`The latest backup was taken at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
+  if (days > MAX_AGE_DAYS) return found.warning(m.backupIsOld({ days, command: COMMAND }));
+  return found.ok(m.latestBackup({ time: formatDateTime(at.toISOString()) }));
 }
 
 function readDate(text: string): Date | undefined {

@@ -125,7 +125,7 @@ async function checkPayees(databaseUrl: string, demo: boolean): Promise<Diagnost
   const count = await countPayees(databaseUrl, { samples: demo });
   if (count > 0) return found.ok(`${count} active payment ${count === 1 ? 'account' : 'accounts'}.`);
   return found.problem(
-    'There are no active payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones. Add an account under Payee Accounts in the admin console.',
+    'There are no active payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones. Add an account under Payment Accounts in the admin console.',
   );
 }
 

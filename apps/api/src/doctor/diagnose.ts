@@ -24,6 +24,7 @@ export async function diagnose(
     checkVideo(env, find),
     checkBackup(env, now),
     checkDemo(env),
+    checkSettings(env),
   ]);
   return all.flat();
 }
@@ -34,13 +35,16 @@ export async function logDiagnostics(env: Env, log: Logger): Promise<void> {
     if (level !== 'ok') log.warn({ check, level }, message);
 }
 
-function checkDemo({ production, demo, rateLimits }: Env): Diagnostic[] {
+function checkDemo({ production, demo }: Env): Diagnostic {
   const found = diagnostics('demo');
-  const all = [
-    demo && production
-      ? found.problem('DEMO is on in production: its passwords are public.')
-      : found.ok(`The demo is ${demo ? 'on' : 'off'}.`),
-  ];
+  return demo && production
+    ? found.problem('DEMO is on in production: its passwords are public.')
+    : found.ok(`The demo is ${demo ? 'on' : 'off'}.`);
+}
+
+function checkSettings({ production, rateLimits }: Env): Diagnostic[] {
+  const found = diagnostics('settings');
+  const all: Diagnostic[] = [];
   if (!production) all.push(found.warning('NODE_ENV is not production: set it before real users sign in.'));
   if (!rateLimits) all.push(found.warning('RATE_LIMITS is off: passwords can be guessed.'));
   return all;

@@ -1,17 +1,23 @@
+import * as m from '@qanoon/messages/server/setup';
 import type { Env } from '../env.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Without a mail server. */
+/** What an installation that has no mail server is told. */
 export const onlyOutbox = ({ dataDir }: Pick<Env, 'dataDir'>): string =>
-  `SMTP_URL is not set: e-mails are only written to ${dataDir}/outbox, so users receive no reset links.`;
+  m.mailStaysInOutbox({ folder: `${dataDir}/outbox` });
 
 /** Checks that the mail server accepts the login. */
 export async function checkMail(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('mail');
   if (!env.smtpUrl)
-    return [env.production ? found.warning(onlyOutbox(env)) : found.ok('E-mails are written to the outbox.')];
+    // The demo writes to nobody.
+    return [
+      env.demo && !env.production
+        ? found.ok('E-mails are written to the outbox.')
+        : found.warning(onlyOutbox(env)),
+    ];
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: env.smtpUrl,

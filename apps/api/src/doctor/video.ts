@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/server/setup';
 import type { Env } from '../env.ts';
 import type { Ffmpeg } from '../media/ffmpeg.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
@@ -8,10 +9,8 @@ export async function checkVideo(
   find: () => Promise<Ffmpeg | null>,
 ): Promise<Diagnostic> {
   const found = diagnostics('video');
-  if (videoWorker === 'off') return found.ok('This process converts no videos: VIDEO_WORKER is off.');
+  if (videoWorker === 'off') return found.ok(m.videosAreConvertedElsewhere());
   const ffmpeg = await find();
-  if (ffmpeg) return found.ok(`ffmpeg ${ffmpeg.version} converts videos.`);
-  return found.warning(
-    'There is no ffmpeg with libx264, libwebp and zscale: videos play only as they were uploaded. Install it.',
-  );
+  if (ffmpeg) return found.ok(m.videosAreConverted({ version: ffmpeg.version }));
+  return found.warning(m.videosAreNotConverted());
 }

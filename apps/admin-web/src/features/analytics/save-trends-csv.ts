@@ -1,9 +1,9 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
-import { toCsv } from '@qanoon/contracts/csv';
 import * as m from '@qanoon/messages/admin/analytics';
 import * as common from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { saveCsv } from '../../save-csv.ts';
 
 type About = { unit: TrendUnit; course: string; method: string };
 
@@ -13,7 +13,7 @@ export function saveTrendsCsv(
   { unit, course, method }: About,
   { from, to }: { from: string; to: string },
 ): void {
-  const csv = toCsv([
+  saveCsv(`enrollment-trends-by-${unit}-${from}-to-${to}`, [
     [
       common.from(),
       common.to(),
@@ -24,10 +24,4 @@ export function saveTrendsCsv(
     ],
     ...points.map((point) => [point.from, point.to, course, method, point.enrollments, point.revenue]),
   ]);
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `enrollment-trends-by-${unit}-${from}-to-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -5,8 +5,9 @@ import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { DayInput } from '@qanoon/ui/day-input';
 import { Field } from '@qanoon/ui/field';
-import { Input, Select } from '@qanoon/ui/input';
+import { Select } from '@qanoon/ui/input';
 import { CourseField } from '../../course-field.tsx';
 import type { CourseChoicesState } from '../../use-course-choices.ts';
 import type { TrendFilter } from './trend-filter.ts';
@@ -41,20 +42,10 @@ export function TrendToolbar({ filter, input, choices, onChange }: TrendToolbarP
         </Select>
       </Field>
       <Field label={common.from()}>
-        <Input
-          type="date"
-          value={input.from}
-          max={input.to}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
+        <DayInput value={input.from} max={input.to} onDay={(day) => onChange({ from: day })} />
       </Field>
       <Field label={common.to()}>
-        <Input
-          type="date"
-          value={input.to}
-          min={input.from}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
+        <DayInput value={input.to} min={input.from} onDay={(day) => onChange({ to: day })} />
       </Field>
       <Field label={deferred.paymentMethod()} className="trends-method">
         <Select

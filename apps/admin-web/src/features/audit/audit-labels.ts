@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@qanoon/contracts/audit';
+import { formatDate, formatDateTime, formatMonth } from '@qanoon/contracts/dates';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { isolated } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
@@ -7,28 +8,60 @@ import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/audit';
 import * as details from '@qanoon/messages/admin/audit-details';
 import { DETAIL_NAMES } from './detail-names.ts';
+import { DETAIL_WORDS } from './detail-words.ts';
 
-/** The person and the course of an entry, or its own title; its id when it has none. */
-export const subjectLabel = ({ personName, courseTitle, subjectId, detail }: AuditEntry): string =>
-  joinList([personName, courseTitle].filter((each): each is string => Boolean(each))) ||
-  String(detail.title ?? detail.code ?? subjectId);
+type Value = AuditEntry['detail'][string];
 
 /** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
   joinList([...detailLabels(detail), ...(detailHidden ? [m.detailsHidden()] : [])]) || '–';
 
-/** The details as text: amounts in rupees, flags as yes or no, empty values omitted. */
+const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const MONTH = /^\d{4}-\d{2}$/u;
+/** Values that are identifiers of pictures. */
+const PICTURES = new Set(['logo', 'seal', 'secondSignature', 'signature']);
+
+/**
+ * The details as text: amounts in rupees, moments in Pakistan time, flags as yes or no. Empty values, identifiers of the
+ * database and numbers of versions are omitted.
+ */
 export function detailLabels(detail: AuditEntry['detail']): string[] {
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
+  return Object.entries(withChanges(detail))
+    .filter(([name, value]) => isShown(name, value))
     .map(([name, value]) => {
       if (name.endsWith('Paisa'))
         return `${nameText(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
       if (name.endsWith('Seconds'))
         return `${nameText(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
-      if (name === 'method') return `${nameText(name)}: ${paymentMethodName(String(value))}`;
-      return `${nameText(name)}: ${valueText(value)}`;
+      return `${nameText(name)}: ${valueText(name, value)}`;
     });
+}
+
+/** `{ before: { iban }, after: { iban } }` → `{ ibanBefore, ibanAfter }` of what differs; without `before` all of `after`. */
+function withChanges({ before, after, ...others }: AuditEntry['detail']): Record<string, Value | undefined> {
+  if (!isObject(after)) return { ...others, before, after };
+  const states = Object.entries(after).flatMap(([name, value]): [string, Value | undefined][] => {
+    if (!isObject(before)) return [[name, value]];
+    if (before[name] === value) return [];
+    return [
+      [`${name}Before`, before[name]],
+      [`${name}After`, value],
+    ];
+  });
+  return { ...others, ...Object.fromEntries(states) };
+}
+
+const isObject = (value: unknown): value is Record<string, Value> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `sealAfter` → `seal`. */
+const baseOf = (name: string): string => name.replace(/(?:Before|After)$/u, '');
+
+function isShown(name: string, value: Value | undefined): boolean {
+  if (value === undefined || value === null || value === '' || baseOf(name) === 'version') return false;
+  return !IDENTIFIER.test(String(value)) || PICTURES.has(baseOf(name));
 }
 
 /** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. Names of former releases have no message and stay English. */
@@ -44,10 +77,30 @@ function nameText(name: string): string {
     .replace(/\bid$/u, 'ID');
 }
 
-function valueText(value: AuditEntry['detail'][string] | undefined): string {
+/** Texts that people typed may look like a word of ours, so only the values of named details are translated. */
+const WORDED = new Set([
+  ...['by', 'design', 'filtered', 'objection', 'outcome', 'published', 'publicStatistics', 'publishAt'],
+  ...['signUp', 'source', 'status'],
+]);
+
+function valueText(name: string, value: Value | undefined): string {
+  const base = baseOf(name);
   if (typeof value === 'boolean') return value ? details.yes() : details.no();
-  if (Array.isArray(value)) return value.map(valueText).join(' ');
-  if (value && typeof value === 'object')
-    return joinList(Object.entries(value).map(([name, each]) => `${nameText(name)} ${valueText(each)}`));
-  return isolated(String(value));
+  if (Array.isArray(value)) return value.map((each) => valueText(name, each)).join(' ');
+  if (isObject(value))
+    return joinList(
+      Object.entries(value)
+        .filter(([part, each]) => isShown(part, each))
+        .map(([part, each]) => `${nameText(part)} ${valueText(part, each)}`),
+    );
+  const text = String(value);
+  if (base === 'method') return paymentMethodName(text);
+  if (base === 'given' || base === 'taken')
+    return joinList(text.split(', ').map((flag) => DETAIL_NAMES.get(flag)?.() ?? flag));
+  if (MOMENT.test(text)) return formatDateTime(text);
+  if (DAY.test(text)) return formatDate(text);
+  if (base === 'month' && MONTH.test(text)) return formatMonth(text);
+  if (PICTURES.has(base) && IDENTIFIER.test(text)) return details.picture();
+  const word = WORDED.has(base) ? DETAIL_WORDS.get(text) : undefined;
+  return word ? word() : isolated(text);
 }

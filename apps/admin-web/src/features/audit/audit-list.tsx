@@ -1,64 +1,50 @@
 import { trpc } from '@qanoon/client/trpc';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qanoon/contracts/audit';
+import type { AuditEntry, AuditFilter } from '@qanoon/contracts/audit';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/admin/audit';
-import { Field } from '@qanoon/ui/field';
-import { Select } from '@qanoon/ui/input';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
+import { Fragment } from 'react';
 import { actionLabel } from '../../audit-action-label.ts';
-import { detailsOf, subjectLabel } from './audit-labels.ts';
+import { actorLabel } from './actor-label.ts';
+import { detailsOf } from './audit-labels.ts';
+import type { AuditSearch } from './audit-search.ts';
+import { subjectParts } from './audit-subject.ts';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import { ExportButton } from './export-button.tsx';
 import './audit.css';
 
-type AuditListProps = {
-  action: AuditAction | undefined;
-  onActionChange: (action: AuditAction | undefined) => void;
-};
+type AuditListProps = { filter: AuditFilter; onFilterChange: (change: AuditSearch) => void };
 
-/** The audit log, newest first, optionally of one action. */
-export function AuditList({ action, onActionChange }: AuditListProps) {
-  const entries = trpc.audit.list.useInfiniteQuery(
-    { ...(action && { action }) },
-    { getNextPageParam: (last) => last.nextCursor },
-  );
-  const total = entries.data?.pages.at(-1)?.totalCount;
+/** The entries of a filter, newest first. */
+export function AuditList({ filter, onFilterChange }: AuditListProps) {
+  const entries = trpc.audit.list.useInfiniteQuery(filter, { getNextPageParam: (last) => last.nextCursor });
+  const last = entries.data?.pages.at(-1);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <div className="audit-toolbar">
-        <Field label={m.action()}>
-          <Select
-            value={action ?? ''}
-            onChange={(event) => onActionChange((event.target.value || undefined) as AuditAction | undefined)}
-          >
-            <option value="">{m.allActions()}</option>
-            {AUDIT_ACTIONS.map((each) => (
-              <option key={each} value={each}>
-                {actionLabel(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <AuditToolbar filter={filter} onChange={onFilterChange} />
+      <div className="audit-total">
         <p role="status" className="tnum">
-          {total !== undefined && m.entryCount({ count: total })}
+          {last &&
+            (last.moreThanTotal
+              ? m.moreEntriesThan({ count: last.totalCount })
+              : m.entryCount({ count: last.totalCount }))}
         </p>
+        <ExportButton filter={filter} disabled={!last || last.totalCount === 0} />
       </div>
       <Panel aria-label={m.auditLog()}>
         <PagedList
           query={entries}
           failed={m.failedToLoadAuditLog()}
-          empty={action ? m.noEntriesOfThisKind() : m.noEntriesYet()}
+          empty={isFiltered ? m.noEntriesMatch() : m.noEntriesYet()}
         >
           {(loaded) => <Entries entries={loaded} />}
         </PagedList>
       </Panel>
     </>
   );
-}
-
-function nameWithoutAccount({ detail }: AuditEntry): string {
-  if (detail.automatic) return m.automaticApproval();
-  return detail.operator ? m.serverOperator() : m.removedAccount();
 }
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -72,13 +58,19 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {formatDateTime(entry.createdAt)}
             </td>
             <td data-label={m.who()}>
-              <b dir="auto">{entry.actorName ?? nameWithoutAccount(entry)}</b>
+              <b dir="auto">{actorLabel(entry)}</b>
             </td>
             <td data-label={m.action()} className="whitespace-nowrap">
               {actionLabel(entry.action)}
             </td>
             <td data-label={m.subject()}>
-              <bdi>{subjectLabel(entry)}</bdi>
+              {subjectParts(entry).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change
+                <Fragment key={index}>
+                  {index > 0 && <span aria-hidden="true"> · </span>}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
             </td>
             <td data-label={m.details()} className="audit-detail">
               {detailsOf(entry)}

@@ -38,7 +38,7 @@ export function CourseEditorLoader({ target, ...editor }: LoaderProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && editor.onClose()}
+      onOpenChange={(open) => !open && editor.onClose(false)}
       title={courseId ? m.editCourse() : common.addNewCourse()}
       size="editor"
     >

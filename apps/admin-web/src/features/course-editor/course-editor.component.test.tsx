@@ -1,3 +1,4 @@
+import { clearPersonalStorage } from '@qanoon/client/personal-storage';
 import { answer, disconnect, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
@@ -40,6 +41,7 @@ const WRITTEN = {
 };
 
 beforeEach(() => {
+  clearPersonalStorage();
   signInAsAdmin();
   answer('courses.authoring', COURSE);
   answer('video.conversions', []);
@@ -100,7 +102,7 @@ test('lists what is missing before a course can be saved', async () => {
   await reach(() => userEvent.fill(page.getByLabelText(m.type()), 'Link'));
   await press(m.saveCourse);
   await expect.element(page.getByText('Course title is required').first()).toBeVisible();
-  await expect.element(page.getByText(/^Fix \d+ fields before saving$/u)).toBeVisible();
+  await expect.element(page.getByText(/^Fill in \d+ fields before publishing$/u)).toBeVisible();
   await checkState();
 });
 
@@ -215,6 +217,9 @@ test('publishes the course with the version of its draft', async () => {
   await editCourse();
   await press(m.saveCourse);
   await expect.element(page.getByText('Course updated')).toBeVisible();
+  await expect
+    .element(page.getByText('Open the course page'))
+    .toHaveAttribute('href', expect.stringMatching(/\/course\/course$/u));
   expect(publish).toHaveBeenCalledExactlyOnceWith({ draftId: 'draft', version: 1, overwrite: false });
   expect(onPublished).toHaveBeenCalled();
 });
@@ -263,8 +268,8 @@ test('shows the conversion of each video', async () => {
   await editCourse();
   await expect.element(page.getByText('37%')).toBeVisible();
   await expect.element(page.getByText(/^Not converted\. The file holds no picture/u)).toBeVisible();
-  await expect.element(page.getByText('Waiting to be converted for slow lines')).toBeVisible();
-  await expect.element(page.getByText('Converted for slow lines')).toBeVisible();
+  await expect.element(page.getByText('Waiting to be prepared for slow connections')).toBeVisible();
+  await expect.element(page.getByText('Ready for slow connections')).toBeVisible();
   await checkState(WRITTEN);
 });
 
@@ -290,6 +295,13 @@ test('previews the course as a student sees it', async () => {
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect.element(preview.getByRole('heading', { name: COURSE.title })).toBeVisible();
   await expect.element(preview.getByText('1 section, 4 lectures')).toBeVisible();
+  for (const text of [
+    COURSE.description,
+    COURSE.shortDescription,
+    COURSE.instructorBio,
+    'An interest in the law',
+  ])
+    await expect.element(preview.getByText(text)).toBeVisible();
   await checkState(WRITTEN);
 });
 

@@ -25,10 +25,11 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { UploadTotal } from './upload-total.tsx';
 import { type EditorProps, useCourseEditor } from './use-course-editor.ts';
 import './course-editor.css';
+import './editor-columns.css';
 
 /**
  * The dialog that edits a course (§2, Course Management). It saves a draft on the server as one types; Save
- * Course publishes it. `lecture`: the id of the video at which the editor opens.
+ * Course, or Publish for a draft, publishes it. `lecture`: the id of the video at which the editor opens.
  */
 export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: string | undefined }) {
   const { course, onClose } = props;
@@ -43,6 +44,8 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
+  // A draft is not in the specification, which has Save Course for new and existing courses.
+  const isOwnDraft = !course && props.draft !== undefined;
   // The same object while a draft is saved, so that the fields are not rendered again.
   const context = useMemo(() => ({ queue, saving }), [queue, saving]);
 
@@ -99,9 +102,20 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
               <Button variant="secondary" disabled={saving} onClick={editor.close}>
                 {deferred.cancel()}
               </Button>
-              <Button type="submit" form="course-editor" busy={saving && deferred.saving()}>
-                {m.saveCourse()}
+              <Button variant="secondary" disabled={saving || conflicting} onClick={editor.saveDraft}>
+                {m.saveDraft()}
               </Button>
+              <Button
+                type="submit"
+                form="course-editor"
+                busy={saving && deferred.saving()}
+                aria-describedby="publish-note"
+              >
+                {isOwnDraft ? m.publish() : m.saveCourse()}
+              </Button>
+              <p id="publish-note" className="editor-publish-note">
+                {course ? m.studentsSeeChangesAtOnce() : m.visitorsSeeCourseAtOnce()}
+              </p>
             </>
           }
         >
@@ -152,7 +166,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
           <DeleteDraftDialog
             draft={{ ...state.saved, title: form.getValues('title'), courseId: course?.id ?? null }}
             onClose={() => setOpen(undefined)}
-            onDeleted={onClose}
+            onDeleted={() => onClose(false)}
           />
         )}
         {open === 'conflict' && conflicting && (

@@ -1,23 +1,18 @@
-import { acceptedPictures, findPictureProblem } from '@qanoon/client/picture-problem';
-import { useCheckedFile } from '@qanoon/client/use-checked-file';
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { directionOf } from '@qanoon/contracts/languages';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
-import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
 import { memo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
-import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
-import { type EditorFile, replaceFile } from './editor-file.ts';
+import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
-import { usePreviousFile } from './use-previous-file.ts';
+import { ThumbnailField } from './thumbnail-field.tsx';
 
 const FACTS = [
   'title',
@@ -99,55 +94,3 @@ export const CourseFacts = memo(function CourseFacts() {
     </div>
   );
 });
-
-function ThumbnailField() {
-  const { queue, saving } = useEditor();
-  const { control, setValue, getValues, clearErrors } = useFormContext<EditorForm>();
-  const { errors } = useFormState({ control, name: 'thumbnail' });
-  const file = useWatch({ control, name: 'thumbnail' });
-  const job = useUploadJob(file);
-
-  const change = (next: EditorFile | null) => {
-    clearErrors('thumbnail');
-    setValue('thumbnail', next, { shouldDirty: true });
-  };
-  usePreviousFile(file, job, change);
-
-  const { refused, choose } = useCheckedFile(
-    (chosen) => findPictureProblem('thumbnail', chosen),
-    (chosen) => {
-      const before = getValues('thumbnail');
-      if (chosen) {
-        const uploadId = before ? findUploadId(queue, before) : undefined;
-        const next = { name: chosen.name, bytes: chosen.size, jobKey: queue.add('thumbnail', chosen) };
-        change(replaceFile(before, uploadId, next));
-      } else change(before?.previous ?? null);
-      if (before?.jobKey) queue.cancel(before.jobKey);
-    },
-    { showsAnother: true },
-  );
-
-  return (
-    <FileDrop
-      label={m.thumbnail()}
-      id="course-thumbnail"
-      accept={acceptedPictures('thumbnail')}
-      file={job?.file}
-      current={file && !job ? { name: file.name, imageUrl: file.url } : undefined}
-      progress={
-        job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
-      }
-      done={job?.status === 'done'}
-      error={
-        refused ??
-        file?.refused ??
-        (job?.status === 'failed' ? job.error : undefined) ??
-        errors.thumbnail?.message
-      }
-      disabled={saving}
-      hint={m.jpgJpegOrPng()}
-      title={deferred.chooseImageOrDropIt()}
-      onChange={(chosen) => void choose(chosen)}
-    />
-  );
-}

@@ -55,6 +55,8 @@ export type EditorForm = {
   instructorBio: string;
   durationText: string;
   thumbnail: EditorFile | null;
+  /** The academy draws the cover from the title, in place of a thumbnail. */
+  drawnCover: boolean;
   requirements: EditorLine[];
   syllabus: EditorLine[];
   learningOutcomes: EditorLine[];
@@ -93,6 +95,7 @@ export const emptyForm = (): EditorForm => ({
   instructorBio: '',
   durationText: '',
   thumbnail: null,
+  drawnCover: false,
   requirements: [],
   syllabus: [],
   learningOutcomes: [],
@@ -115,6 +118,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
     ...textsOf(course),
     price: String(course.price),
     thumbnail: course.thumbnail && stored(course.thumbnail),
+    drawnCover: !course.thumbnail,
     sections: course.sections.map((section) => ({
       id: section.id,
       title: section.title,
@@ -151,6 +155,8 @@ export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>
     ...textsOf(form),
     price: form.price,
     thumbnail: fileOf(form.thumbnail),
+    // Drafts of former releases have no choice of a cover.
+    drawnCover: form.drawnCover ?? false,
     sections: form.sections.map((section) => ({
       ...section,
       videos: section.videos.map((video) => ({

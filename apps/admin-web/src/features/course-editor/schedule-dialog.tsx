@@ -43,6 +43,7 @@ export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogPr
       title={m.schedulePublication()}
       description={<bdi>{draft.title || common.untitledDraft()}</bdi>}
       size="confirm"
+      guarded
       busy={schedule.isPending}
       footer={
         <>

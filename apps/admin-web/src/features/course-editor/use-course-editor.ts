@@ -1,3 +1,4 @@
+import { publicLink } from '@qanoon/client/links';
 import { isResumable, uploadResumably } from '@qanoon/client/resumable-upload';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { uploadFile } from '@qanoon/client/upload';
@@ -21,7 +22,9 @@ import {
   type Problem,
   problemsOf,
 } from './editor-form.ts';
+import { readInstructor, rememberInstructor } from './remembered-instructor.ts';
 import { useDraft } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
 
 /** The upload id of a file that is still uploading, while the rest of the form is validated. */
 const PENDING_UPLOAD = 'pending-upload';
@@ -35,7 +38,8 @@ export type EditorProps = {
   onDraft: (draftId: string) => void;
   /** Another draft is to be opened instead. */
   onOpenDraft: (draftId: string) => void;
-  onClose: () => void;
+  /** `isDraftKept`: what was typed is a draft now. */
+  onClose: (isDraftKept: boolean) => void;
   /** The course was published. */
   onPublished: () => void;
 };
@@ -52,11 +56,24 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
   );
   // Not useZodForm: the values include running uploads, which editor-form.ts maps to the contract.
   const form = useForm<EditorForm>({
-    defaultValues: draft ? formOfDraft(draft) : course ? formOf(course) : emptyForm(),
+    defaultValues: draft
+      ? formOfDraft(draft)
+      : course
+        ? formOf(course)
+        : { ...emptyForm(), ...readInstructor() },
   });
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict' | 'free' | 'leaving'>('editing');
-  const [problems, setProblems] = useState<Problem[]>([]);
   const uploadIdOf = (file: EditorFile) => findUploadId(queue, file);
+  const isUploading = (file: EditorFile) => {
+    const status = file.jobKey && queue.find(file.jobKey)?.status;
+    return status === 'waiting' || status === 'uploading';
+  };
+  const findProblems = () =>
+    problemsOf(
+      form.getValues(),
+      (file) => uploadIdOf(file) ?? (isUploading(file) ? PENDING_UPLOAD : undefined),
+    );
+  const { problems, setProblems } = useProblems({ form, queue, findProblems });
   const drafts = useDraft({ course, draft, form, uploadIdOf, onDraft });
   const { autosave } = drafts;
 
@@ -81,11 +98,6 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
     return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [queue, autosave]);
 
-  const isUploading = (file: EditorFile) => {
-    const status = file.jobKey && queue.find(file.jobKey)?.status;
-    return status === 'waiting' || status === 'uploading';
-  };
-
   function showProblems(found: Problem[]) {
     setProblems(found);
     form.clearErrors();
@@ -103,20 +115,30 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
     await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
   }
 
-  /** Closes the editor once everything is saved. */
+  /** Closes the editor once everything is saved, and says that what was typed is not lost. */
   async function close() {
     if (!(await autosave.flush())) return setPhase('leaving');
     void invalidate();
-    onClose();
+    const { saved } = autosave.store.get();
+    const isDraftKept = saved !== undefined && saved.version !== draft?.version;
+    if (isDraftKept) toast.info(m.draftKept(), course ? m.courseStaysAsItIs() : m.findItUnderDrafts());
+    onClose(isDraftKept);
+  }
+
+  /** Saves the draft and closes the editor, which stays open while files are still uploading. */
+  async function saveDraft() {
+    if (!(await autosave.flush({ force: true }))) return;
+    void invalidate();
+    if (queue.jobs().some(({ status }) => status === 'waiting' || status === 'uploading'))
+      return void toast.success(m.draftSaved(), m.uploadsContinueHere());
+    toast.success(m.draftSaved(), course ? m.courseStaysAsItIs() : m.findItUnderDrafts());
+    onClose(true);
   }
 
   /** The specification's Save Course: validates, saves the draft and publishes it. */
   async function publish({ overwrite = false, free = false } = {}) {
     queue.resume(queue.jobs().map(({ key }) => key));
-    const missing = problemsOf(
-      form.getValues(),
-      (file) => uploadIdOf(file) ?? (isUploading(file) ? PENDING_UPLOAD : undefined),
-    );
+    const missing = findProblems();
     if (missing.length > 0) return showProblems(missing);
     showProblems([]);
     if (parsePkr(form.getValues('price')) === 0 && course?.price !== 0 && !free) return setPhase('free');
@@ -135,12 +157,16 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
         return;
       }
       const { draftId, version } = autosave.store.get().saved!;
-      await trpcClient.drafts.publish.mutate(
+      const { courseId } = await trpcClient.drafts.publish.mutate(
         { draftId, version, overwrite },
         { context: { idempotencyKey: `${draftId}-${version}-${overwrite}` } },
       );
+      rememberInstructor(form.getValues());
       await invalidate();
-      toast.success(course ? m.courseUpdated() : m.courseCreated());
+      toast.success(course ? m.courseUpdated() : m.coursePublished(), undefined, {
+        href: publicLink(`/course/${courseId}`),
+        label: m.openCoursePage(),
+      });
       onPublished();
     } catch (failure) {
       await handleFailure(failure);
@@ -179,7 +205,8 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
       },
     },
     close: () => void close(),
-    closeUnsaved: onClose,
+    saveDraft: () => void saveDraft(),
+    closeUnsaved: () => onClose(false),
     continueEditing: () => setPhase('editing'),
     publish: () => void publish(),
     publishFree: () => void publish({ free: true }),

@@ -8,24 +8,30 @@ import { IconButton } from '@qanoon/ui/icon-button';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Price } from '@qanoon/ui/price';
 import { toast } from '@qanoon/ui/toast';
-import { ArchiveRestore, Copy, FilePen, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Copy, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { OwnCourse } from './own-course.tsx';
+import { useRestoreCourse } from './use-restore-course.ts';
 
 type CourseGridProps = {
   search: string;
   archived: boolean;
   onEdit: (courseId: string) => void;
+  /** A course that somebody has is archived instead. */
   onDelete: (course: OwnCourseCard) => void;
+  onArchive: (course: OwnCourseCard) => void;
   onDuplicated: (draftId: string) => void;
 };
 
 /** Published or archived courses as cards with their actions (§2, Course Management), page by page. */
-export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }: CourseGridProps) {
+export function CourseGrid({ search, archived, onEdit, onDelete, onArchive, onDuplicated }: CourseGridProps) {
   const courses = trpc.courses.allFull.useInfiniteQuery(
     { search, archived },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
   );
-  const actions = useCourseActions(onDuplicated);
+  const duplicate = useDuplicateCourse(onDuplicated);
+  const restore = useRestoreCourse();
+  const busy = duplicate.busy || restore.busy;
   return (
     <PagedList
       query={courses}
@@ -48,6 +54,11 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
               key={course.id}
               id={course.id}
               title={course.title}
+              heading={
+                <Link to="/courses/$courseId" params={{ courseId: course.id }}>
+                  {course.title}
+                </Link>
+              }
               level={course.level}
               thumbnail={course.thumbnailUrl}
               badges={
@@ -64,8 +75,8 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
                   {archived ? (
                     <IconButton
                       label={m.restoreCourse(course)}
-                      disabled={actions.busy}
-                      onClick={() => actions.restore(course.id)}
+                      disabled={busy}
+                      onClick={() => restore.run(course.id)}
                     >
                       <ArchiveRestore className="icon" />
                     </IconButton>
@@ -76,16 +87,21 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
                   )}
                   <IconButton
                     label={m.duplicateCourse(course)}
-                    disabled={actions.busy}
-                    onClick={() => actions.duplicate(course.id)}
+                    disabled={busy}
+                    onClick={() => duplicate.run(course.id)}
                   >
                     <Copy className="icon" />
                   </IconButton>
-                  {!archived && (
-                    <IconButton label={m.deleteCourse(course)} onClick={() => onDelete(course)}>
-                      <Trash2 className="icon" />
-                    </IconButton>
-                  )}
+                  {!archived &&
+                    (course.hasEnrollments ? (
+                      <IconButton label={m.archiveCourse(course)} onClick={() => onArchive(course)}>
+                        <Archive className="icon" />
+                      </IconButton>
+                    ) : (
+                      <IconButton label={m.deleteCourse(course)} onClick={() => onDelete(course)}>
+                        <Trash2 className="icon" />
+                      </IconButton>
+                    ))}
                 </>
               }
             />
@@ -96,30 +112,15 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onDuplicated }:
   );
 }
 
-function useCourseActions(onDuplicated: (draftId: string) => void) {
+function useDuplicateCourse(onDuplicated: (draftId: string) => void) {
   const utils = trpc.useUtils();
-  const restore = trpc.courses.restore.useMutation();
-  const duplicate = trpc.drafts.duplicate.useMutation();
-  async function run(act: () => Promise<void>, failed: string) {
-    try {
-      await act();
+  const duplicate = trpc.drafts.duplicate.useMutation({
+    async onSuccess({ draftId }) {
       await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
-    } catch (failure) {
-      toast.error(messageOf(failure, failed));
-    }
-  }
-  return {
-    busy: restore.isPending || duplicate.isPending,
-    restore: (courseId: string) =>
-      void run(async () => {
-        await restore.mutateAsync({ courseId });
-        toast.success(m.courseRestored());
-      }, m.failedToRestoreCoursePlease()),
-    duplicate: (courseId: string) =>
-      void run(async () => {
-        const { draftId } = await duplicate.mutateAsync({ courseId });
-        toast.success(m.courseDuplicated(), m.copyIsDraft());
-        onDuplicated(draftId);
-      }, m.failedToDuplicateCoursePlease()),
-  };
+      toast.success(m.courseDuplicated(), m.copyIsDraft());
+      onDuplicated(draftId);
+    },
+    onError: (error) => toast.error(messageOf(error, m.failedToDuplicateCoursePlease())),
+  });
+  return { busy: duplicate.isPending, run: (courseId: string) => duplicate.mutate({ courseId }) };
 }

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OWN_COURSE as COURSE, DRAFT } from '../../../testing/course-data.ts';
 import { DeleteDraftDialog } from '../course-editor/delete-draft-dialog.tsx';
+import { ArchiveCourseDialog } from './archive-course-dialog.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
 import { DraftGrid } from './draft-grid.tsx';
@@ -32,7 +33,14 @@ const answerCourses = (items: OwnCourseCard[], totalCount = items.length): void 
 const ignore = () => undefined;
 const showCourses = (search = '', archived = false) =>
   showApp(() => (
-    <CourseGrid search={search} archived={archived} onEdit={ignore} onDelete={ignore} onDuplicated={ignore} />
+    <CourseGrid
+      search={search}
+      archived={archived}
+      onEdit={ignore}
+      onDelete={ignore}
+      onArchive={ignore}
+      onDuplicated={ignore}
+    />
   ));
 const showDrafts = (search = '') =>
   showApp(() => <DraftGrid search={search} onEdit={ignore} onDelete={ignore} />);
@@ -116,13 +124,43 @@ test('says that the drafts could not be loaded', async () => {
   await checkState();
 });
 
-test.each([
-  [true, 'Archive'],
-  [false, 'Delete'],
-])('says what becomes of a course that is deleted: it has students %s', async (hasEnrollments, confirm) => {
-  await showApp(() => <DeleteCourseDialog course={{ ...COURSE, hasEnrollments }} onClose={ignore} />);
-  await expect.element(page.getByRole('alertdialog').getByRole('button', { name: confirm })).toBeVisible();
+test('offers to archive a course that somebody has, and to delete one that nobody has', async () => {
+  answerCourses([
+    { ...COURSE, id: 'used', title: 'Torts', hasEnrollments: true },
+    { ...COURSE, id: 'unused', title: 'Evidence', hasEnrollments: false },
+  ]);
+  await showCourses();
+  await expect.element(page.getByRole('button', { name: 'Archive Torts' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete Evidence' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete Torts' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Torts' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/courses\/used$/u));
+});
+
+test('asks before it deletes a course, in the words of the specification', async () => {
+  await showApp(() => <DeleteCourseDialog course={COURSE} onClose={ignore} />);
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' }))
+    .toBeVisible();
   await expect.element(page.getByText(COURSE.title)).toBeVisible();
+  await checkState();
+});
+
+test('says who keeps a course that is archived', async () => {
+  const archive = vi.fn((_input: object) => ({ ok: true }) as const);
+  answer('courses.archive', archive);
+  const onClose = vi.fn();
+  await showApp(() => <ArchiveCourseDialog course={{ ...COURSE, studentCount: 3 }} onClose={onClose} />);
+  await expect.element(page.getByText(/Its 3 enrolled students keep it/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(archive).toHaveBeenCalledExactlyOnceWith({ courseId: COURSE.id });
+});
+
+test('shows the question about an archived course', async () => {
+  await showApp(() => <ArchiveCourseDialog course={{ ...COURSE, studentCount: 1 }} onClose={ignore} />);
+  await expect.element(page.getByText(/Its 1 enrolled student keeps it/u)).toBeVisible();
   await checkState();
 });
 
@@ -130,7 +168,7 @@ test('shows the server’s message when a course cannot be deleted', async () =>
   refuse('courses.remove', { status: 409, message: 'A lecture is being converted.' });
   const onClose = vi.fn();
   await showApp(() => <DeleteCourseDialog course={COURSE} onClose={onClose} />);
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('A lecture is being converted.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/admin/courses';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 
-/** Confirms the deletion and explains its effect on students (decisions.md, "Courses and files"). */
+/** Confirms the deletion of a course that nobody has. The server archives it if somebody enrolls meanwhile. */
 export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.courses.remove.useMutation();
@@ -15,26 +15,21 @@ export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard;
       await Promise.all([utils.courses.invalidate(), utils.drafts.invalidate()]);
       toast.success(archived ? m.courseArchived() : m.courseDeleted());
       onClose();
-    } catch (failure) {
-      toast.error(messageOf(failure, m.failedToDeleteCoursePlease()));
+    } catch (error) {
+      toast.error(messageOf(error, m.failedToDeleteCoursePlease()));
     }
   }
-  const { studentCount, hasEnrollments } = course;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.areYouSureYouWant()}
-      confirmLabel={hasEnrollments ? m.archive() : common.deleteLabel()}
-      busy={remove.isPending && (hasEnrollments ? m.archiving() : common.deleting())}
+      confirmLabel={common.deleteLabel()}
+      busy={remove.isPending && common.deleting()}
       onConfirm={() => void confirm()}
     >
       <b dir="auto">{course.title}</b>
-      <p>
-        {hasEnrollments
-          ? `${m.courseWillBeArchived()} ${m.studentsKeepCourse({ count: studentCount })}`
-          : m.nobodyIsEnrolledCourseAnd()}
-      </p>
+      <p>{m.nobodyIsEnrolledCourseAnd()}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,8 @@ import './courses.css';
 type OwnCourseProps = {
   id: string;
   title: string;
+  /** The title with a link, if the course has a page of its own. */
+  heading?: ReactNode;
   /** Empty while a draft has none. */
   level: string;
   thumbnail: string | null;
@@ -18,7 +20,17 @@ type OwnCourseProps = {
 };
 
 /** A course or draft as a card with its actions (§2, Course Management). */
-export function OwnCourse({ id, title, level, thumbnail, badges, text, price, actions }: OwnCourseProps) {
+export function OwnCourse({
+  id,
+  title,
+  heading = title,
+  level,
+  thumbnail,
+  badges,
+  text,
+  price,
+  actions,
+}: OwnCourseProps) {
   return (
     <article className="course-card own-course">
       <CourseCover id={id} title={title} level={level} thumbnail={thumbnail} />
@@ -28,7 +40,7 @@ export function OwnCourse({ id, title, level, thumbnail, badges, text, price, ac
           {badges}
         </div>
         <h2 className="course-card-title" dir="auto">
-          {title}
+          {heading}
         </h2>
         <p className="course-card-text" dir="auto">
           {text}

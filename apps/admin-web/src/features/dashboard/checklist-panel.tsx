@@ -6,6 +6,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
+import { Notice } from '@qanoon/ui/notice';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
@@ -37,6 +38,7 @@ const STEPS: Record<ChecklistStep, { title: Message; target: Target }> = {
 export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
   const [dismissing, setDismissing] = useState(false);
   const done = checklist.items.filter((item) => item.done).length;
+  if (done === checklist.items.length) return <AllDone />;
   return (
     <Panel aria-labelledby="setup-checklist" className="mb-6 overflow-hidden">
       <PanelHeader title={deferred.setUpYourAcademy()} id="setup-checklist">
@@ -54,6 +56,23 @@ export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
       </div>
       {dismissing && <DismissDialog onClose={() => setDismissing(false)} />}
     </Panel>
+  );
+}
+
+/** Says that nothing is left, so that the list does not vanish without a word. */
+function AllDone() {
+  const dismiss = useDismissal();
+  return (
+    <Notice tone="success" className="mb-6" role="status">
+      <p>{m.everyStepIsDone()}</p>
+      <Button
+        variant="secondary"
+        busy={dismiss.isPending && common.hiding()}
+        onClick={() => dismiss.mutate()}
+      >
+        {m.hideThisList()}
+      </Button>
+    </Notice>
   );
 }
 
@@ -83,12 +102,16 @@ function ChecklistItem({ item: { step, done, message } }: { item: Checklist['ite
   );
 }
 
-function DismissDialog({ onClose }: { onClose: () => void }) {
+function useDismissal() {
   const utils = trpc.useUtils();
-  const dismiss = trpc.setup.dismissChecklist.useMutation({
+  return trpc.setup.dismissChecklist.useMutation({
     onSuccess: () => utils.setup.checklist.invalidate(),
     onError: (failure) => toast.error(messageOf(failure, m.listCouldNotBeHidden())),
   });
+}
+
+function DismissDialog({ onClose }: { onClose: () => void }) {
+  const dismiss = useDismissal();
   return (
     <ConfirmDialog
       open

@@ -11,7 +11,9 @@ export function RecentEnrollments(props: RecentEnrollmentsProps) {
   const permitted = useSession()?.user.permissions?.canManageEnrollments ?? false;
   return (
     <Panel aria-labelledby="recent-enrollments">
-      <PanelHeader title={m.recentEnrollments()} id="recent-enrollments" />
+      <PanelHeader title={m.recentEnrollments()} id="recent-enrollments">
+        <span className="text-sm text-ink-3">{m.requestsWithPayment()}</span>
+      </PanelHeader>
       {permitted ? (
         <RecentTable {...props} />
       ) : (

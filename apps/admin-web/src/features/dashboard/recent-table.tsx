@@ -12,6 +12,7 @@ import { Pagination } from '@qanoon/ui/pagination';
 import { PanelFooter } from '@qanoon/ui/panel';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Table } from '@qanoon/ui/table';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import './dashboard.css';
 
@@ -74,12 +75,14 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
         {rows.map((request) => (
           <tr key={request.id}>
             <td>
-              <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+              <Link to="/enrollments" search={{ payment: request.id }} className="link">
+                <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+              </Link>
             </td>
             <td>
               <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
             </td>
-            <td className="tnum whitespace-nowrap">{formatDate(request.createdAt)}</td>
+            <td className="tnum whitespace-nowrap">{formatDate(enrolledAt(request))}</td>
             <td>
               <ReviewStatusBadge status={reviewStatus(request)} />
             </td>
@@ -89,6 +92,10 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
     </Table>
   );
 }
+
+/** An approved request became an enrollment with the decision; the others have only the day of the request. */
+const enrolledAt = (request: PaymentRequest): string =>
+  request.status === 'completed' && request.processedAt ? request.processedAt : request.createdAt;
 
 function Loading() {
   return (

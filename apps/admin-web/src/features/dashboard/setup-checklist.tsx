@@ -3,11 +3,11 @@ import { trpc } from '@qanoon/client/trpc';
 import type { Checklist } from '@qanoon/contracts/setup';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 
-/** The steps that are left to make the academy ready. Gone when all are done or somebody dismisses it. */
+/** The steps that are left to make the academy ready. It stays until somebody dismisses it. */
 export function SetupChecklist() {
   const permitted = useSession()?.user.permissions?.canManageAcademy ?? false;
   const { data } = trpc.setup.checklist.useQuery(undefined, { enabled: permitted });
-  if (!permitted || !data || data.dismissed || data.items.every(({ done }) => done)) return null;
+  if (!permitted || !data || data.dismissed) return null;
   return <DeferredPanel checklist={data} />;
 }
 

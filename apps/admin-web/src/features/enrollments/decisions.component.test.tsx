@@ -60,7 +60,7 @@ test('undoes all decisions of a batch', async () => {
   );
   await showQueue();
   await page.getByRole('button', { name: 'Undo: Approve 2 certain payments' }).click();
-  await expect.element(page.getByText('Undone. Nothing was sent.')).toBeVisible();
+  await expect.element(page.getByText('Undone. The student was not told.')).toBeVisible();
   expect(undo.mock.calls).toEqual([[{ paymentId: 'two' }], [{ paymentId: 'three' }]]);
 });
 

@@ -35,6 +35,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewUpdates } from './use-review-updates.ts';
 import { useShortcutsSetting } from './use-shortcuts-setting.ts';
 import './review.css';
+import './review-shortcuts.css';
 
 type ReviewQueueProps = {
   filter: ReviewFilter;
@@ -181,7 +182,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
               {reviews.approveCertain({ count: certain.length })}
             </Button>
           )}
-          <Button variant="ghost" onClick={() => setShortcutsShown(true)}>
+          <Button variant="ghost" className="review-shortcuts" onClick={() => setShortcutsShown(true)}>
             <Keyboard aria-hidden="true" />
             {shortcutsOn ? deferred.keyboardShortcuts() : m.keyboardShortcutsOff()}
           </Button>

@@ -11,8 +11,9 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { classNames } from '@qanoon/ui/class-names';
+import { DayInput } from '@qanoon/ui/day-input';
 import { Field } from '@qanoon/ui/field';
-import { Input, Select } from '@qanoon/ui/input';
+import { Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -64,20 +65,10 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
           </Select>
         </Field>
         <Field label={common.from()}>
-          <Input
-            type="date"
-            value={filter.from ?? ''}
-            max={filter.to}
-            onChange={(event) => onChange({ from: event.target.value || undefined })}
-          />
+          <DayInput value={filter.from ?? ''} max={filter.to} onDay={(day) => onChange({ from: day })} />
         </Field>
         <Field label={common.to()}>
-          <Input
-            type="date"
-            value={filter.to ?? ''}
-            min={filter.from}
-            onChange={(event) => onChange({ to: event.target.value || undefined })}
-          />
+          <DayInput value={filter.to ?? ''} min={filter.from} onDay={(day) => onChange({ to: day })} />
         </Field>
         <Field label={m.order()}>
           <Select

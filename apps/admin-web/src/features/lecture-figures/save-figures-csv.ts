@@ -1,11 +1,11 @@
-import { toCsv } from '@qanoon/contracts/csv';
 import { type CourseFigures, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/lecture-figures';
+import { saveCsv } from '../../save-csv.ts';
 
 /** Saves the figures of a course's lectures as a file for spreadsheets. */
 export function saveLecturesCsv({ title, lectures, students }: CourseFigures): void {
-  save(`lectures of ${title}`, [
+  saveCsv(fileNameOf(`lectures of ${title}`), [
     [
       common.section(),
       m.lecture(),
@@ -29,7 +29,7 @@ export function saveLecturesCsv({ title, lectures, students }: CourseFigures): v
 
 /** Saves the slices of a lecture as a file for spreadsheets. */
 export function saveSlicesCsv(course: string, lecture: string, { played, stopped }: LectureSlices): void {
-  save(`${course}, ${lecture}`, [
+  saveCsv(fileNameOf(`${course}, ${lecture}`), [
     [m.fromSecond(), m.toSecond(), m.played(), m.stopped()],
     ...played.map((count, index) => [
       index * SLICE_SECONDS,
@@ -40,15 +40,9 @@ export function saveSlicesCsv(course: string, lecture: string, { played, stopped
   ]);
 }
 
-function save(name: string, rows: (string | number)[][]): void {
-  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name
+const fileNameOf = (name: string): string =>
+  name
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/gu, '')
     .slice(0, 80)
-    .toLowerCase()}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+    .toLowerCase();

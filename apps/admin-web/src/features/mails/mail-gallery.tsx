@@ -20,7 +20,7 @@ type MailGalleryProps = {
 };
 
 /**
- * The list of mails and the preview of the selected one. Wide screens show both, and select the first mail by
+ * The list of mails by recipient, and the preview of the selected one. Wide screens show both, and select the first mail by
  * default; narrow ones show one of them.
  */
 export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
@@ -34,13 +34,20 @@ export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
         return (
           <div className={classNames('mails', chosen && 'has-mail')}>
             <Panel aria-label={m.listOfMails()} className="mails-list">
-              <ul>
-                {all.map((mail) => (
-                  <li key={mail.id}>
-                    <MailRow mail={mail} current={mail.id === shown.id} />
-                  </li>
-                ))}
-              </ul>
+              {[...new Set(all.map(({ recipient }) => recipient))].map((recipient) => (
+                <section key={recipient} aria-label={recipient}>
+                  <h2>{recipient}</h2>
+                  <ul>
+                    {all
+                      .filter((mail) => mail.recipient === recipient)
+                      .map((mail) => (
+                        <li key={mail.id}>
+                          <MailRow mail={mail} current={mail.id === shown.id} />
+                        </li>
+                      ))}
+                  </ul>
+                </section>
+              ))}
             </Panel>
             <div className="mails-preview">
               <Button variant="ghost" className="mails-back" onClick={() => onChange({})}>
@@ -69,9 +76,7 @@ function MailRow({ mail, current }: { mail: MailSample; current: boolean }) {
       aria-current={current ? 'true' : undefined}
     >
       <b>{mail.title}</b>
-      <span>
-        {mail.recipient} · {mail.sentWhen}
-      </span>
+      <span>{mail.sentWhen}</span>
     </Link>
   );
 }

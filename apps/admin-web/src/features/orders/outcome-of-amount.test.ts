@@ -10,7 +10,7 @@ test.each([
   [
     'more',
     { received: 5000 },
-    ['Order ABCD-EFG2 is paid: its courses open.', 'PKR 500 becomes credit of the student.'],
+    ['Order ABCD-EFG2 is paid: its courses open.', 'PKR 500 is kept as the student’s credit.'],
   ],
   [
     'a split with a rest of both',
@@ -25,7 +25,7 @@ test.each([
     { received: 100, fee: 1.5, order: { ...order, status: 'expired' as const, balanceDue: 0 } },
     [
       'Order ABCD-EFG2 is closed: nothing opens.',
-      'PKR 100 becomes credit of the student.',
+      'PKR 100 is kept as the student’s credit.',
       'PKR 1.50 is booked as a fee of the bank.',
     ],
   ],

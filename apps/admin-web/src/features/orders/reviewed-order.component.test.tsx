@@ -52,7 +52,7 @@ test('shows the courses of an order with their discounts, and what is due', asyn
 
 test('warns that another payment claims the same credit, and shows what the student owes', async () => {
   await showOrder();
-  await expect.element(page.getByText('Another payment claims the same credit')).toBeVisible();
+  await expect.element(page.getByText('Another payment claims the same transfer')).toBeVisible();
   await expect.element(page.getByText(new RegExp(NAME, 'u'))).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open this request' }))
@@ -165,7 +165,7 @@ test('asks for the reason of a refund, and says what it does', async () => {
   await showOrder(PAID);
   await press(m.refund);
   await expect.element(page.getByRole('dialog', { name: 'Refund this order' })).toBeVisible();
-  await expect.element(page.getByText(/becomes credit of the student/u)).toBeVisible();
+  await expect.element(page.getByText(/is kept as the student’s credit/u)).toBeVisible();
   await press(m.refundOrder);
   await expect.element(page.getByText('Reason is required')).toBeVisible();
   await checkState();

@@ -9,6 +9,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Checkbox } from '@qanoon/ui/checkbox';
+import { DayInput } from '@qanoon/ui/day-input';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
@@ -79,7 +80,11 @@ export function PublicationDialog({ publication, onClose }: Props) {
         />
       </Field>
       <Field label={m.date()} required error={form.errorOf('publishedOn')}>
-        <Input type="date" readOnly={busy} {...form.register('publishedOn')} />
+        <DayInput
+          value={form.watch('publishedOn')}
+          readOnly={busy}
+          onDay={(day) => form.setValue('publishedOn', day ?? '', { shouldDirty: true })}
+        />
       </Field>
       <Field label={m.abstract()} error={form.errorOf('abstract')}>
         <Textarea dir="auto" readOnly={busy} {...form.register('abstract')} />

@@ -72,52 +72,44 @@ export function Portal({ Search }: PortalProps) {
   );
 }
 
-const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
+const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts): SidebarItem[] => [
   { href: '/', label: shared.dashboard(), icon: LayoutDashboard },
-  ...(permissions?.canManageCourses
-    ? [
-        { href: '/courses', label: shared.courses(), icon: LibraryBig },
-        { href: '/prices', label: common.prices(), icon: Tags },
-        { href: '/ratings', label: shared.ratings(), icon: Star },
-      ]
-    : []),
-  ...(profile.can_manage_users ? [{ href: '/users', label: common.users(), icon: Users }] : []),
-  ...(permissions?.canManageEnrollments
-    ? [
-        { href: '/students', label: common.students(), icon: GraduationCap },
-        {
-          href: '/enrollments',
-          label: shared.enrollments(),
-          icon: ClipboardCheck,
-          count: counts.enrollments,
-        },
-        { href: '/reconcile', label: common.reconcile(), icon: ArrowLeftRight },
-        {
-          href: '/cerificate-management',
-          label: shared.requestCertificate(),
-          icon: Award,
-          count: counts.certificates,
-        },
-        { href: '/certificates', label: common.certificatesRegister(), icon: BookMarked },
-      ]
-    : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/pages', label: shared.pages(), icon: FileText }] : []),
-  ...(permissions?.canViewAnalytics
-    ? [
-        { href: '/analytics', label: common.analytics(), icon: ChartColumn },
-        { href: '/books', label: common.books(), icon: NotebookTabs },
-      ]
-    : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/academy', label: shared.academy(), icon: Building2 }] : []),
-  ...(permissions?.canManageAcademy
-    ? [{ href: '/payees', label: common.payeeAccounts(), icon: Wallet }]
-    : []),
-  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: common.mails(), icon: Mail }] : []),
-  { href: '/settings', label: shared.settings(), icon: Settings },
-  ...(permissions?.canManageUsers
-    ? [{ href: '/audit-log', label: common.auditLog(), icon: ScrollText }]
-    : []),
+  ...inGroup('courses', permissions?.canManageCourses, [
+    { href: '/courses', label: shared.courses(), icon: LibraryBig },
+    { href: '/prices', label: common.prices(), icon: Tags },
+    { href: '/ratings', label: shared.ratings(), icon: Star },
+  ]),
+  ...inGroup('people', profile.can_manage_users, [{ href: '/users', label: common.users(), icon: Users }]),
+  ...inGroup('people', permissions?.canManageEnrollments, [
+    { href: '/students', label: common.students(), icon: GraduationCap },
+    { href: '/enrollments', label: shared.enrollments(), icon: ClipboardCheck, count: counts.enrollments },
+    { href: '/reconcile', label: common.reconcile(), icon: ArrowLeftRight },
+    {
+      href: '/cerificate-management',
+      label: shared.requestCertificate(),
+      icon: Award,
+      count: counts.certificates,
+    },
+    { href: '/certificates', label: common.certificatesRegister(), icon: BookMarked },
+  ]),
+  ...inGroup('reports', permissions?.canViewAnalytics, [
+    { href: '/analytics', label: common.analytics(), icon: ChartColumn },
+    { href: '/books', label: common.books(), icon: NotebookTabs },
+  ]),
+  ...inGroup('academy', permissions?.canManageAcademy, [
+    { href: '/academy', label: common.academySettings(), icon: Building2 },
+    { href: '/pages', label: shared.pages(), icon: FileText },
+    { href: '/payees', label: common.payeeAccounts(), icon: Wallet },
+    { href: '/mails', label: common.mails(), icon: Mail },
+  ]),
+  ...inGroup('console', true, [{ href: '/settings', label: shared.settings(), icon: Settings }]),
+  ...inGroup('console', permissions?.canManageUsers, [
+    { href: '/audit-log', label: common.auditLog(), icon: ScrollText },
+  ]),
 ];
+
+const inGroup = (group: string, allowed: boolean | undefined, items: SidebarItem[]): SidebarItem[] =>
+  allowed ? items.map((item) => ({ ...item, group })) : [];
 
 const menuItems = () => [
   { href: publicLink('/'), label: m.publicSite(), icon: Globe },

@@ -47,6 +47,7 @@ export function StatementDialog({ accountId, onImported, onClose }: StatementDia
       title={m.importStatement()}
       description={m.statementHelp()}
       size="payment"
+      guarded
       busy={isImporting}
       footer={
         <>

@@ -9,6 +9,8 @@ import { FileDrop } from '@qanoon/ui/file-drop';
 import { Notice } from '@qanoon/ui/notice';
 import { Rich } from '@qanoon/ui/rich';
 import { Spinner } from '@qanoon/ui/spinner';
+import { FileDown } from 'lucide-react';
+import { saveCsv } from '../../save-csv.ts';
 import { useImport } from './use-import.ts';
 
 /** Imports students from a CSV file: checks it first, names every bad line, and imports on confirmation. */
@@ -22,6 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={m.importStudents()}
       description={m.fromCsvFileFileIs()}
+      guarded={!imported}
       busy={busy === 'import'}
       footer={
         imported ? (
@@ -49,6 +52,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 })}
               />
             </p>
+            <Button
+              variant="ghost"
+              className="justify-self-start"
+              onClick={() => saveCsv('students-template', [['name', 'email', 'course']])}
+            >
+              <FileDown aria-hidden="true" />
+              {m.downloadTemplate()}
+            </Button>
             <FileDrop
               label={m.csvFile()}
               accept=".csv,text/csv"

@@ -1,4 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
+import { useDownload } from '@qanoon/client/use-download';
 import type { StudentRecord } from '@qanoon/contracts/students';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
@@ -6,17 +7,24 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@qanoon/ui/menu';
-import { ChevronDown, KeyRound, LogOut, Pencil, UserCheck, UserX } from 'lucide-react';
+import { ChevronDown, Eraser, FileDown, KeyRound, LogOut, Pencil, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { EditStudentDialog } from './edit-student-dialog.tsx';
+import { EraseStudentDialog } from './erase-student-dialog.tsx';
 import { useStudentAction } from './use-student-action.ts';
 
 type Action = 'reset' | 'sessions' | 'status';
 
-/** Corrects the account, sends a reset link, ends sessions, and deactivates or reactivates. */
+/** Corrects the account, sends a reset link, ends sessions, deactivates or reactivates, and exports or erases the data. */
 export function StudentActions({ student }: { student: StudentRecord }) {
   const [editing, setEditing] = useState(false);
   const [confirming, setConfirming] = useState<Action>();
+  const [erasing, setErasing] = useState(false);
+  const data = useDownload({
+    path: `/api/admin/students/${student.id}/personal-data.zip`,
+    otherwiseNamed: 'student-data.zip',
+    failed: m.dataCouldNotBeDownloaded(),
+  });
   return (
     <div className="student-actions">
       <Button variant="secondary" onClick={() => setEditing(true)}>
@@ -47,8 +55,16 @@ export function StudentActions({ student }: { student: StudentRecord }) {
             <UserCheck aria-hidden="true" /> {m.reactivate()}
           </MenuItem>
         )}
+        <MenuSeparator />
+        <MenuItem disabled={data.busy} onSelect={() => void data.download()}>
+          <FileDown aria-hidden="true" /> {m.downloadAllData()}
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={() => setErasing(true)}>
+          <Eraser aria-hidden="true" /> {m.eraseStudent()}
+        </MenuItem>
       </Menu>
       {editing && <EditStudentDialog student={student} onClose={() => setEditing(false)} />}
+      {erasing && <EraseStudentDialog student={student} onClose={() => setErasing(false)} />}
       {confirming && (
         <Confirmation student={student} action={confirming} onClose={() => setConfirming(undefined)} />
       )}

@@ -7,6 +7,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { AdminStatusBadge, Badge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
@@ -31,7 +32,7 @@ export function AdminList() {
         query={admins}
         loading={m.loadingAdmins()}
         failed={m.failedToLoadAdminList()}
-        empty={m.noAdminsFound()}
+        empty={<EmptyState title={m.noAdminsFound()}>{m.ownerIsNotListed()}</EmptyState>}
       >
         {(items) => (
           <Table label={m.adminUserList()} cards className="admin-table">

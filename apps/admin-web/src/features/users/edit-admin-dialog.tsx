@@ -60,11 +60,11 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
     >
       <fieldset className="admin-switches">
         <legend className="field-label">{m.permissions()}</legend>
-        {PERMISSION_LABELS.map(({ flag, long }) => (
+        {PERMISSION_LABELS.map(({ flag, long, includes }) => (
           <Switch
             key={flag}
             label={long()}
-            note={stronger || own?.[flag] ? undefined : m.youCannotChangePermissionThat()}
+            note={stronger || own?.[flag] ? includes() : `${includes()} ${m.youCannotChangePermissionThat()}`}
             checked={form.watch(`permissions.${flag}`)}
             disabled={stronger || !own?.[flag] || form.busy}
             onCheckedChange={(checked) => form.setValue(`permissions.${flag}`, checked)}

@@ -11,6 +11,7 @@ import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
 import { Hourglass, TriangleAlert } from 'lucide-react';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import './users.css';
 
@@ -47,7 +48,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     onSuccess: () => toast.success(m.invitationRevoked()),
     onError: (failure) => toast.error(messageOf(failure, m.failedToRevokeInvitation())),
   });
-  const busy = resend.isPending || revoke.isPending;
+  const createLink = trpc.invitations.createLink.useMutation({
+    ...settled,
+    onError: (failure) => toast.error(messageOf(failure, m.failedToCreateLink())),
+  });
+  const busy = resend.isPending || revoke.isPending || createLink.isPending;
   const granted = PERMISSION_LABELS.filter(({ flag }) => permissions[flag]);
   return (
     <tr>
@@ -89,6 +94,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             {deferred.sendAgain()}
           </Button>
           <Button
+            variant="secondary"
+            size="dense"
+            aria-label={m.linkFor({ name: fullName })}
+            disabled={busy}
+            onClick={() => createLink.mutate({ invitationId })}
+          >
+            {m.link()}
+          </Button>
+          <Button
             variant="danger"
             size="dense"
             aria-label={m.revokeInvitationOf({ name: fullName })}
@@ -98,6 +112,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             {m.revoke()}
           </Button>
         </span>
+        {createLink.data && (
+          <InvitationLinkDialog invited={fullName} {...createLink.data} onClose={createLink.reset} />
+        )}
       </td>
     </tr>
   );

@@ -77,6 +77,7 @@ export function NewAdminForm() {
             />
           </Field>
           <PermissionSwitches labels={DOCUMENTED_LABELS} busy={form.busy} register={form.register} />
+          <p className="text-sm text-ink-2">{m.academyPermissionIsGrantedLater()}</p>
           <Button type="submit" busy={form.busy && m.creating()}>
             {m.addNewAdmin()}
           </Button>

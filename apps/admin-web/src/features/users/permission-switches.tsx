@@ -26,11 +26,11 @@ export function PermissionSwitches({ labels = PERMISSION_LABELS, busy, register 
   return (
     <fieldset className="admin-switches">
       <legend className="field-label">{m.permissions()}</legend>
-      {labels.map(({ flag, long }) => (
+      {labels.map(({ flag, long, includes }) => (
         <Switch
           key={flag}
           label={long()}
-          note={own?.[flag] ? undefined : m.youCannotGrantPermissionThat()}
+          note={own?.[flag] ? includes() : `${includes()} ${m.youCannotGrantPermissionThat()}`}
           disabled={!own?.[flag] || busy}
           {...register(`permissions.${flag}`, { disabled: !own?.[flag] })}
         />

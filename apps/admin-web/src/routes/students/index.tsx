@@ -3,12 +3,14 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
+import * as students from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
+import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted } from '../../features/portal/permitted.tsx';
+import { AddStudentDialog } from '../../features/students/add-student-dialog.tsx';
 import { ExportButton } from '../../features/students/export-button.tsx';
 import { ImportDialog } from '../../features/students/import-dialog.tsx';
 import { type StudentSearch, studentSearch } from '../../features/students/student-filters.ts';
@@ -23,6 +25,7 @@ function Students() {
   usePageTitle(common.students());
   const search = useCheckedSearch(studentSearch, Route.useSearch());
   const navigate = Route.useNavigate();
+  const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
   return (
@@ -31,10 +34,16 @@ function Students() {
         <div className="student-actions">
           <ExportButton search={search} />
           {mayChange && (
-            <Button onClick={() => setImporting(true)}>
-              <Upload aria-hidden="true" />
-              {m.importCsv()}
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => setImporting(true)}>
+                <Upload aria-hidden="true" />
+                {m.importCsv()}
+              </Button>
+              <Button onClick={() => setAdding(true)}>
+                <UserPlus aria-hidden="true" />
+                {students.addStudent()}
+              </Button>
+            </>
           )}
         </div>
       </PageHead>
@@ -42,6 +51,7 @@ function Students() {
         search={search}
         onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
       />
+      {adding && <AddStudentDialog onClose={() => setAdding(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Permitted>
   );

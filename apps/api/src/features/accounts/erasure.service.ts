@@ -1,8 +1,11 @@
-import { toPkr } from '@qanoon/contracts/money';
-import type { Deps } from '../../context.ts';
+import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import type { Tx } from '@qanoon/db/client';
+import { type Worded, worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/students';
+import type { Actor, Deps } from '../../context.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { renameUser } from '../audit/audit.service.ts';
-import { type Operator, record } from '../audit/operator.ts';
+import { recordDecision, renameUser } from '../audit/audit.service.ts';
+import type { Operator } from '../audit/operator.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limit-rules.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
@@ -22,35 +25,55 @@ const anonymous = (id: string, at: Date) => ({
   at,
 });
 
+/** Why a student cannot be erased now. The message is for an operator, `reason` for an administrator. */
+export class ErasureRefused extends OperatorError {
+  readonly reason: Worded;
+  constructor(email: string, reason: Worded) {
+    super(`${email} cannot be erased. ${reason.english}`);
+    this.reason = reason;
+  }
+}
+
+/** Who erases: an administrator in the console, or the operator of the server. */
+type ErasedBy = Operator | { actor: Pick<Actor, 'id' | 'name'> };
+
 /**
  * Erases a student (decisions 045 and 127): deletes name, address, password, pictures, sessions, notifications, ratings,
  * study data and everything that was written about the student. Orders, payments with their proofs, receipts, the ledger,
  * enrollments, codes of issued certificates and the audit log remain as vouchers without the name. Open orders are withdrawn.
- * Then removes what was deleted from the file of the database. Throws an OperatorError for an administrator, for an erased
- * student, while a payment is under review, while the academy owes the student money, and when the student is erased but the
- * file is in use. Returns the number of deleted files and of remaining payments.
+ * Then removes what was deleted from the file of the database. Throws the errors of `eraseRecords`, and an OperatorError
+ * when the student is erased but the file is in use. Returns the number of deleted files and of remaining payments.
  */
 export async function eraseStudent(
   deps: Deps,
-  { operator }: Operator,
+  operator: Operator,
+  account: Account,
+): Promise<{ files: number; payments: number }> {
+  const erased = await eraseRecords(deps, operator, account);
+  await removeRemains(deps, account.email);
+  return erased;
+}
+
+/**
+ * Erases a student as above, and leaves the remains in the file of the database. Throws ErasureRefused for an
+ * administrator, for an erased student, while a payment is under review, and while the academy owes the student money.
+ */
+export async function eraseRecords(
+  deps: Deps,
+  by: ErasedBy,
   { id, email, role }: Account,
 ): Promise<{ files: number; payments: number }> {
-  if (role !== 'student')
-    throw new OperatorError(`${email} is an administrator: deactivate the account in the console.`);
+  const refuse = (reason: Worded) => new ErasureRefused(email, reason);
+  if (role !== 'student') throw refuse(worded(m.administratorIsNotErased, undefined));
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
     const erased = anonymous(id, at);
-    if (!(await repo.anonymize(tx, id, erased))) throw new OperatorError(`${email} is already erased.`);
+    if (!(await repo.anonymize(tx, id, erased))) throw refuse(worded(m.studentIsErased, undefined));
     const paid = await repo.listPayments(tx, id);
     if (paid.some((payment) => payment.status === 'pending'))
-      throw new OperatorError(
-        `${email} has a payment under review: approve or reject it first, so that the payment is not overlooked.`,
-      );
+      throw refuse(worded(m.decidePaymentBeforeErasure, undefined));
     const { orderIds, credit } = await withdrawForErasure(tx, id, at);
-    if (credit > 0)
-      throw new OperatorError(
-        `${email} has credit of PKR ${toPkr(credit)}: pay it back first, so that the money is not lost.`,
-      );
+    if (credit > 0) throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(toPkr(credit)) }));
     await endSessions(tx, id);
     const limitKeys = [
       dailyBytesKey(id),
@@ -79,13 +102,28 @@ export async function eraseStudent(
       'payment proof',
     );
     const objectKeys = await repo.deleteUploads(tx, id, uploadIds);
-    await record(tx, 'student.erased', { id, fullName: erased.fullName }, { operator }, at);
+    await recordErasure(tx, by, { id, fullName: erased.fullName, at });
     return { objects: objectKeys, payments: paid.length };
   });
   await removeObjects(deps, objects);
-  await removeRemains(deps, email);
   return { files: objects.length, payments };
 }
+
+const recordErasure = (
+  tx: Tx,
+  by: ErasedBy,
+  { id, fullName, at }: { id: string; fullName: string; at: Date },
+): Promise<void> =>
+  recordDecision(tx, {
+    actorId: 'actor' in by ? by.actor.id : null,
+    actorName: 'actor' in by ? by.actor.name : null,
+    action: 'student.erased',
+    subjectId: id,
+    personName: fullName,
+    courseTitle: null,
+    detail: 'actor' in by ? {} : { operator: by.operator },
+    createdAt: at,
+  });
 
 async function removeRemains({ db }: Deps, email: string): Promise<void> {
   try {

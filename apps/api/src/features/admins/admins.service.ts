@@ -42,21 +42,18 @@ export function grantedPermissions(actor: Actor, requested: Partial<Permissions>
  * Inserts an invited administrator in the transaction of the acceptance. The link proves that the address is
  * theirs. Throws EMAIL_TAKEN.
  */
-export const insertInvitedAdmin = (
-  tx: Tx,
-  { permissions, createdAt, ...admin }: Invited,
-): Promise<repo.Admin> =>
-  repo
-    .insertAdmin(tx, { ...admin, ...permissions, emailVerifiedAt: createdAt, createdAt })
-    .catch((thrown: unknown) => {
-      throw uniqueViolation(thrown) === 'users_email' ? new AppError('EMAIL_TAKEN') : thrown;
-    });
+export const insertInvitedAdmin = (tx: Tx, { permissions, ...admin }: Invited): Promise<repo.Admin> =>
+  repo.insertAdmin(tx, { ...admin, ...permissions }).catch((thrown: unknown) => {
+    throw uniqueViolation(thrown) === 'users_email' ? new AppError('EMAIL_TAKEN') : thrown;
+  });
 type Invited = {
   email: string;
   fullName: string;
   passwordHash: string;
   language: Language;
   permissions: Permissions;
+  /** Null for somebody who has not received a mail at the address. */
+  emailVerifiedAt: Date | null;
   createdAt: Date;
 };
 

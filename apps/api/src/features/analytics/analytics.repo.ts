@@ -12,6 +12,8 @@ const names = [
   ...PAYMENT_STATUSES.map((status) => `payment.${status}`),
   'sale',
   'sale-reversal',
+  // Each erasure is one entry of the audit log.
+  'audit.student.erased',
 ];
 
 /** Counters of users by role, of enrolments and payments by status, and of the ledger's sales. */

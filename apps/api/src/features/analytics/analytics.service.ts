@@ -11,15 +11,18 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
   const counter = (name: string) => counters.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
   const countUsers = (role: Role) => counter(`user.${role}`).count;
+  const admins = countUsers('admin');
+  // The row of an erased student remains for the payments, and is nobody.
+  const students = countUsers('student') - counter('audit.student.erased').count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>
     statuses.reduce((total, status) => total + counter(`enrollment.${status}`).count, 0);
   const paid = (...statuses: PaymentStatus[]) =>
     statuses.reduce((total, status) => total + counter(`payment.${status}`).count, 0);
   return {
     users: {
-      total: countUsers('student') + countUsers('admin'),
-      students: countUsers('student'),
-      admins: countUsers('admin'),
+      total: students + admins,
+      students,
+      admins,
     },
     courses: { total: courses.total, active: courses.total - courses.archived, inactive: courses.archived },
     enrollments: {

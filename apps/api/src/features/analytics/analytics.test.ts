@@ -55,6 +55,14 @@ test('under review counts as pending, archived as inactive; revenue is the sum o
   });
 });
 
+test('an erased student is not counted any more', async () => {
+  const admin = await build.owner(app.db);
+  const student = await build.student(app.db);
+  await build.student(app.db);
+  await app.as(admin).students.erase({ studentId: student.id, typedName: student.fullName });
+  expect((await app.as(admin).analytics.summary()).users).toEqual({ total: 2, students: 1, admins: 1 });
+});
+
 test('a rejected payment counts although a later one was approved; its student counts as enrolled', async () => {
   const admin = await build.admin(app.db);
   const student = await build.student(app.db);

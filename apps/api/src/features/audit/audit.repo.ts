@@ -1,9 +1,10 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditFilter } from '@qanoon/contracts/audit';
+import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
 import type { Db, Tx } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { auditLog, payeeAccounts } from '@qanoon/db/schema';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, type Column, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
 type Row = typeof auditLog.$inferInsert;
 
@@ -57,14 +58,23 @@ export async function renameUser(tx: Tx, subjectIds: string[], name: string): Pr
   }
 }
 
+const lowerContains = (name: Column, term: string): SQL =>
+  sql`lower(${name}) like ${`%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+
+const matches = ({ action, person, from, to }: AuditFilter): SQL | undefined =>
+  and(
+    action && eq(auditLog.action, action),
+    person
+      ? or(lowerContains(auditLog.actorName, person), lowerContains(auditLog.personName, person))
+      : undefined,
+    from ? gte(auditLog.createdAt, startOfKarachiDay(from)) : undefined,
+    to ? lt(auditLog.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
+  );
+
 /** One page of the log, newest first, plus one entry to detect the next page. */
 export const list = (
   db: Db,
-  {
-    action,
-    cursor,
-    limit,
-  }: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number },
+  { cursor, limit, ...filter }: AuditFilter & { cursor?: string | null | undefined; limit: number },
 ) =>
   db
     .select({
@@ -80,15 +90,22 @@ export const list = (
     })
     .from(auditLog)
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, auditLog.subjectId))
-    .where(
-      and(
-        action && eq(auditLog.action, action),
-        beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first'),
-      ),
-    )
+    .where(and(matches(filter), beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first')))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(atMost(limit + 1));
 
+/** The number of all entries, or of those of one action, which is counted as they are inserted. */
 export const count = async (db: Db, action?: AuditAction): Promise<number> =>
   (await sumCounters(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) }))
     .count;
+
+/** The number of entries of a filter, at most `most`. */
+export async function countMatching(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(auditLog)
+    .where(matches(filter))
+    .limit(atMost(most))
+    .as('found');
+  return db.$count(found);
+}

@@ -1,7 +1,9 @@
-import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
+import type { AuditEntry, AuditFilter } from '@qanoon/contracts/audit';
+import type { ListTotal } from '@qanoon/contracts/list-total';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
+import { countMatches } from '../../count-matches.ts';
 import * as repo from './audit.repo.ts';
 import { mayReadDetail } from './readable-details.ts';
 
@@ -22,14 +24,24 @@ export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<
 export async function listEntries(
   { db, env }: Deps,
   actor: Actor,
-  input: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number },
+  { cursor, limit, ...filter }: AuditFilter & { cursor?: string | null | undefined; limit: number },
 ) {
-  const [rows, totalCount] = await Promise.all([repo.list(db, input), repo.count(db, input.action)]);
-  const { items, nextCursor } = toPage(rows, input.limit);
+  const [rows, total] = await Promise.all([
+    repo.list(db, { ...filter, cursor, limit }),
+    countEntries(db, filter),
+  ]);
+  const { items, nextCursor } = toPage(rows, limit);
   const shown = items.map(({ isSamplePayee, ...entry }) =>
     visibleTo(actor, isSamplePayee && !env.demo ? { ...entry, detail: { sample: true } } : entry),
   );
-  return { items: shown, nextCursor, totalCount };
+  return { items: shown, nextCursor, ...total };
+}
+
+async function countEntries(db: Deps['db'], filter: AuditFilter): Promise<ListTotal> {
+  const { action, ...others } = filter;
+  if (Object.values(others).every((each) => each === undefined))
+    return { totalCount: await repo.count(db, action), moreThanTotal: false };
+  return countMatches((most) => repo.countMatching(db, filter, most));
 }
 
 /**

@@ -50,6 +50,7 @@ describe('the log', () => {
       ],
       nextCursor: null,
       totalCount: 1,
+      moreThanTotal: false,
     });
   });
 
@@ -140,6 +141,34 @@ describe('the log', () => {
     };
     expect(await listAll()).toEqual(['5', '4', '3', '2', '1', '0']);
     expect(await listAll('payment.rejected')).toEqual(['5', '3', '1']);
+  });
+
+  test('can be filtered by a part of either name and by days in Karachi', async () => {
+    const at = (iso: string) => ({ createdAt: new Date(iso) });
+    const entry = (subjectId: string, fields: object) =>
+      build.auditEntry(app.db, { action: 'student.updated', subjectId, ...fields });
+    await entry('1', {
+      actorName: 'Ayesha Khan',
+      personName: 'Sana 100%',
+      ...at('2026-11-20T18:59:59.999Z'),
+    });
+    await entry('2', { actorName: 'Noor', personName: 'فاطمہ نور', ...at('2026-11-20T19:00:00.000Z') });
+    await entry('3', { actorName: 'Noor', personName: 'Hamza', ...at('2026-11-21T18:59:59.999Z') });
+    await entry('4', { actorName: null, personName: 'Bilal ayeshan', ...at('2026-11-21T19:00:00.000Z') });
+    const found = async (filter: Parameters<ReturnType<TestApp['as']>['audit']['list']>[0]) => {
+      const { items, totalCount } = await app.as(owner).audit.list(filter);
+      expect(totalCount).toBe(items.length);
+      return items.map(({ subjectId }) => subjectId);
+    };
+    expect(await found({ person: 'AYESHA' })).toEqual(['4', '1']);
+    expect(await found({ person: 'نور' })).toEqual(['2']);
+    expect(await found({ person: '%' }), 'a wildcard is a letter').toEqual(['1']);
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['3', '2']);
+    expect(await found({ from: '2026-11-21', person: 'noor', action: 'student.updated' })).toEqual([
+      '3',
+      '2',
+    ]);
+    expect(await found({ to: '2026-11-20', action: 'student.created' })).toEqual([]);
   });
 
   test('shows details only with the permission that is listed for the action', async () => {

@@ -138,6 +138,20 @@ describe('deleting a course', () => {
     },
   );
 
+  test('is not what archiving does, which keeps a course that nobody has', async () => {
+    const course = await author.create();
+    const before = await author.objects();
+    for (const _twice of [1, 2]) await app.as(admin).courses.archive({ courseId: course.id });
+    expect(await author.objects()).toBe(before);
+    expect((await failureOf(app.guest().courses.get({ courseId: course.id }))).code).toBe('COURSE_NOT_FOUND');
+    expect(await app.db.$count(auditLog, eq(auditLog.action, 'course.deleted'))).toBe(1);
+    await app.as(admin).courses.restore({ courseId: course.id });
+    expect((await app.guest().courses.get({ courseId: course.id })).title).toBe('Torts');
+    expect((await failureOf(app.as(admin).courses.archive({ courseId: 'unknown' }))).code).toBe(
+      'COURSE_NOT_FOUND',
+    );
+  });
+
   test('archives it for its students, who keep access', async () => {
     const course = await author.create();
     const user = await author.student(course, 1);

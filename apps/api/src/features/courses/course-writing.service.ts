@@ -50,7 +50,8 @@ export async function insertCourse(
   takeFiles: TakeFiles,
 ): Promise<{ courseId: string }> {
   const at = deps.now();
-  const uploads = await takeFiles(tx, input, at);
+  const { thumbnailUploadId, sections } = input;
+  const uploads = await takeFiles(tx, { thumbnailUploadId: thumbnailUploadId ?? undefined, sections }, at);
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
     language: input.language,
@@ -59,17 +60,17 @@ export async function insertCourse(
     requirements: input.requirements,
     syllabus: input.syllabus,
     learningOutcomes: input.learningOutcomes,
-    thumbnailUploadId: input.thumbnailUploadId,
+    thumbnailUploadId,
     createdAt: at,
   });
-  await writeOutline(tx, { id: course.id, now: NO_ROWS, sections: input.sections, uploads, at });
+  await writeOutline(tx, { id: course.id, now: NO_ROWS, sections, uploads, at });
   await recordDecision(tx, {
     ...about(author, course),
     action: 'course.created',
     detail: { title: course.title, pricePaisa: course.price },
     createdAt: at,
   });
-  await deps.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
+  if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
   await queueConversions(deps, tx, course.id);
   await queueTranscripts(deps, tx, course.id);
   return { courseId: course.id };
@@ -106,12 +107,16 @@ export async function changeCourse(
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null))
     throw new AppError('COURSE_CHANGED');
-  if (!thumbnailUploadId && !course.thumbnailUploadId)
+  if (thumbnailUploadId === undefined && !course.thumbnailUploadId)
     throw new AppError('INVALID_INPUT', deferred.thumbnailIsRequired);
   if (sections) await refuseForeignRows(tx, id, sections);
 
   const at = deps.now();
-  const uploads = await takeFiles(tx, { thumbnailUploadId, sections: sections ?? [] }, at);
+  const uploads = await takeFiles(
+    tx,
+    { thumbnailUploadId: thumbnailUploadId ?? undefined, sections: sections ?? [] },
+    at,
+  );
   await repo.updateCourse(tx, id, {
     ...textsOf(input),
     ...(language && { language }),
@@ -120,7 +125,7 @@ export async function changeCourse(
     ...(requirements && { requirements }),
     ...(syllabus && { syllabus }),
     ...(learningOutcomes && { learningOutcomes }),
-    ...(thumbnailUploadId && { thumbnailUploadId }),
+    ...(thumbnailUploadId !== undefined && { thumbnailUploadId }),
     // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
     // millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
@@ -131,7 +136,8 @@ export async function changeCourse(
   )
     await deps.jobs.add(tx, refreshCourseEntries, { courseId: id });
   if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
-  const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+  const unusedUploads =
+    thumbnailUploadId !== undefined && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
   if (sections) {
     unusedUploads.push(
       ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
@@ -183,6 +189,27 @@ export async function removeCourse(
   });
   await removeObjects(deps, objectKeys);
   return { archived };
+}
+
+/**
+ * Takes a course out of the catalogue and keeps all of it: only its students still see it. Does nothing to an archived one.
+ * COURSE_NOT_FOUND.
+ */
+export async function archiveCourse(
+  deps: Deps,
+  actor: Actor,
+  { courseId: id }: { courseId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const course = await lockCourse(tx, id, 'update');
+    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    if (course.archivedAt) return;
+    const at = deps.now();
+    const detail = { title: course.title, outcome: 'archived' };
+    await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
+    await repo.updateCourse(tx, id, { archivedAt: at });
+  });
+  return { ok: true };
 }
 
 /** Puts an archived course back into the catalogue. Does nothing to a published one. COURSE_NOT_FOUND. */

@@ -7,12 +7,14 @@ import {
   removeCourseResult,
   updateCourseInput,
 } from '@qanoon/contracts/course-form';
+import { courseOverview } from '@qanoon/contracts/course-overview';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
 import { previewInput, previewLecture } from '@qanoon/contracts/preview';
 import { done } from '@qanoon/contracts/primitives';
 import { adminWith, publicProcedure, router } from '../../trpc.ts';
 import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
 import { listCourses } from './course-list.service.ts';
+import { getCourseOverview } from './course-overview.service.ts';
 import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
 import { getPreview } from './preview.service.ts';
@@ -60,6 +62,14 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(removeCourseResult)
     .mutation(({ ctx, input }) => writing.removeCourse(ctx, ctx.actor, input)),
+  archive: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => writing.archiveCourse(ctx, ctx.actor, input)),
+  overview: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(courseOverview)
+    .query(({ ctx, input }) => getCourseOverview(ctx, ctx.actor, input)),
   restore: adminWith('canManageCourses')
     .input(courseIdInput)
     .output(done)

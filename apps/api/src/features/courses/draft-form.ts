@@ -67,6 +67,7 @@ export const formOfCourse = (
   instructorBio: course.instructorBio,
   durationText: course.durationText,
   thumbnail: fileOf(course.thumbnail),
+  drawnCover: !course.thumbnail,
   requirements: course.requirements,
   syllabus: course.syllabus,
   learningOutcomes: course.learningOutcomes,
@@ -124,7 +125,10 @@ export function toCourseChange(
     uploadId !== undefined && uploadId !== before ? { uploadId } : {};
   return {
     ...rest,
-    ...(thumbnailUploadId !== present.thumbnailUploadId && { thumbnailUploadId }),
+    // A course that has no thumbnail keeps its drawn cover.
+    ...((thumbnailUploadId === null || thumbnailUploadId !== present.thumbnailUploadId) && {
+      thumbnailUploadId,
+    }),
     sections: sections.map(({ id, ...section }) => ({
       ...section,
       ...(id !== undefined && known.sections.has(id) && { id }),

@@ -189,6 +189,22 @@ describe('readiness', () => {
     expect((await failureOf(publish(draftId))).message).toBe('Short description is required (and 8 more)');
   });
 
+  test('takes the choice of a drawn cover for a thumbnail, which the course loses', async () => {
+    const { courseId } = await publish((await fixtures.create()).draftId);
+    const { updatedAt, thumbnail } = await app.as(admin).courses.authoring({ courseId });
+    const form = await fixtures.completeForm({ thumbnail: null, drawnCover: true });
+    const publishChanges = async (courseUpdatedAt: string | null) => {
+      const { draftId } = await app.as(admin).drafts.create({ courseId, courseUpdatedAt, form });
+      expect(await problemsOf(draftId)).toEqual([]);
+      await publish(draftId);
+      return app.as(admin).courses.authoring({ courseId });
+    };
+    const drawn = await publishChanges(updatedAt);
+    expect(drawn.thumbnail).toBeNull();
+    expect(await app.db.$count(uploads, eq(uploads.id, thumbnail!.uploadId))).toBe(0);
+    expect((await publishChanges(drawn.updatedAt)).thumbnail, 'a course without one stays so').toBeNull();
+  });
+
   test('requires a video', async () => {
     const { draftId } = await fixtures.create({ sections: [] });
     expect(await problemsOf(draftId)).toEqual(['sections: Add at least one video to the outline']);

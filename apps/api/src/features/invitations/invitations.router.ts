@@ -4,6 +4,7 @@ import {
   createInvitationInput,
   invitation,
   invitationIdInput,
+  invitationLink,
   invitationStatus,
   invitationTokenInput,
 } from '@qanoon/contracts/invitations';
@@ -24,6 +25,10 @@ export const invitationsRouter = router({
     .input(invitationIdInput)
     .output(invitation)
     .mutation(({ ctx, input }) => service.resendInvitation(ctx, ctx.actor, input)),
+  createLink: manager
+    .input(invitationIdInput)
+    .output(invitationLink)
+    .mutation(({ ctx, input }) => service.createInvitationLink(ctx, ctx.actor, input)),
   revoke: manager
     .input(invitationIdInput)
     .output(done)

@@ -13,9 +13,11 @@ import { uniqueViolation } from '@qanoon/db/unique-violation';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { publicPage } from '../../mail/public-page.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { grantedPermissions, insertInvitedAdmin, namesOfGranted } from '../admins/admins.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { sendVerificationLink } from '../auth/auth.jobs.ts';
 import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
@@ -24,6 +26,11 @@ import { sendInvitation } from './invitations.jobs.ts';
 import * as repo from './invitations.repo.ts';
 
 const HOUR_MS = 3600 * 1000;
+/**
+ * Begins the token of a link that an administrator received. Whoever opens it has not shown that the invited address is
+ * theirs. Nobody can make a token of one kind into one of the other, because the hash covers the beginning.
+ */
+const HANDED_OVER = 'handed-';
 /** Expired invitations stay in the list, so that they can be sent again. */
 const RETAINED_MS = 30 * DAY_MS;
 
@@ -75,20 +82,44 @@ export async function resendInvitation(
 ) {
   await limit(ctx, 'invite-account', actor.id);
   return ctx.db.transaction(async (tx) => {
-    const at = ctx.now();
-    const invitation = await repo.lockOpen(tx, invitationId);
-    if (!invitation) throw new AppError('INVITATION_NOT_FOUND');
-    grantedPermissions(actor, invitation.permissions);
-    const expiresAt = new Date(at.getTime() + INVITATION_HOURS * HOUR_MS);
     // The former link ends now, not when the mail is sent.
-    const tokenHash = hashToken(newToken());
-    const changed = { tokenHash, expiresAt, invitedById: actor.id };
-    const sent = await repo.updateOpen(tx, invitationId, changed);
-    if (!sent) throw new AppError('INVITATION_NOT_FOUND');
-    await record(tx, actor, 'admin.invitation-resent', sent, at);
+    const renewed = await renew(ctx, tx, actor, { invitationId, token: newToken() });
     await ctx.jobs.add(tx, sendInvitation, { invitationId });
-    return toInvitation(sent, actor.name, at);
+    return toInvitation(renewed, actor.name, ctx.now());
   });
+}
+
+/**
+ * A new link of an open invitation for the caller, who hands it over: there may be no mail server. Former links end.
+ * Throws the errors of `resendInvitation`.
+ */
+export async function createInvitationLink(
+  ctx: Context,
+  actor: Actor,
+  { invitationId }: { invitationId: string },
+): Promise<{ link: string; expiresAt: Date }> {
+  await limit(ctx, 'invite-account', actor.id);
+  const token = HANDED_OVER + newToken();
+  const { expiresAt } = await ctx.db.transaction((tx) => renew(ctx, tx, actor, { invitationId, token }));
+  return { link: publicPage(ctx.env.urls.public, `/auth/invitation/${token}`), expiresAt };
+}
+
+async function renew(
+  { now }: Deps,
+  tx: Tx,
+  actor: Actor,
+  { invitationId, token }: { invitationId: string; token: string },
+): Promise<repo.Invitation> {
+  const at = now();
+  const invitation = await repo.lockOpen(tx, invitationId);
+  if (!invitation) throw new AppError('INVITATION_NOT_FOUND');
+  grantedPermissions(actor, invitation.permissions);
+  const expiresAt = new Date(at.getTime() + INVITATION_HOURS * HOUR_MS);
+  const changed = { tokenHash: hashToken(token), expiresAt, invitedById: actor.id };
+  const renewed = await repo.updateOpen(tx, invitationId, changed);
+  if (!renewed) throw new AppError('INVITATION_NOT_FOUND');
+  await record(tx, actor, 'admin.invitation-resent', renewed, at);
+  return renewed;
 }
 
 /** Ends an open invitation. Throws INVITATION_NOT_FOUND. */
@@ -138,7 +169,7 @@ export async function acceptInvitation(
   const language = currentLanguage();
   try {
     const admin = await ctx.db.transaction((tx) =>
-      accept(tx, { tokenHash, passwordHash, language, at: ctx.now() }),
+      accept(ctx, tx, { tokenHash, passwordHash, language, isMailed: !token.startsWith(HANDED_OVER) }),
     );
     if (!admin) {
       const status = statusOf(await repo.findByToken(ctx.db, tokenHash), ctx.now());
@@ -158,21 +189,24 @@ export const deleteOldInvitations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
 
 /** The new account; undefined when the invitation was used, has expired or does not exist. */
 async function accept(
+  { jobs, now }: Deps,
   tx: Tx,
   {
     tokenHash,
     passwordHash,
     language,
-    at,
-  }: { tokenHash: string; passwordHash: string; language: Language; at: Date },
+    isMailed,
+  }: { tokenHash: string; passwordHash: string; language: Language; isMailed: boolean },
 ): Promise<repo.Account | undefined> {
+  const at = now();
   const invitation = await repo.accept(tx, tokenHash, at);
   if (!invitation) return undefined;
   const inviter = invitation.invitedById ? await repo.lockAccount(tx, invitation.invitedById) : undefined;
   const permissions = stillHeld(invitation.permissions, inviter);
   const { email, fullName } = invitation;
   const account = { email, fullName, passwordHash, language, permissions, createdAt: at };
-  const admin = await insertInvitedAdmin(tx, account);
+  const admin = await insertInvitedAdmin(tx, { ...account, emailVerifiedAt: isMailed ? at : null });
+  if (!isMailed) await jobs.add(tx, sendVerificationLink, { userId: admin.id, kind: 'link' });
   await recordDecision(tx, {
     actorId: admin.id,
     actorName: fullName,

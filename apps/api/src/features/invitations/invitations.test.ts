@@ -38,6 +38,37 @@ const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).c
 const accountOf = async (email: string) =>
   (await app.db.select().from(users).where(eq(users.email, email)))[0];
 
+describe('a link that is handed over', () => {
+  test('works once in place of the mailed one, and does not verify the address', async () => {
+    const { id: invitationId } = await invite(owner, { permissions: { canManageUsers: true } });
+    const mailed = await latestToken();
+    const { link, expiresAt } = await app.as(owner).invitations.createLink({ invitationId });
+    expect(expiresAt).toBe(new Date(app.deps.now().getTime() + 72 * HOUR * 1000).toISOString());
+    const token = link.split('/').at(-1)!;
+    expect(await codeOf(accept(mailed))).toBe('INVITATION_UNKNOWN');
+    expect(await codeOf(accept(token.replace('handed-', ''))), 'the beginning belongs to it').toBe(
+      'INVITATION_UNKNOWN',
+    );
+    expect(await accept(token)).toMatchObject({ name: 'Bilal Aslam', emailVerified: false });
+    expect(await codeOf(accept(token))).toBe('INVITATION_USED');
+    const entries = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin.invitation-resent'));
+    expect(entries).toMatchObject([{ actorId: owner.id, subjectId: invitationId }]);
+  });
+
+  test('is only for those who hold the permissions of the invitation', async () => {
+    const { id: invitationId } = await invite(owner, { permissions: { canViewAnalytics: true } });
+    expect(await codeOf(app.as(manager).invitations.createLink({ invitationId }))).toBe(
+      'PERMISSION_NOT_HELD',
+    );
+    expect(await codeOf(app.as(owner).invitations.createLink({ invitationId: 'unknown' }))).toBe(
+      'INVITATION_NOT_FOUND',
+    );
+  });
+});
+
 describe('inviting', () => {
   test('sends a link with which the person chooses a password and is signed in', async () => {
     const invited = await invite(owner, { permissions: { canManageUsers: true } });

@@ -222,7 +222,10 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       title: m.accountOpenedByOffice(),
       recipient: shared.student(),
       sentWhen: m.whenAdministratorImportsStudent(),
-      states: only(importedStudentMail(name, link('reset-password')), false),
+      states: only(
+        importedStudentMail(name, { link: link('reset-password'), courses: [course.courseTitle] }),
+        false,
+      ),
     },
     {
       id: 'payee-changed',

@@ -65,9 +65,17 @@ export async function ratingFigures(
   return (courseId) => {
     const { count, stars } = counts.get(courseId) ?? { count: 0, stars: 0 };
     if (count < MIN_SHOWN_RATINGS) return { rating: null, ratingCount: 0 };
-    return { rating: Math.round((10 * stars) / count) / 10, ratingCount: count };
+    return { rating: average(stars, count), ratingCount: count };
   };
 }
+
+/** The average of a course's visible ratings for administrators, also when there are too few to be public. */
+export async function averageRating({ db }: Pick<Deps, 'db'>, courseId: string): Promise<RatingFigures> {
+  const { count, stars } = (await repo.countVisible(db, [courseId])).get(courseId) ?? { count: 0, stars: 0 };
+  return { rating: count === 0 ? null : average(stars, count), ratingCount: count };
+}
+
+const average = (stars: number, count: number): number => Math.round((10 * stars) / count) / 10;
 
 /** One page of a course's visible ratings, newest first; empty while its average is not shown. */
 export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { courseId: string }) {

@@ -59,7 +59,7 @@ describe('the checklist', () => {
     expect(await stateOf('backup')).toEqual({
       step: 'backup',
       done: true,
-      message: 'The latest backup was taken at 2026-11-21 04:30 UTC.',
+      message: 'The latest backup was taken on 21 Nov 2026, 09:30.',
     });
     app.pass(3 * 24 * 3600);
     expect(await stateOf('backup')).toMatchObject({
@@ -73,10 +73,21 @@ describe('the checklist', () => {
   test.each([
     [{ PUBLIC_URL: 'https://www.example.org' }, true, 'https://www.example.org.'],
     [{ PUBLIC_URL: 'http://www.example.org' }, false, 'Not every address begins with https'],
-    [{ PUBLIC_URL: 'https://www.example.org', ADMIN_URL: 'http://localhost' }, false, 'point to localhost'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4811' }, false, 'PUBLIC_URL is http://127.0.0.1:4811, which'],
+    [
+      { PUBLIC_URL: 'https://www.example.org', ADMIN_URL: 'http://localhost' },
+      false,
+      'ADMIN_URL is http://localhost, which',
+    ],
   ])('with %o the address is done: %s', async (settings, done, message) => {
     await restart(settings as Record<string, string>);
     expect(await stateOf('address')).toMatchObject({ done, message: expect.stringContaining(message) });
+  });
+
+  test('is in the language of the reader, also what the doctor says', async () => {
+    const reader = await build.admin(app.db, { canManageAcademy: true, language: 'ur' });
+    const { items } = await app.as(reader).setup.checklist();
+    for (const { step, message } of items) expect(message, step).toMatch(/۔$/u);
   });
 
   test('is dismissed for everybody, without a conflict for an editor of the settings', async () => {

@@ -1,3 +1,4 @@
+import { inCallLanguage } from '../../call-language.ts';
 import type { Deps } from '../../context.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
 import type { Diagnostic } from '../../doctor/diagnostic.ts';
@@ -27,7 +28,8 @@ export function readInstallation({
       () => undefined,
       () => undefined,
     )
-    .then(() => diagnose(env, now, () => ffmpeg))
+    // One report is shown to all administrators, so it is in the language of the commands.
+    .then(() => inCallLanguage('en', () => diagnose(env, now, () => ffmpeg)))
     .then((diagnostics) => ({ checkedAt: startedAt, diagnostics }));
   reports.set(env, { startedAt, report });
   return report;

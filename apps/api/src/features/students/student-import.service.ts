@@ -1,4 +1,5 @@
 import { type ImportProblem, type ImportResult, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/student-import';
+import type { AddStudentInput } from '@qanoon/contracts/students';
 import type { Db, Tx } from '@qanoon/db/client';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
@@ -36,7 +37,7 @@ export async function importStudents(
   const plan = await planImport(deps.db, file.lines);
   const problems = [...file.problems, ...plan.problems].sort((a, b) => a.line - b.line);
   const { lines } = plan;
-  if (!check && problems.length === 0) await run(deps, actor, lines);
+  if (!check && problems.length === 0) await run(deps, actor, lines, m.importedFromFile());
   const created = new Set(lines.filter(({ isNew }) => isNew).map(({ email }) => email)).size;
   const enrolled = lines.filter(({ isNew, enrols }) => enrols && !isNew).length;
   return {
@@ -49,6 +50,23 @@ export async function importStudents(
     problemCount: problems.length,
     imported: !check && problems.length === 0,
   };
+}
+
+/**
+ * Creates one student, enrolled in a course if one is named, as an import of one line does. Throws EMAIL_TAKEN, and
+ * INVALID_INPUT for a course that is not published.
+ */
+export async function addStudent(
+  deps: Deps,
+  actor: Actor,
+  { fullName, email, courseId }: AddStudentInput,
+): Promise<{ studentId: string }> {
+  const { lines, problems } = await planImport(deps.db, [{ line: 1, fullName, email, course: courseId }]);
+  if (problems[0]) throw new AppError('INVALID_INPUT', problems[0].message);
+  if (!lines[0]!.isNew) throw new AppError('EMAIL_TAKEN');
+  await run(deps, actor, lines, m.enrolledByAdministrator());
+  const [student] = await repo.listByEmail(deps.db, [email]);
+  return { studentId: student!.id };
 }
 
 /** What each line would do at present. */
@@ -125,12 +143,11 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
   };
 }
 
-async function run(deps: Deps, actor: Actor, lines: readonly Planned[]): Promise<void> {
+async function run(deps: Deps, actor: Actor, lines: readonly Planned[], reason: string): Promise<void> {
   // A hash of a password that nobody knows: the accounts open with the mailed link only.
   const passwordHash = await hashPassword(newToken());
   // Nothing is known about the students' languages. They and the office most likely speak the same one.
   const language = currentLanguage();
-  const reason = m.importedFromFile();
   // In one order, so that concurrent imports of the same students wait instead of blocking each other.
   const inOrder = lines.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   for (const chunk of chunksOf(inOrder))

@@ -55,6 +55,7 @@ test('an import creates, enrols, mails a link that sets a password, and can be r
   const toSana = mails.filter(({ head }) => head.includes('To: sana@example.test'));
   expect(toSana).toHaveLength(1);
   expect(toSana[0]!.text, 'an unverified address gets no names').not.toContain('Sana');
+  expect(toSana[0]!.text).toContain('You are enrolled in the course Contract Law.');
   const token = /reset-password\/([\w-]+)/u.exec(toSana[0]!.text)![1]!;
   app.pass(6 * 24 * 3600);
   await app.guest().auth.resetPassword({ token, password: 'her own password' });
@@ -68,6 +69,25 @@ test('an import creates, enrols, mails a link that sets a password, and can be r
   expect((await app.emails()).filter(({ head }) => head.includes('To: ali@'))).toHaveLength(1);
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'student.created'))).toBe(2);
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'student.enrolled'))).toBe(2);
+});
+
+test('one student can be added without a file, and gets the same mail', async () => {
+  const course = await build.course(app.db, { title: 'Contract Law' });
+  const add = (email: string, courseId: string | null) =>
+    app.as(owner).students.add({ fullName: 'Sana Malik', email, courseId });
+  const { studentId } = await add('sana@example.test', course.id);
+  expect(await app.as(owner).students.get({ studentId })).toMatchObject({
+    fullName: 'Sana Malik',
+    enrollments: [{ courseId: course.id, status: 'approved', grantReason: 'Added by an administrator' }],
+  });
+  expect((await app.emails()).filter(({ head }) => head.includes('To: sana@'))).toHaveLength(1);
+  expect((await failureOf(add('sana@example.test', null))).code).toBe('EMAIL_TAKEN');
+  expect(await failureOf(add(owner.email, null))).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'This address belongs to an administrator',
+  });
+  expect((await failureOf(add('ali@example.test', 'unknown'))).code).toBe('INVALID_INPUT');
+  expect(await countStudents()).toBe(1);
 });
 
 test('nobody can sign in to an imported account before its password is chosen', async () => {

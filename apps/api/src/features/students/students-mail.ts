@@ -1,4 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatList } from '@qanoon/contracts/lists';
 import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/students';
 import type { MailContent } from '../../mail/mail-content.ts';
@@ -29,12 +30,23 @@ export const addressChangedMail = (
   note: isNew ? m.ifYouDoNotKnow() : m.ifYouDidNotAsk(),
 });
 
-/** The mail to a student whom an administrator has imported, with the link to choose a password. */
-export const importedStudentMail = (academyName: string, link: string): MailContent => ({
+/**
+ * The mail to a student whom an administrator has added, with the link to choose a password and the courses that wait. It
+ * has no name, because a mistyped address may belong to a stranger.
+ */
+export const importedStudentMail = (
+  academyName: string,
+  { link, courses }: { link: string; courses: readonly string[] },
+): MailContent => ({
   subject: m.yourAccountAt({ academy: academyName }),
   preheader: m.chooseYourPasswordToSign(),
   heading: m.chooseYourPassword(),
-  paragraphs: [m.officeHasOpenedAccount({ academy: academyName })],
+  paragraphs: [
+    m.officeHasOpenedAccount({ academy: academyName }),
+    ...(courses.length > 0
+      ? [m.coursesAreOpenForYou({ count: courses.length, courses: formatList(courses) })]
+      : []),
+  ],
   button: { label: common.chooseMyPassword(), url: link },
   note: m.firstPasswordNote({ days: FIRST_PASSWORD_DAYS }),
 });

@@ -5,7 +5,7 @@ import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { createResetLink } from '../auth/reset-link.ts';
-import { findStudent } from './students.repo.ts';
+import { findStudent, listCourseTitles } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';
 
 /** Reports a changed address to the former or the new one. `at` in ISO format. */
@@ -44,9 +44,11 @@ export const sendFirstPasswordLink: Job<{ userId: string }> = {
       }),
     );
     const academy = await getAcademy(deps);
+    const courses = (await listCourseTitles(db, [userId])).map(({ title }) => title);
     await sendMail(deps, attempt, {
       to: student,
-      content: () => importedStudentMail(nameOf(academy), publicPage(env.urls.public, path)),
+      content: () =>
+        importedStudentMail(nameOf(academy), { link: publicPage(env.urls.public, path), courses }),
     });
   },
 };

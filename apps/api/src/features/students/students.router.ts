@@ -2,10 +2,13 @@ import { courseChoices, courseChoicesInput } from '@qanoon/contracts/course-choi
 import { done } from '@qanoon/contracts/primitives';
 import { importResult, importStudentsInput } from '@qanoon/contracts/student-import';
 import {
+  addStudentInput,
   addStudentNoteInput,
   deleteStudentNoteInput,
   endEnrollmentInput,
   endStudentSessionInput,
+  erasedStudent,
+  eraseStudentInput,
   grantEnrollmentInput,
   listStudentsInput,
   setStudentStatusInput,
@@ -20,8 +23,9 @@ import { adminWith, router } from '../../trpc.ts';
 import { listCourseChoices } from '../course-choices/course-choices.service.ts';
 import * as accounts from './student-accounts.service.ts';
 import * as enrollments from './student-enrollments.service.ts';
-import { importStudents } from './student-import.service.ts';
+import { addStudent, importStudents } from './student-import.service.ts';
 import * as notes from './student-notes.service.ts';
+import { eraseStudentByAdmin } from './student-personal-data.service.ts';
 import { getStudent } from './student-record.service.ts';
 import { getTimeline } from './student-timeline.service.ts';
 import * as service from './students.service.ts';
@@ -46,6 +50,14 @@ export const studentsRouter = router({
     .input(studentTimelineInput)
     .output(studentTimeline)
     .query(({ ctx, input }) => getTimeline(ctx, input)),
+  add: manager
+    .input(addStudentInput)
+    .output(studentIdInput)
+    .mutation(({ ctx, input }) => addStudent(ctx, ctx.actor, input)),
+  erase: manager
+    .input(eraseStudentInput)
+    .output(erasedStudent)
+    .mutation(({ ctx, input }) => eraseStudentByAdmin(ctx, ctx.actor, input)),
   update: manager
     .input(updateStudentInput)
     .output(done)

@@ -9,6 +9,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Dialog } from '@qanoon/ui/dialog';
+import { Email } from '@qanoon/ui/email';
 import { Download, ExternalLink } from 'lucide-react';
 import { StateBadge } from '../../../certificate-state-badge.tsx';
 import { ACTION_LOOK } from '../actions-menu.tsx';
@@ -78,7 +79,7 @@ export function CertificateDetails({ certificate, onClose, onAction, onSearch }:
           <PrintedNames certificate={certificate} />
           <dt>{shared.email()}</dt>
           <dd>
-            <bdi dir="ltr">{certificate.studentEmail}</bdi>
+            <Email address={certificate.studentEmail} />
           </dd>
           <dt>{shared.course()}</dt>
           <dd>

@@ -5,6 +5,7 @@ import { certificatesRegister } from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
 import * as dates from '@qanoon/messages/shared/dates';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { Email } from '@qanoon/ui/email';
 import { Table } from '@qanoon/ui/table';
 import { StateBadge } from '../../../certificate-state-badge.tsx';
 import { ActionsMenu } from '../actions-menu.tsx';
@@ -56,7 +57,7 @@ export function RegisterTable({ certificates, onOpen, onAction }: RegisterTableP
                   <bdi>{studentOf(certificate)}</bdi>
                 </b>
                 <small className="block wrap-anywhere">
-                  <bdi dir="ltr">{certificate.studentEmail}</bdi>
+                  <Email address={certificate.studentEmail} />
                 </small>
               </span>
             </td>

@@ -1,0 +1,78 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { addStudentInput } from '@qanoon/contracts/students';
+import * as m from '@qanoon/messages/admin/students';
+import * as shared from '@qanoon/messages/shared/common';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { CourseField } from '../../course-field.tsx';
+import { useCourseChoices } from '../../use-course-choices.ts';
+
+/** The select has an empty value for no course. */
+const formSchema = addStudentInput.extend({ courseId: z.string() });
+
+/** Creates the account of one student, who chooses a password by a mailed link. */
+export function AddStudentDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const add = trpc.students.add.useMutation();
+  const form = useZodForm(formSchema, {
+    defaultValues: { fullName: '', email: '', courseId: '' },
+    async onSubmit({ courseId, ...fields }) {
+      const { studentId } = await add.mutateAsync({ ...fields, courseId: courseId || null });
+      await utils.students.invalidate();
+      toast.success(m.studentAdded(), m.getsLinkToChoosePassword({ email: fields.email }));
+      onClose();
+      await navigate({ to: '/students/$studentId', params: { studentId } });
+    },
+    errorFields: { EMAIL_TAKEN: 'email' },
+    onFailure(error) {
+      if (codeOf(error) !== 'EMAIL_TAKEN') toast.error(messageOf(error, m.changeCouldNotBeSaved()));
+    },
+  });
+  const courseId = form.watch('courseId');
+  const choices = useCourseChoices(trpc.students.courseChoices, [courseId]);
+  const open = choices.courses.filter(({ archived }) => !archived);
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.addStudent()}
+      description={m.studentGetsLinkByMail()}
+      size="confirm"
+      submitLabel={m.addStudent()}
+      busyLabel={deferred.saving()}
+    >
+      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
+        <Input
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={120}
+          readOnly={form.busy}
+          {...form.register('fullName')}
+        />
+      </Field>
+      <Field label={shared.email()} required error={form.errorOf('email')}>
+        <Input
+          type="email"
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
+      </Field>
+      <CourseField
+        label={m.enrollInCourseOptional()}
+        choices={{ ...choices, courses: open }}
+        none={m.noCourse()}
+        disabled={form.busy}
+        {...form.register('courseId')}
+      />
+    </FormDialog>
+  );
+}

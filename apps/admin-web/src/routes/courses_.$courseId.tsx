@@ -1,0 +1,17 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import * as m from '@qanoon/messages/admin/course-overview';
+import { createFileRoute } from '@tanstack/react-router';
+import { CourseOverviewPage } from '../features/courses/course-overview-page.tsx';
+import { Permitted } from '../features/portal/permitted.tsx';
+
+export const Route = createFileRoute('/courses_/$courseId')({ component: CourseOverview });
+
+function CourseOverview() {
+  usePageTitle(m.courseAtGlance());
+  const { courseId } = Route.useParams();
+  return (
+    <Permitted permission="canManageCourses" title={m.courseAtGlance()}>
+      <CourseOverviewPage key={courseId} courseId={courseId} />
+    </Permitted>
+  );
+}

@@ -1,0 +1,35 @@
+import * as React from 'react';
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+
+/** What the fields of a dialog contain. */
+const contentOf = (dialog: HTMLElement): string =>
+  JSON.stringify(
+    [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)].map(({ type, checked, value }) =>
+      type === 'checkbox' || type === 'radio' ? checked : value,
+    ),
+  );
+
+/**
+ * Knows whether somebody has entered something in a dialog that is not there any more when it closes. Fields that the
+ * program fills in by itself do not count.
+ */
+export function useEntryGuard() {
+  const dialog = React.useRef<HTMLElement | undefined>(undefined);
+  const before = React.useRef('');
+  const wasChanged = React.useRef(false);
+  return {
+    /** Called when the dialog opens, before anybody can type. */
+    start(opened: HTMLElement): void {
+      dialog.current = opened;
+      before.current = contentOf(opened);
+      wasChanged.current = false;
+    },
+    /** For the `onInput` of the dialog. */
+    noteInput(): void {
+      wasChanged.current = true;
+    },
+    hasEntries: (): boolean =>
+      wasChanged.current && dialog.current !== undefined && contentOf(dialog.current) !== before.current,
+  };
+}
