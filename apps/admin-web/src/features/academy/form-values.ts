@@ -1,11 +1,16 @@
-import { SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
+import { NO_HOME_TEXTS, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy-settings';
 
 /** The form's values for these settings. */
 export function formValues({ academy: settings, orderHours }: AcademySettings): AcademyForm {
   const { logoUrl: _logoUrl, socialLinks, ...academy } = settings;
   const links = SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']);
-  return { ...academy, orderHours, socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string> };
+  return {
+    ...academy,
+    homeTexts: academy.homeTexts ?? NO_HOME_TEXTS,
+    orderHours,
+    socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string>,
+  };
 }
 
 const HEX = /^#[\da-f]{6}$/u;

@@ -46,7 +46,7 @@ export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array> {
 async function drawInSize(sheet: ReceiptSheet, { scale, paymentColumns }: Density) {
   const { language, title, academy, issuedAt } = sheet;
   const pdf = await createPdf({ title, author: academy.name, language, createdAt: new Date(issuedAt) });
-  const flow = startFlow(pdf, { language, scale });
+  const flow = startFlow(pdf, { language, scale, accentColor: sheet.accentColor });
   drawHead(flow, sheet);
   drawReversedMark(flow, sheet);
   drawParties(flow, sheet);
@@ -70,7 +70,7 @@ function drawHead(flow: Flow, { academy, heading }: ReceiptSheet): void {
   const top = flow.y;
   flow.put(title, { at: 'end', baseline: top + above, colour: COLOURS.ink });
   flow.y = top + above - flow.ascentOf(names[0]!);
-  for (const line of names) flow.add(line, { colour: COLOURS.primary });
+  for (const line of names) flow.add(line, { colour: flow.main });
   for (const line of academy.contact)
     flow.add(oneLine(line, flow.style('sans', SIZE.small, 'auto'), nameWidth), { colour: COLOURS.ink2 });
   flow.y = Math.max(flow.y, top + above + title.descent) + 10;
@@ -228,7 +228,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
   for (const { name, figure, isTotal } of rows) {
     if (isTotal) flow.y += 4;
     const baseline = flow.y + flow.ascentOf(name);
-    const colour = isTotal ? COLOURS.primary : COLOURS.ink2;
+    const colour = isTotal ? flow.main : COLOURS.ink2;
     flow.put(name, { at: 'start', inset: flow.width - TOTALS_WIDTH, baseline, colour });
     flow.amount(figure, {
       inset: 10,
@@ -236,7 +236,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
       baseline,
       size: isTotal ? SIZE.name : SIZE.body,
       family: isTotal ? 'serif' : 'sans',
-      colour: isTotal ? COLOURS.primary : COLOURS.ink,
+      colour: isTotal ? flow.main : COLOURS.ink,
     });
     flow.y += flow.heightOf(name);
     if (!isTotal) continue;
@@ -251,7 +251,7 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   const title = oneLine(heading, flow.style('serif', SIZE.name), flow.width);
   const rows = Math.ceil(lines.length / columns);
   flow.reserve(flow.heightOf(title) + 9 + flow.heightOf(flow.rowOf(SIZE.body)) * rows);
-  flow.add(title, { colour: COLOURS.primary });
+  flow.add(title, { colour: flow.main });
   flow.y += 3;
   flow.rule();
   flow.y += 6;

@@ -4,6 +4,7 @@ import type { ThreadReply } from '../../answer-requests.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import { type ReceiptSheet, receiptSheet } from './receipt-sheet.ts';
 import { getReceipt } from './receipts.service.ts';
 
@@ -47,7 +48,7 @@ export async function receiptPdf(
   const { number, data, isReversed, issuedAt } = await getReceipt(deps, actor, { receiptId });
   const sheet = receiptSheet(
     { number, data, isReversed, issuedAt: issuedAt.toISOString() },
-    { language, copyPrintedAt: deps.now() },
+    { language, copyPrintedAt: deps.now(), accentColor: (await getAcademy(deps)).accentColor },
   );
   const reply = await drawingThreads.run(actor.id, sheet);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);

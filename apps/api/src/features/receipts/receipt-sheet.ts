@@ -25,6 +25,8 @@ export type ReceiptSheet = {
   issuedAt: string;
   heading: string;
   academy: { name: string; contact: string[] };
+  /** The academy's own color, #rrggbb; absent or null: the product's. */
+  accentColor?: string | null;
   copyMark: string | null;
   reversedMark: { label: string; note: string } | null;
   facts: SheetLine[];
@@ -53,7 +55,11 @@ const DISCOUNTS: Record<DiscountKind, Message> = {
 /** The texts of a receipt. `copyPrintedAt`: the moment for the mark of a copy; null for the original. */
 export const receiptSheet = (
   receipt: Pick<Receipt, 'number' | 'data' | 'isReversed' | 'issuedAt'>,
-  { language, copyPrintedAt }: { language: Language; copyPrintedAt: Date | null },
+  {
+    language,
+    copyPrintedAt,
+    accentColor,
+  }: { language: Language; copyPrintedAt: Date | null; accentColor?: string | null },
 ): ReceiptSheet =>
   inLanguage(language, () => {
     const { number, data, isReversed, issuedAt } = receipt;
@@ -63,6 +69,7 @@ export const receiptSheet = (
       title: m.receiptNumber({ number: leftToRight(number) }),
       issuedAt,
       heading: m.receipt(),
+      ...(accentColor && { accentColor }),
       academy: {
         name: asOneLine(academy.name),
         contact: [academy.address, academy.phone, academy.email].map(asOneLine).filter(Boolean),

@@ -62,6 +62,8 @@ test.each([
   ['معاہدوں', 'معاہد'],
   ['عدالتیں', 'عدالت'],
   ['خلاف', 'خلاف'],
+  ['ورزی', 'ورز'],
+  ['قانوں', 'قانوں'],
   ['ہبہ', 'ہبہ'],
   ['contracts', 'contract'],
   ['remedies', 'remed'],
@@ -86,6 +88,13 @@ describe('the readings of a term', () => {
       [null, 'breach of contrcts'],
       [null, 'breach & contrct'],
       ['breach of Contracts', 'breach & Contracts'],
+    ]);
+  });
+
+  test('have all words of a term in any order', async () => {
+    expect(await readings('breach contract', ['Breach', 'Contract'])).toEqual([
+      [null, 'breach contract'],
+      [null, 'breach & contract'],
     ]);
   });
 

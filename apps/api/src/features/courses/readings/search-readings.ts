@@ -21,7 +21,7 @@ export async function* readingsOf(
   const words = [...folded.matchAll(WORD)].map(([word]) => word).filter((word) => !isStopWord(word));
   if (words.length === 0 || words.length > MAX_WORDS) return;
   const stems = words.map(stemOf);
-  if (stems.join(' ') !== folded) yield { instead: null, groups: stems.map(anywhere) };
+  if (stems.length > 1 || stems[0] !== folded) yield { instead: null, groups: stems.map(anywhere) };
   const replaced = replaceWords(await readVocabulary(), folded);
   if (replaced) yield replaced;
 }

@@ -18,7 +18,7 @@ const STOP_WORDS = new Set(
 export const isStopWord = (folded: string): boolean => STOP_WORDS.has(folded);
 
 /** Endings of Urdu nouns in the plural and before postpositions: معاہدہ, معاہدے, معاہدوں, معاہدات. */
-const URDU_ENDING = /(?:وں|یں|ات|ہ|ے|ا|ی)$/u;
+const URDU_ENDING = /(?<=.{4})(?:وں|یں|ات)$|(?<=.{3})[ہےای]$/u;
 const MIN_STEM = 3;
 
 /** The part of a word that its other forms share, such as `contract` of `contracts`. */
