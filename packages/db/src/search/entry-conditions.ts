@@ -14,14 +14,16 @@ const WORD = /^[a-z0-9]+$/u;
  * a search finds one text by the index, and its other words by this.
  */
 export function entryContains(kind: EntryKind, entityId: SQL, alternatives: readonly Alternative[]): SQL {
-  const text = sql.raw('other.text');
+  const text = sql.raw('other.entry_text');
   const conditions = alternatives.map((each) => {
     const folded = foldText(each.text).trim();
     return each.isWord && WORD.test(folded) ? isWordIn(text, folded) : isPartOf(text, folded);
   });
-  return sql`exists (select 1 from search_entries as other
-    where other.kind = ${sql.raw(`'${kind}'`)} and other.entity_id = ${entityId}
-      and (${sql.join(conditions, sql` or `)}))`;
+  // Other names: the column of the search may be called `entity_id` without its table.
+  return sql`exists (select 1 from (
+      select entity_id as entry_entity, text as entry_text from search_entries
+      where kind = ${sql.raw(`'${kind}'`)}) as other
+    where other.entry_entity = ${entityId} and (${sql.join(conditions, sql` or `)}))`;
 }
 
 const isPartOf = (text: SQL, folded: string): SQL =>
