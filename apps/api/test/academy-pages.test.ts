@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { academySettings } from '@qanoon/db/schema';
+import { academySettings, payeeAccounts } from '@qanoon/db/schema';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
+import { notInArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropCachedAcademy } from '../src/features/academy/academy.service.ts';
+import { dropCachedMethods } from '../src/features/payees/payment-methods.ts';
 import { configuredPage, staticPage } from '../src/http/pages/portals.ts';
 import { runtimeConfigOf } from '../src/runtime-config.ts';
 import { type TestApp, testApp } from './harness.ts';
@@ -42,6 +44,79 @@ async function withSettings(over: Partial<typeof academySettings.$inferInsert>):
   await buildAcademy.settings(app.db, { name: 'Lahore Law College', ...over });
   dropCachedAcademy(app.deps);
 }
+
+test('a closed academy leads visitors to a page that says so, and search engines nowhere', async () => {
+  await withSettings({ isOpen: false, tagline: 'Not yet public' });
+  for (const path of ['/', '/legal-service', '/course/unknown', '/ur/page/refunds']) {
+    const { statusCode, headers } = await app.send('GET', path);
+    const target = path.startsWith('/ur') ? '/ur/opening-soon' : '/opening-soon';
+    expect([statusCode, headers.location], path).toEqual([302, target]);
+  }
+  const page = await html('/opening-soon');
+  expect(page).toContain('Opening soon');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(await html('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect(await html('/sitemap.xml')).not.toContain('<loc>');
+  for (const path of ['/auth/login', '/verify']) expect((await app.send('GET', path)).statusCode).toBe(200);
+  const hinted = await app.send('GET', '/', { headers: { cookie: 'signed-in=admin' } });
+  expect(hinted.statusCode).toBe(200);
+  expect(hinted.body, 'the browser renders the page for those who may see it').toContain(
+    '<div id="root"></div>',
+  );
+});
+
+test('the page of a closed academy leads home once it is open', async () => {
+  const { statusCode, headers } = await app.send('GET', '/opening-soon');
+  expect([statusCode, headers.location]).toEqual([302, '/']);
+});
+
+test('a page shows the Urdu texts of the academy, with the English ones where there are none', async () => {
+  const en = (text: string) => ({ en: text, ur: '' });
+  const step = { title: en(''), text: en('') };
+  await withSettings({
+    nameUrdu: 'لاہور لا کالج',
+    tagline: 'Law for everyone, from Lahore.',
+    taglineUrdu: 'قانون سب کے لیے۔',
+    address: '12 The Mall, Lahore',
+    homeTexts: {
+      lead: en('Pass the LAT.'),
+      perks: { en: 'One year of access\nLive sessions', ur: 'ایک سال تک' },
+      steps: { pay: { title: en('Pay first'), text: en('By bank.') }, prove: step, learn: step },
+    },
+  });
+  const english = await html('/');
+  for (const shown of [
+    'Pass the LAT.',
+    'One year of access',
+    'Live sessions',
+    'Pay first',
+    'By bank.',
+    'Upload the screenshot',
+  ])
+    expect(english).toContain(shown);
+  expect(english).not.toContain('Lifetime access');
+  expect(english, 'the motto of the product').not.toContain('hero-urdu');
+  const urdu = await html('/ur/');
+  for (const shown of ['قانون سب کے لیے۔', 'ایک سال تک', 'Pass the LAT.']) expect(urdu).toContain(shown);
+  expect(urdu).not.toMatch(/<h1[^>]*>Law for everyone/u);
+  expect(urdu).toMatch(/<span class="site-footer-text" dir="auto">12 The Mall, Lahore/u);
+  expect(urdu).toMatch(/class="brand-word"[^>]*>لاہور لا کالج/u);
+});
+
+test('the home page names the payment methods that have an account', async () => {
+  const keep = async (methods: (typeof payeeAccounts.$inferSelect)['method'][]) => {
+    await app.db.transaction((tx) =>
+      tx.delete(payeeAccounts).where(notInArray(payeeAccounts.method, methods)).execute(),
+    );
+    dropCachedMethods(app.deps);
+    return html('/');
+  };
+  expect(await keep(['bank', 'jazzcash'])).toContain(
+    'Pay the course price in PKR by JazzCash or bank transfer.',
+  );
+  expect(await keep(['bank'])).toContain('Pay the course price in PKR by bank transfer.');
+  expect(await keep([])).toContain('Pay the course price in PKR to the account that the course page shows.');
+});
 
 test('pages show the settings: name, texts, contact, links, in head, body and JSON-LD', async () => {
   await withSettings({

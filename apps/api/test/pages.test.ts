@@ -248,8 +248,6 @@ describe('hint cookies change the page, but grant nothing', () => {
 
 describe('other paths', () => {
   test.each([
-    ['/nowhere', '/'],
-    ['/course', '/'],
     ['/login?redirect=%2Fcourse%2F1', '/auth/login?redirect=%2Fcourse%2F1'],
     ['/signup', '/auth/signup'],
     ['/auth', '/auth/login'],
@@ -258,6 +256,19 @@ describe('other paths', () => {
     const { statusCode, headers } = await page(path);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
   });
+
+  test.each(['/nowhere', '/course', '/ur/nowhere', '/page/unknown'])(
+    '%s is 404 with a search without scripts and noindex',
+    async (path) => {
+      const { statusCode, body, headers } = await page(path);
+      expect([statusCode, headers['cache-control'], meta(body, 'robots')]).toEqual([
+        404,
+        'no-store',
+        'noindex',
+      ]);
+      expect(body).toMatch(/<noscript>.*<form action="\/(?:ur\/?)?">.*<input type="search" name="search">/su);
+    },
+  );
 
   test.each(['unknown', 'archived'])(
     'a course that is %s is 404 with a rendered text and noindex',

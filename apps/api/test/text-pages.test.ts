@@ -20,13 +20,25 @@ afterAll(() => app.close());
 
 const page = (path: string) => app.send('GET', path);
 
-test('Legal Service is served with its four sections and the contact, without scripts', async () => {
-  const { statusCode, body } = await page('/legal-service');
-  expect(statusCode).toBe(200);
-  const headings = [...body.split('<footer')[0]!.matchAll(/<h2>(.*?)<\/h2>/gu)].map(([, heading]) => heading);
-  expect(headings).toEqual([
+const headingsOf = (body: string) =>
+  [...body.split('<footer')[0]!.matchAll(/<h2>(.*?)<\/h2>/gu)].map(([, heading]) => heading);
+
+test('Legal Service is served with its four sections in the demo', async () => {
+  const demo = await testApp({ PUBLIC_URL: SITE, DEMO: 'on' });
+  await ensureFixedPages(demo.deps);
+  const { body } = await demo.send('GET', '/legal-service');
+  await demo.close();
+  expect(headingsOf(body)).toEqual([
     ...['Terms &amp; Conditions', 'Privacy Policy', 'Disclaimer', 'Contact for Legal Inquiries'],
   ]);
+  expect(body).toContain('[The terms and conditions of using this platform will be placed here.]');
+});
+
+test('Legal Service is served without placeholders and without scripts outside of the demo', async () => {
+  const { statusCode, body } = await page('/legal-service');
+  expect(statusCode).toBe(200);
+  expect(headingsOf(body)).toEqual(['Contact for Legal Inquiries']);
+  expect(body).not.toContain('will be placed here');
   expect(body).toContain('<a href="mailto:office@example.test">office@example.test</a>');
   expect(body).toMatch(/<a [^>]*href="\/"[^>]*>.*?Back<\/a>/su);
   expect(body).toContain('<meta name="description" content="Terms &#38; Conditions, Privacy Policy');
@@ -65,7 +77,7 @@ test('a published page has its text, head, footer link and place in the sitemap'
   expect((await page('/sitemap.xml')).body).toContain(`<loc>${SITE}/page/refunds</loc>`);
 });
 
-test('an unpublished, an unknown and an impossible address lead to the home page, as unknown paths do', async () => {
+test('an unpublished, an unknown and an impossible address are not found, as unknown paths are', async () => {
   await buildAcademy.page(app.db, { slug: 'draft', isPublished: false, markdown: 'Secret draft' });
   const unknown = await page('/no/such/path');
   for (const path of [
@@ -75,8 +87,9 @@ test('an unpublished, an unknown and an impossible address lead to the home page
     `/page/${'a'.repeat(300)}`,
     '/page',
   ]) {
-    const { statusCode, headers, body } = await page(path);
-    expect([statusCode, headers.location], path).toEqual([unknown.statusCode, unknown.headers.location]);
+    const { statusCode, body } = await page(path);
+    expect([statusCode, unknown.statusCode], path).toEqual([404, 404]);
+    expect(body, path).toContain('<noscript><p>There is no page at this address</p><form action="/">');
     expect(body).not.toContain('Secret draft');
   }
   expect((await page('/sitemap.xml')).body).not.toContain('draft');

@@ -16,6 +16,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteLegalServiceRouteImport } from './routes/_site/legal-service'
+import { Route as SiteOpeningSoonRouteImport } from './routes/_site/opening-soon'
 import { Route as SitePublicationRouteImport } from './routes/_site/publication'
 import { Route as SetupTokenRouteImport } from './routes/setup/$token'
 import { Route as SiteAuthIndexRouteImport } from './routes/_site/auth/index'
@@ -61,6 +62,11 @@ const SiteAuthRoute = SiteAuthRouteImport.update({
 const SiteLegalServiceRoute = SiteLegalServiceRouteImport.update({
   id: '/legal-service',
   path: '/legal-service',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteOpeningSoonRoute = SiteOpeningSoonRouteImport.update({
+  id: '/opening-soon',
+  path: '/opening-soon',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePublicationRoute = SitePublicationRouteImport.update({
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/auth': typeof SiteAuthRouteWithChildren
   '/legal-service': typeof SiteLegalServiceRoute
+  '/opening-soon': typeof SiteOpeningSoonRoute
   '/publication': typeof SitePublicationRoute
   '/setup/$token': typeof SetupTokenRoute
   '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/legal-service': typeof SiteLegalServiceRoute
+  '/opening-soon': typeof SiteOpeningSoonRoute
   '/publication': typeof SitePublicationRoute
   '/setup/$token': typeof SetupTokenRoute
   '/': typeof SiteIndexRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/_site/auth': typeof SiteAuthRouteWithChildren
   '/_site/legal-service': typeof SiteLegalServiceRoute
+  '/_site/opening-soon': typeof SiteOpeningSoonRoute
   '/_site/publication': typeof SitePublicationRoute
   '/setup/$token': typeof SetupTokenRoute
   '/_site/': typeof SiteIndexRoute
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/auth'
     | '/legal-service'
+    | '/opening-soon'
     | '/publication'
     | '/setup/$token'
     | '/auth/forgot-password'
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/legal-service'
+    | '/opening-soon'
     | '/publication'
     | '/setup/$token'
     | '/'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_site/auth'
     | '/_site/legal-service'
+    | '/_site/opening-soon'
     | '/_site/publication'
     | '/setup/$token'
     | '/_site/'
@@ -308,6 +320,13 @@ declare module '@tanstack/react-router' {
       path: '/legal-service'
       fullPath: '/legal-service'
       preLoaderRoute: typeof SiteLegalServiceRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/opening-soon': {
+      id: '/_site/opening-soon'
+      path: '/opening-soon'
+      fullPath: '/opening-soon'
+      preLoaderRoute: typeof SiteOpeningSoonRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/publication': {
@@ -424,6 +443,7 @@ const SiteAuthRouteWithChildren = SiteAuthRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteAuthRoute: typeof SiteAuthRouteWithChildren
   SiteLegalServiceRoute: typeof SiteLegalServiceRoute
+  SiteOpeningSoonRoute: typeof SiteOpeningSoonRoute
   SitePublicationRoute: typeof SitePublicationRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCourseCourseIdRoute: typeof SiteCourseCourseIdRoute
@@ -434,6 +454,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthRoute: SiteAuthRouteWithChildren,
   SiteLegalServiceRoute: SiteLegalServiceRoute,
+  SiteOpeningSoonRoute: SiteOpeningSoonRoute,
   SitePublicationRoute: SitePublicationRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteCourseCourseIdRoute: SiteCourseCourseIdRoute,

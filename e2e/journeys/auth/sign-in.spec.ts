@@ -136,6 +136,11 @@ test('old and unknown addresses redirect', { tag }, async ({ server, page }) => 
   ] as const) {
     await page.goto(server.url + from);
     await expect(page).toHaveURL(server.url + to);
+    if (from === '/nowhere/at/all') {
+      await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeFocused();
+      await expect(page.getByText('/nowhere/at/all')).toBeVisible();
+    }
   }
+  await expect(page.getByRole('heading', { name: 'Course not found.' })).toBeVisible();
   await expect(toastWith(page, 'Course not found.')).toBeVisible();
 });

@@ -79,6 +79,11 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await owner.getByRole('button', { name: 'Skip for now' }).click();
         await expect(owner.getByRole('heading', { name: 'The setup is done' })).toBeVisible();
         await expectAccessible(owner);
+        await student.goto(academy.url);
+        await expect(student.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+        await expectAccessible(student);
+        await owner.getByRole('button', { name: 'Open it for visitors now' }).click();
+        await expect(owner.getByText('The academy is open: visitors see the public site now.')).toBeVisible();
         await owner.getByRole('link', { name: 'Open the dashboard' }).click();
       });
 

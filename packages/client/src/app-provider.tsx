@@ -1,3 +1,5 @@
+import { emblemLetter } from '@qanoon/contracts/academy';
+import { currentLanguage } from '@qanoon/messages/language';
 import { BrandProvider } from '@qanoon/ui/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -41,7 +43,11 @@ function SessionValidation() {
 
 /** The name and the logo that the components of the UI package show. */
 function AcademyBrand({ children }: { children: ReactNode }) {
-  const { name, logoUrl } = useAcademy();
-  const brand = useMemo(() => ({ name, logoUrl }), [name, logoUrl]);
+  const { name, nameUrdu, logoUrl } = useAcademy();
+  const language = currentLanguage();
+  const brand = useMemo(
+    () => ({ name, nameUrdu, logoUrl, letter: emblemLetter({ name, nameUrdu }, language) }),
+    [name, nameUrdu, logoUrl, language],
+  );
   return <BrandProvider value={brand}>{children}</BrandProvider>;
 }

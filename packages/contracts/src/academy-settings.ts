@@ -1,9 +1,10 @@
 import * as m from '@qanoon/messages/shared/academy-settings';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
-import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
+import { HOME_STEPS, SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy.ts';
 import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
+import { certificatePrefix } from './certificate-prefix.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
 import { id, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
@@ -52,6 +53,18 @@ const accentColor = z
     if (problem) issues.addIssue({ code: 'custom', message: problem });
   });
 
+const bilingual = (text: (max: number) => ReturnType<typeof oneLineText>, max: number) =>
+  z.strictObject({ en: text(max), ur: text(max) });
+
+const homeTexts = z.strictObject({
+  lead: bilingual(optionalText, 300),
+  perks: bilingual(optionalParagraphs, 300),
+  steps: z.record(
+    z.enum(HOME_STEPS),
+    z.strictObject({ title: bilingual(optionalText, 60), text: bilingual(optionalText, 200) }),
+  ),
+});
+
 /** What administrators with canManageAcademy can change. Empty texts are not shown anywhere. */
 export const academyForm = z.strictObject({
   // Certificates and receipts print the names and the address.
@@ -87,6 +100,14 @@ export const academyForm = z.strictObject({
     .min(1, { error: ABOUT_ORDER_HOURS })
     .max(MAX_ORDER_HOURS, { error: ABOUT_ORDER_HOURS })
     .optional(),
+  // Clients of former releases do not send these: absent ones stay as they are.
+  taglineUrdu: optionalText(120).optional(),
+  aboutUrdu: optionalParagraphs(1000).optional(),
+  addressUrdu: printed(optionalParagraphs(300)).optional(),
+  /** Null: the texts of the product. */
+  homeTexts: homeTexts.nullable().optional(),
+  certificatePrefix: certificatePrefix.optional(),
+  isOpen: z.boolean().optional(),
 });
 export type AcademyForm = z.infer<typeof academyForm>;
 

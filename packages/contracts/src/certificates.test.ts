@@ -65,6 +65,22 @@ test('a typed code is normalized to its printed form', () => {
       expect(readCertificateCode(typed), typed).toBe(code);
 });
 
+test('a code with the prefix of any academy is read, in a sentence and without hyphens', () => {
+  for (const prefix of ['LLC', 'MRLA', 'IO', 'QB'])
+    for (const seed of [0, 1, 5]) {
+      const code = certificateCode(bytesOf(seed), prefix);
+      expect(code).toMatch(new RegExp(`^${prefix}-`, 'u'));
+      for (const typed of [
+        code,
+        code.toLowerCase(),
+        code.replaceAll('-', ''),
+        `Certificate ID: ${code}.`,
+        `ID ${code}`,
+      ])
+        expect(readCertificateCode(typed), typed).toBe(code);
+    }
+});
+
 test('a code for verification is normalized; an empty and a wrong one have their own messages', () => {
   expect(verifyCertificateInput.parse({ code: codes[1]!.toLowerCase() })).toEqual({ code: codes[1] });
   const sentence = `Please look at ${'the certificate of our student '.repeat(8)}: ${codes[1]}.`;

@@ -173,26 +173,31 @@ export const credentialConsentInput = z.strictObject({ certificateId: id, consen
 export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Codes began with it before academies had a prefix of their own. */
+const FIRST_PREFIX = 'QA';
 
 /** The random bytes of a new code, of which five bits each are used. */
 export const CERTIFICATE_CODE_BYTES = 15;
 
 /**
- * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits),
+ * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: the academy's prefix, fifteen random characters without 0, O, 1 and I (75 bits),
  * and their check character. Uses the first CERTIFICATE_CODE_BYTES random bytes.
  */
-export function certificateCode(randomBytes: Uint8Array): string {
+export function certificateCode(randomBytes: Uint8Array, prefix = FIRST_PREFIX): string {
   if (randomBytes.length < CERTIFICATE_CODE_BYTES)
     throw new RangeError(`A certificate code needs ${CERTIFICATE_CODE_BYTES} random bytes.`);
   // 32 divides 256: every character is equally likely.
   const body = [...randomBytes.subarray(0, CERTIFICATE_CODE_BYTES)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
-  return `QA-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
+  return `${prefix}-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
 }
 
-/** Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. */
-const TYPED_CODES = [/QA(?:[ -]*[2-9A-HJ-NP-Z]){16}/u, /QA(?:[ -]*[2-9A-HJ-NP-Z]){9}/u];
+/** Any academy's prefix, because an academy may change its own. Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. */
+const TYPED_CODES = [
+  { pattern: /[A-Z]{2,4}(?:[ -]*[2-9A-HJ-NP-Z]){16}/u, length: 16 },
+  { pattern: /QA(?:[ -]*[2-9A-HJ-NP-Z]){9}/u, length: 9 },
+];
 
 /**
  * Finds the code in a typed or pasted text, also with a label, in a sentence or in the address of its page. Undefined
@@ -200,17 +205,17 @@ const TYPED_CODES = [/QA(?:[ -]*[2-9A-HJ-NP-Z]){16}/u, /QA(?:[ -]*[2-9A-HJ-NP-Z]
  */
 export function readCertificateCode(text: string): string | undefined {
   const cleaned = cleanCode(text);
-  for (const pattern of TYPED_CODES) {
-    const code = findCode(cleaned, pattern, readCode);
+  for (const { pattern, length } of TYPED_CODES) {
+    const code = findCode(cleaned, pattern, (typed) => readCode(typed, length));
     if (code) return code;
   }
   return undefined;
 }
 
-function readCode(typed: string): string | undefined {
-  const characters = typed.slice('QA'.length);
+function readCode(typed: string, length: number): string | undefined {
+  const [prefix, characters] = [typed.slice(0, -length), typed.slice(-length)];
   if (checkCharacter(characters.slice(0, -1)) !== characters.at(-1)) return undefined;
-  return `QA-${characters.match(/.{1,4}/gu)!.join('-')}`;
+  return `${prefix}-${characters.match(/.{1,4}/gu)!.join('-')}`;
 }
 
 export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;

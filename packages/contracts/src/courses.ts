@@ -5,6 +5,7 @@ import { documentedEnrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { matchedText } from './search.ts';
 import { searchTerm } from './text.ts';
 
 export { LEVELS, type Level } from './catalogue.ts';
@@ -50,6 +51,8 @@ export const coursePage = page(courseCard).extend({
   ...listTotal,
   /** The term with its misspelt words replaced, if nothing contains the term itself; otherwise null. */
   correctedTerm: z.string().nullable(),
+  /** What the matches of a search contain. */
+  matched: z.array(matchedText),
 });
 
 /** The public data of a lecture, without file addresses. */
@@ -67,6 +70,8 @@ const outlineVideo = z.strictObject({
 export const courseDetail = courseCard.extend({
   /** The course's own: of its lectures and of all texts but title and descriptions. */
   language: z.enum(LANGUAGES),
+  /** The languages in which lectures have captions, such as `en` and `ur`. */
+  captionLanguages: z.array(z.string()),
   instructorBio: z.string(),
   /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
   durationText: z.string(),

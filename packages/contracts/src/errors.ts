@@ -18,6 +18,7 @@ export const ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: m.INVALID_CREDENTIALS },
   FORBIDDEN: { status: 403, message: m.FORBIDDEN },
   NOT_ENROLLED: { status: 403, message: m.NOT_ENROLLED },
+  ACADEMY_CLOSED: { status: 403, message: m.ACADEMY_CLOSED },
   SIGN_UP_CLOSED: { status: 403, message: m.SIGN_UP_CLOSED },
   PERMISSION_NOT_HELD: { status: 403, message: m.PERMISSION_NOT_HELD },
   OWN_STATUS: { status: 403, message: m.OWN_STATUS },

@@ -1,6 +1,6 @@
 import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
-import { formatList, joinList } from './lists.ts';
+import { formatAlternatives, formatList, joinList } from './lists.ts';
 
 test.each([
   [['A'], 'A', 'A'],
@@ -9,6 +9,14 @@ test.each([
 ])('formatList writes %o as in a sentence', (items, english, urdu) => {
   expect(inLanguage('en', () => formatList(items))).toBe(english);
   expect(inLanguage('ur', () => formatList(items))).toBe(urdu);
+});
+
+test.each([
+  [['A'], 'A', 'A'],
+  [['A', 'B', 'C'], 'A, B or C', 'A، B یا C'],
+])('formatAlternatives writes %o as in a sentence', (items, english, urdu) => {
+  expect(inLanguage('en', () => formatAlternatives(items))).toBe(english);
+  expect(inLanguage('ur', () => formatAlternatives(items))).toBe(urdu);
 });
 
 test('joinList has the comma of the language', () => {

@@ -129,15 +129,15 @@ export const bundlePage = page(bundle);
 export const listOfferedBundlesInput = z.strictObject({ courseId: id.optional() }).optional();
 
 /**
- * A bundle for everybody, in the reader's language. `price` is what its courses cost together now, `listTotal` the sum
- * of their list prices; PKR.
+ * A bundle for everybody, in the reader's language. `price` is what its courses cost together now, `separateTotal` what
+ * they cost one by one, with the sales that are on; PKR.
  */
 export const offeredBundle = z.strictObject({
   id,
   title: z.string(),
   titleLanguage: z.enum(LANGUAGES),
   courses: z.array(bundleCourse),
-  listTotal: pkr,
+  separateTotal: pkr,
   price: pkr,
   endsAt: timestamp.nullable(),
 });

@@ -53,6 +53,10 @@ export const searchEverythingOutput = z.strictObject({
   ),
 });
 
+/** A text that matches of a search contain, `isWord`: not as a part of a longer word. */
+export const matchedText = z.strictObject({ text: z.string(), isWord: z.boolean() });
+export type MatchedText = z.infer<typeof matchedText>;
+
 export const searchSiteInput = z.strictObject({ term: searchTerm });
 
 /** A place in a lecture of the catalogue whose captions contain the term. */
@@ -83,5 +87,7 @@ export const searchSiteOutput = z.strictObject({
   spoken: z.array(spoken),
   /** The term with its misspelt words replaced, if nothing contains the term itself; null otherwise. */
   correctedTerm: z.string().nullable(),
+  /** What the matches contain. */
+  matched: z.array(matchedText),
 });
 export type SearchSiteOutput = z.infer<typeof searchSiteOutput>;

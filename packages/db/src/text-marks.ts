@@ -20,7 +20,8 @@ export const TEXT_MARKS = {
   academySettings: {
     ...{ name: 'academy', nameUrdu: 'academy', tagline: 'academy', about: 'academy', email: 'academy' },
     ...{ phone: 'academy', whatsapp: 'academy', address: 'academy', socialLinks: 'academy' },
-    accentColor: 'academy',
+    ...{ taglineUrdu: 'academy', aboutUrdu: 'academy', addressUrdu: 'academy', homeTexts: 'academy' },
+    ...{ accentColor: 'academy', certificatePrefix: 'academy' },
   },
   auditLog: {
     ...{ actorName: 'academy', courseTitle: 'academy', subjectId: 'machine' },

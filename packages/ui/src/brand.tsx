@@ -1,20 +1,27 @@
+import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/ui';
 import { Slot } from 'radix-ui';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
-import { QafGlyph, starPath } from './ornaments.tsx';
+import { EmblemLetter, starPath } from './ornaments.tsx';
 
 type Ground = 'paper' | 'green';
 
-/** The academy's name and logo, as the apps show them. Without a logo the product's own mark is shown. */
-export type Brand = { name: string; logoUrl: string | null };
+/** The academy's name, logo and letter, as the apps show them. Without a logo a star with the letter is shown. */
+export type Brand = { name: string; nameUrdu: string; logoUrl: string | null; letter: string };
 
-const BrandContext = React.createContext<Brand>({ name: 'Academy', logoUrl: null });
+const BrandContext = React.createContext<Brand>({
+  name: 'Academy',
+  nameUrdu: '',
+  logoUrl: null,
+  letter: 'A',
+});
 export const BrandProvider = BrandContext.Provider;
 export const useBrand = (): Brand => React.useContext(BrandContext);
 
-/** The logo's star with the glyph qaf. */
+/** The star with the academy's letter. */
 export function BrandMark({ ground = 'paper', className }: { ground?: Ground; className?: string }) {
+  const { letter } = useBrand();
   const green = ground === 'green';
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
@@ -25,7 +32,13 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
         strokeWidth="1"
       />
       <path d={starPath(24, 24, 20.6)} fill={green ? 'var(--on-binding)' : 'var(--primary)'} />
-      <QafGlyph cx={24} cy={23.85} scale={0.01733} fill={green ? 'var(--binding)' : 'var(--on-primary)'} />
+      <EmblemLetter
+        letter={letter}
+        cx={24}
+        cy={23.85}
+        scale={0.01733}
+        fill={green ? 'var(--binding)' : 'var(--on-primary)'}
+      />
     </svg>
   );
 }
@@ -35,7 +48,8 @@ const IMAGE_WORD = 'Academy';
 
 /** Logo or mark, with the name, for use inside a link that is named by `useHomeLabel`. */
 export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
-  const { name, logoUrl } = useBrand();
+  const { logoUrl } = useBrand();
+  const name = useBrandName();
   const endsInImage = name.endsWith(` ${IMAGE_WORD}`);
   return (
     <>
@@ -50,7 +64,7 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
       ) : (
         <BrandMark ground={ground} />
       )}
-      <span className="brand-word" dir="auto">
+      <span className="brand-word" dir="auto" title={name}>
         {endsInImage ? (
           <>
             {name.slice(0, -IMAGE_WORD.length)}
@@ -64,8 +78,14 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   );
 }
 
+/** The academy's name as its logo shows it: on Urdu pages in Urdu, if it has a name in Urdu. */
+export function useBrandName(): string {
+  const { name, nameUrdu } = useBrand();
+  return (currentLanguage() === 'ur' && nameUrdu) || name;
+}
+
 /** The label of a link with a `LogoFace`: `Qanoon Academy, home`. */
-export const useHomeLabel = (): string => m.home({ academy: useBrand().name });
+export const useHomeLabel = (): string => m.home({ academy: useBrandName() });
 
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };
 

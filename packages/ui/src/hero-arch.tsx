@@ -1,6 +1,7 @@
 import * as React from 'react';
+import { useBrand } from './brand.tsx';
 import { JaliPattern } from './jali.tsx';
-import { EllipseRing, type OrnamentProps, QafGlyph, starPath, tidy } from './ornaments.tsx';
+import { EllipseRing, EmblemLetter, type OrnamentProps, starPath, tidy } from './ornaments.tsx';
 
 /** One arch of the hero's engraving; `inset` is its distance from the outermost arch. */
 function archPath(inset: number): string {
@@ -36,6 +37,7 @@ const HERO_MOULDING = [482.4, 480.7, 478, 474.3, 469.6, 463.9, 457.2, 449.5, 440
 /** The engraved arch with the seal, for the home hero. */
 export function HeroArch({ className }: OrnamentProps) {
   const id = React.useId();
+  const { letter } = useBrand();
   const { cx, cy } = HERO_CENTRE;
   return (
     <svg viewBox="-2 -2 524 644" aria-hidden="true" className={className}>
@@ -83,7 +85,7 @@ export function HeroArch({ className }: OrnamentProps) {
       />
       <circle cx={cx} cy={cy} r="84.1" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
       <path d={starPath(cx, cy, 78.9)} fill="none" stroke="var(--binding-brass)" strokeWidth="1" />
-      <QafGlyph cx={cx} cy={cy + 0.6} scale={0.0623} fill="var(--on-binding)" />
+      <EmblemLetter letter={letter} cx={cx} cy={cy + 0.6} scale={0.0623} fill="var(--on-binding)" />
     </svg>
   );
 }

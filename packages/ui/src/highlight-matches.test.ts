@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlightMatches } from './highlight-matches.ts';
 
-const marked = (text: string, search: string) =>
+const marked = (text: string, search: Parameters<typeof highlightMatches>[1]) =>
   highlightMatches(text, search)
     .map(({ text: part, match }) => (match ? `[${part}]` : part))
     .join('');
@@ -31,4 +31,16 @@ test('the parts together are the whole text', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe('An offer');
+});
+
+test('several texts are marked, each once, and a word of its own not inside another one', () => {
+  const matched = [
+    { text: 'fir', isWord: true },
+    { text: 'ایف آئی آر', isWord: false },
+    { text: 'first information', isWord: false },
+    { text: 'information', isWord: false },
+  ];
+  expect(marked('First steps: the FIR (first information report), ایف آئی آر', matched)).toBe(
+    'First steps: the [FIR] ([first information] report), [ایف آئی آر]',
+  );
 });

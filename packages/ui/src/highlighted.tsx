@@ -1,7 +1,7 @@
-import { highlightMatches, type TextPart } from './highlight-matches.ts';
+import { highlightMatches, type Searched, type TextPart } from './highlight-matches.ts';
 
 /** A text in which every match of the search is marked. */
-export function Highlighted({ text, search }: { text: string; search: string }) {
+export function Highlighted({ text, search }: { text: string; search: Searched }) {
   return <HighlightedParts parts={highlightMatches(text, search)} />;
 }
 

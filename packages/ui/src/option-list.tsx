@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import * as React from 'react';
+import type { Searched } from './highlight-matches.ts';
 import { Highlighted } from './highlighted.tsx';
 import './styles/option-list.css';
 
@@ -26,8 +27,8 @@ type OptionTextProps = {
   quote?: { time: string; text: string; lang?: string } | null | undefined;
   /** The language of the texts, where it is not that of the page. */
   lang?: string | undefined;
-  /** Matches of this text are marked. */
-  search: string;
+  /** Matches of it are marked. */
+  search: Searched;
   /** At the end, such as a badge. */
   end?: React.ReactNode;
 };

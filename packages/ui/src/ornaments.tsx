@@ -55,6 +55,26 @@ export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scal
   );
 }
 
+type EmblemProps = { letter: string; cx: number; cy: number; scale: number; fill: string };
+
+/** The academy's letter, centred on a point and about as large as the glyph qaf in this scale, which needs no font. */
+export function EmblemLetter({ letter, cx, cy, scale, fill }: EmblemProps) {
+  if (letter === 'ق') return <QafGlyph cx={cx} cy={cy} scale={scale} fill={fill} />;
+  return (
+    <text
+      x={cx}
+      y={cy}
+      fill={fill}
+      fontSize={tidy(1050 * scale)}
+      className="emblem-letter"
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {letter}
+    </text>
+  );
+}
+
 /** The small brass rosette of empty states. */
 export function SmallRosette({ className }: OrnamentProps) {
   return (

@@ -1,7 +1,9 @@
-import { EllipseRing, type OrnamentProps, QafGlyph, starPath } from './ornaments.tsx';
+import { useBrand } from './brand.tsx';
+import { EllipseRing, EmblemLetter, type OrnamentProps, starPath } from './ornaments.tsx';
 
 /** The large engraved rosette with the seal in its centre, for the sign-in page. On bottle green. */
 export function Rosette({ className }: OrnamentProps) {
+  const { letter } = useBrand();
   return (
     <svg viewBox="0 0 700 700" aria-hidden="true" className={className}>
       <EllipseRing
@@ -25,7 +27,7 @@ export function Rosette({ className }: OrnamentProps) {
       <circle cx="350" cy="330" r="104" fill="var(--binding)" stroke="var(--binding-brass)" />
       <circle cx="350" cy="330" r="98" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
       <path d={starPath(350, 330, 92)} fill="none" stroke="var(--binding-brass)" strokeWidth="1.2" />
-      <QafGlyph cx={350} cy={330} scale={0.0759} fill="var(--on-binding)" />
+      <EmblemLetter letter={letter} cx={350} cy={330} scale={0.0759} fill="var(--on-binding)" />
     </svg>
   );
 }

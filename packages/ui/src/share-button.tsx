@@ -1,8 +1,8 @@
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Share2 } from 'lucide-react';
 import * as React from 'react';
+import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { IconButton } from './icon-button.tsx';
 import { type Shared, share } from './share.ts';
 
 type ShareButtonProps = Shared & {
@@ -17,7 +17,8 @@ const canShare = (): boolean => typeof navigator.share === 'function';
 /** Opens the share sheet of the device; copies the link where there is none. */
 export function ShareButton({ label, copyLabel, copiedLabel, ...shared }: ShareButtonProps) {
   const [outcome, setOutcome] = React.useState('');
-  if (!canShare()) return <CopyButton text={shared.url} label={copyLabel} copiedLabel={copiedLabel} />;
+  if (!canShare())
+    return <CopyButton text={shared.url} label={copyLabel} copiedLabel={copiedLabel} withLabel />;
   const start = async (button: Element) => {
     setOutcome('');
     const result = await share(shared, button);
@@ -26,9 +27,10 @@ export function ShareButton({ label, copyLabel, copiedLabel, ...shared }: ShareB
   };
   return (
     <>
-      <IconButton label={label} onClick={(event) => void start(event.currentTarget)}>
-        <Share2 className="icon" aria-hidden="true" />
-      </IconButton>
+      <Button variant="ghost" onClick={(event) => void start(event.currentTarget)}>
+        <Share2 className="icon icon-sm" aria-hidden="true" />
+        {label}
+      </Button>
       <span role="status" className="text-sm text-ink-2 empty:hidden">
         {outcome}
       </span>

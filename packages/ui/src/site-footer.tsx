@@ -1,8 +1,9 @@
+import { isNamedQanoon } from '@qanoon/contracts/academy';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/shared/ui';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import * as React from 'react';
-import { LogoFace, useBrand, useHomeLabel } from './brand.tsx';
+import { LogoFace, useBrandName, useHomeLabel } from './brand.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
 
 type SiteFooterProps = {
@@ -45,7 +46,7 @@ export function SiteFooter({
   home = '/',
   renderLink = renderAnchor,
 }: SiteFooterProps) {
-  const { name } = useBrand();
+  const name = useBrandName();
   const homeLabel = useHomeLabel();
   return (
     <footer className="site-footer">
@@ -58,7 +59,7 @@ export function SiteFooter({
               'aria-label': homeLabel,
               children: <LogoFace ground="green" />,
             })}
-            {nameUrdu && (
+            {nameUrdu && nameUrdu !== name && (
               <p className="urdu site-footer-urdu" lang="ur">
                 {nameUrdu}
               </p>
@@ -83,12 +84,15 @@ export function SiteFooter({
         </div>
         <div className="site-footer-base">
           <span>
-            © {year} {name}
+            © {year} <bdi>{name}</bdi>
           </span>
           <span>{note}</span>
         </div>
       </div>
-      <span className="site-footer-mark" aria-hidden="true" />
+      {/* The word is part of the name that it stands for. */}
+      {isNamedQanoon({ name, nameUrdu: nameUrdu ?? '' }) && (
+        <span className="site-footer-mark" aria-hidden="true" />
+      )}
     </footer>
   );
 }
@@ -108,7 +112,12 @@ function Contact({
       {email && (
         <a href={`mailto:${email}`}>
           <Mail className="icon icon-sm" aria-hidden="true" />
-          {email}
+          {/* A long address is broken before the @, not inside a word. */}
+          <span dir="ltr">
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
+          </span>
         </a>
       )}
       {phone && (
@@ -126,7 +135,9 @@ function Contact({
       {address && (
         <p className="site-footer-address">
           <MapPin className="icon icon-sm" aria-hidden="true" />
-          <span className="site-footer-text">{address}</span>
+          <span className="site-footer-text" dir="auto">
+            {address}
+          </span>
         </p>
       )}
       {networks.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@qanoon/client/trpc';
-import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { LeadHome } from '../features/site/lead-home.tsx';
 
 type SiteContext = {
   calls: ApiClient;
@@ -10,6 +11,5 @@ type SiteContext = {
 
 export const Route = createRootRouteWithContext<SiteContext>()({
   component: Outlet,
-  // An unknown path redirects to the home page and leaves no history entry (§2).
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: LeadHome,
 });

@@ -1,30 +1,50 @@
+import { config } from '@qanoon/client/config';
+import { requestContext } from '@qanoon/client/request-context';
+import { readLanguagePath } from '@qanoon/contracts/language-paths';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { SiteFoot } from '../features/site/site-foot.tsx';
 import { SiteNav } from '../features/site/site-nav.tsx';
 import { useFocusAfterNavigation } from '../features/site/use-focus-after-navigation.ts';
 
 // The layout of every page is in the router's chunk, not in one of its own.
-export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site });
+export const Route = createFileRoute('/_site')({
+  codeSplitGroupings: [],
+  beforeLoad({ location: { pathname } }) {
+    if (isHidden(pathname)) throw redirect({ to: '/opening-soon', replace: true });
+  },
+  component: Site,
+});
+
+/** The pages that a closed academy shows: accounts, and certificates, which others rely on. */
+const NEVER_HIDDEN = /^\/(?:auth|verify|opening-soon)(?:\/|$)/u;
+
+/** Whether visitors do not see this page, because the academy is closed. The API decides what those who are signed in see. */
+const isHidden = (pathname: string): boolean =>
+  !config.academy.isOpen &&
+  requestContext().signedIn === null &&
+  !NEVER_HIDDEN.test(readLanguagePath(pathname).path);
 
 const nothing = () => null;
 
+const prefersUrdu = (): boolean =>
+  typeof navigator !== 'undefined' && /\bur\b/u.test(String(navigator.languages));
+
 /** The offer of the Urdu page, for browsers that prefer Urdu. It never opens by itself (decision 094). */
 const loadLanguageOffer = async () =>
-  /\bur\b/u.test(String(navigator.languages))
-    ? (await import('../features/site/language-offer.tsx')).LanguageOffer
-    : nothing;
+  prefersUrdu() ? (await import('../features/site/language-offer.tsx')).LanguageOffer : nothing;
 
 function Site() {
   useFocusAfterNavigation();
-  const LanguageOffer = useDeferredImport(loadLanguageOffer, false);
+  const isOpeningSoon = useLocation({ select: ({ pathname }) => pathname === '/opening-soon' });
+  const LanguageOffer = useDeferredImport(loadLanguageOffer, prefersUrdu());
   return (
     <>
-      <SiteNav />
+      {!isOpeningSoon && <SiteNav />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFoot />
+      {!isOpeningSoon && <SiteFoot />}
       {LanguageOffer && <LanguageOffer />}
     </>
   );

@@ -6,6 +6,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { redirectTo } from '../guards.ts';
 import { publicLink } from '../links.ts';
+import { NOT_FOUND } from '../not-found-path.ts';
 
 /**
  * The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the
@@ -28,10 +29,10 @@ export const portalRouterOptions = ({ title }: { title: Message }) =>
     defaultNotFoundComponent: RedirectToHome,
   }) as const;
 
-/** An unknown path opens the public home page; Back does not return to it (§2). */
+/** An unknown path opens the public home page, which says what is missing; Back does not return to it (§2). */
 function RedirectToHome() {
   useEffect(() => {
-    void redirectTo(publicLink('/'));
+    void redirectTo(publicLink(NOT_FOUND + window.location.pathname));
   }, []);
   return <PageSpinner />;
 }

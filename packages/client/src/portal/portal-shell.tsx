@@ -2,12 +2,13 @@ import type { SessionUser } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import * as shared from '@qanoon/messages/shared/common';
 import { AppShell } from '@qanoon/ui/app-shell';
+import { IconButton } from '@qanoon/ui/icon-button';
 import type { RenderLinkProps } from '@qanoon/ui/links';
 import type { ProfileMenuItem } from '@qanoon/ui/profile-menu';
 import { LoadingOverlay, PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { publicLink } from '../links.ts';
 import { usePageLoading } from '../page-loading.ts';
@@ -60,6 +61,14 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       user={{ name: user.name, role: roleLabel, image: user.profile.profile_image }}
       tools={
         <>
+          {/* On phones the account menu leads there: the bar has no room. */}
+          {portal === 'student' && (
+            <IconButton label={shared.searchCourses()} className="max-sm:hidden" asChild>
+              <a href={publicLink('/#courses')}>
+                <Search className="icon" aria-hidden="true" />
+              </a>
+            </IconButton>
+          )}
           <Bell renderLink={renderPortalLink} />
           <PortalLanguage account={user.language} />
           <ThemeToggle />

@@ -1,4 +1,4 @@
-import type { SocialLinks } from '@qanoon/contracts/academy';
+import type { HomeTexts, SocialLinks } from '@qanoon/contracts/academy';
 import { bool, int, json, table, text, timestamp } from '../columns.ts';
 import { uploads, users } from './users.ts';
 
@@ -9,13 +9,20 @@ export const academySettings = table('academy_settings', {
   name: text().notNull(),
   nameUrdu: text().notNull().default(''),
   tagline: text().notNull().default(''),
+  taglineUrdu: text().notNull().default(''),
   about: text().notNull().default(''),
+  aboutUrdu: text().notNull().default(''),
   email: text().notNull().default(''),
   /** As typed, such as 042 111 000 000. */
   phone: text().notNull().default(''),
   /** E.164. */
   whatsapp: text().notNull().default(''),
   address: text().notNull().default(''),
+  addressUrdu: text().notNull().default(''),
+  /** Texts of the home page; null: the product's own. */
+  homeTexts: json<HomeTexts>(),
+  /** The letters before the number of new certificate IDs. IDs that were issued keep theirs. */
+  certificatePrefix: text().notNull().default('QA'),
   /** Printed on receipts, such as an NTN; empty for none. */
   taxNumber: text().notNull().default(''),
   socialLinks: json<SocialLinks>().notNull(),
@@ -29,6 +36,8 @@ export const academySettings = table('academy_settings', {
   /** Since when payments with a certain credit are approved by the system; null: by reviewers only. */
   automaticApprovalSince: timestamp(),
   signUpOpen: bool().notNull().default(true),
+  /** Whether visitors see the public site. */
+  isOpen: bool().notNull().default(true),
   /** Steps of the setup checklist that cannot be computed: when a test mail was sent, when it was dismissed. */
   mailTestedAt: timestamp(),
   checklistDismissedAt: timestamp(),

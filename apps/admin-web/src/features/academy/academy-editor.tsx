@@ -4,6 +4,7 @@ import { SaveBar } from '../../save-bar.tsx';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { AcademyPreview } from './academy-preview.tsx';
 import { ContactSection, LinksSection } from './contact-sections.tsx';
+import { HomeSection } from './home-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { AboutSection, StudentsSection } from './text-sections.tsx';
 import { useAcademyForm } from './use-academy-form.ts';
@@ -19,6 +20,7 @@ export function AcademyEditor({ initial }: { initial: AcademySettings }) {
         <AboutSection form={form} />
         <ContactSection form={form} />
         <LinksSection form={form} />
+        <HomeSection form={form} />
         <LookSection academy={academy} />
         <StudentsSection form={form} />
       </div>

@@ -1,6 +1,8 @@
+import { emblemLetter } from '@qanoon/contracts/academy';
 import { type AccentTheme, accentProblem, accentTokens, THEMES } from '@qanoon/contracts/accent';
 import * as m from '@qanoon/messages/admin/academy';
 import * as common from '@qanoon/messages/admin/common';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { BrandProvider, LogoFace } from '@qanoon/ui/brand';
@@ -18,7 +20,15 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
     'accentColor',
   ]);
   const name = typedName.trim() || shared.academy();
-  const brand = useMemo(() => ({ name, logoUrl: logo.url }), [name, logo.url]);
+  const brand = useMemo(
+    () => ({
+      name,
+      nameUrdu,
+      logoUrl: logo.url,
+      letter: emblemLetter({ name, nameUrdu }, currentLanguage()),
+    }),
+    [name, nameUrdu, logo.url],
+  );
   const chosen = readColor(accentColor);
   // A colour that cannot be saved is not shown.
   const accent = chosen && accentProblem(chosen) ? settings.academy.accentColor : chosen;

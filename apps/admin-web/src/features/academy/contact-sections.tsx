@@ -6,6 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { IN_URDU } from './in-urdu.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
 type Props = Pick<AcademyFormState, 'form'>;
@@ -59,6 +60,14 @@ export function ContactSection({ form }: Props) {
         </Field>
         <Field label={common.address()} error={errorOf('address')} className="academy-wide">
           <Textarea rows={2} maxLength={300} readOnly={busy} {...register('address')} />
+        </Field>
+        <Field
+          label={m.addressInUrdu()}
+          error={errorOf('addressUrdu')}
+          help={m.textInUrduHelp()}
+          className="academy-wide"
+        >
+          <Textarea {...IN_URDU} rows={2} maxLength={300} readOnly={busy} {...register('addressUrdu')} />
         </Field>
       </PanelBody>
     </Panel>

@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
+import { NO_HOME_TEXTS, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy-settings';
 
 /** The form's values for these settings. */
@@ -7,6 +7,7 @@ export function formValues({ academy: settings, orderHours, taxNumber }: Academy
   const links = SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']);
   return {
     ...academy,
+    homeTexts: academy.homeTexts ?? NO_HOME_TEXTS,
     orderHours,
     taxNumber,
     socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string>,

@@ -41,6 +41,24 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
           </Button>
         )}
         <AccentField form={form} />
+        <Field
+          label={m.certificatePrefix()}
+          error={form.errorOf('certificatePrefix')}
+          help={m.certificatePrefixHelp()}
+          className="academy-hours"
+        >
+          {/* A code, also in Urdu. */}
+          <Input
+            dir="ltr"
+            maxLength={4}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            spellCheck={false}
+            readOnly={form.busy}
+            {...form.register('certificatePrefix')}
+          />
+        </Field>
       </PanelBody>
     </Panel>
   );

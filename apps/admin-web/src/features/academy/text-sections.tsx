@@ -5,6 +5,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
+import { IN_URDU } from './in-urdu.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
 type Props = Pick<AcademyFormState, 'form'>;
@@ -26,9 +27,7 @@ export function AboutSection({ form }: Props) {
         </Field>
         <Field label={m.nameInUrdu()} error={errorOf('nameUrdu')} help={m.inFooterOfPublicSite()}>
           <Input
-            className="urdu"
-            lang="ur"
-            dir="rtl"
+            {...IN_URDU}
             maxLength={80}
             autoComplete="off"
             enterKeyHint="next"
@@ -45,8 +44,21 @@ export function AboutSection({ form }: Props) {
             {...register('tagline')}
           />
         </Field>
+        <Field label={m.taglineInUrdu()} error={errorOf('taglineUrdu')} help={m.textInUrduHelp()}>
+          <Input
+            {...IN_URDU}
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={busy}
+            {...register('taglineUrdu')}
+          />
+        </Field>
         <Field label={m.aboutAcademy()} error={errorOf('about')} help={m.inFooterAndInResults()}>
           <Textarea rows={3} maxLength={1000} readOnly={busy} {...register('about')} />
+        </Field>
+        <Field label={m.aboutInUrdu()} error={errorOf('aboutUrdu')} help={m.textInUrduHelp()}>
+          <Textarea {...IN_URDU} rows={3} maxLength={1000} readOnly={busy} {...register('aboutUrdu')} />
         </Field>
       </PanelBody>
     </Panel>
@@ -98,6 +110,7 @@ export function StudentsSection({ form }: Props) {
           label={m.orderExpiresAfterHours()}
           help={m.orderWithoutProofExpires()}
         />
+        <Switch label={m.siteIsOpen()} note={m.siteIsOpenHelp()} disabled={busy} {...register('isOpen')} />
         <Switch
           label={m.signUpIsOpen()}
           note={m.whenItIsOffNobody()}

@@ -1,3 +1,4 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import type { SessionUser } from '@qanoon/contracts/auth';
@@ -28,6 +29,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { ClosedNotice } from './closed-notice.tsx';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider layout (guide §4). */
@@ -48,6 +50,7 @@ type PortalProps = {
  */
 export function Portal({ Search }: PortalProps) {
   const counts = usePendingCounts();
+  const { isOpen } = useAcademy();
   return (
     <PortalShell
       portal="admin"
@@ -58,6 +61,7 @@ export function Portal({ Search }: PortalProps) {
           items: pages.map((item) => ({ ...item, current: isWithin(item.href, pathname) })),
           headerStart: <Search pages={pages} />,
           menuItems: menuItems(),
+          notices: !isOpen && <ClosedNotice mayOpen={user.permissions?.canManageAcademy === true} />,
           sidebarFoot: (
             <>
               <b>{common.adminConsole()}</b>

@@ -1,12 +1,7 @@
 import { showAcademy } from '@qanoon/client/show-academy';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
-import {
-  type AcademySettings,
-  academyForm,
-  type UpdateAcademyInput,
-} from '@qanoon/contracts/academy-settings';
+import { type AcademySettings, academyForm } from '@qanoon/contracts/academy-settings';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -15,6 +10,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { toast } from '@qanoon/ui/toast';
+import { settingsInput } from './settings-input.ts';
 import { StepActions } from './step-actions.tsx';
 
 const formSchema = academyForm.pick({ name: true, email: true, phone: true, reviewHours: true });
@@ -47,7 +43,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       reviewHours: academy.reviewHours,
     },
     async onSubmit(fields) {
-      const saved = await update.mutateAsync({ ...inputOf(settings), ...fields });
+      const saved = await update.mutateAsync({ ...settingsInput(settings), ...fields });
       utils.academy.get.setData(undefined, saved);
       showAcademy(saved.academy);
       await utils.setup.checklist.invalidate();
@@ -114,11 +110,4 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       />
     </form>
   );
-}
-
-/** The settings as they are, as the input of a change. */
-function inputOf({ academy, version }: AcademySettings): UpdateAcademyInput {
-  const { logoUrl: _logoUrl, socialLinks, ...fields } = academy;
-  const links = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']));
-  return { ...fields, version, socialLinks: links as UpdateAcademyInput['socialLinks'] };
 }

@@ -1,14 +1,12 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { Checklist } from '@qanoon/contracts/setup';
 import * as m from '@qanoon/messages/admin/setup';
-import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
-import { Notice } from '@qanoon/ui/notice';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AcademyStep } from './academy-step.tsx';
 import { MailStep } from './mail-step.tsx';
+import { Opening } from './opening.tsx';
 import { type AddPayee, PayeeStep } from './payee-step.tsx';
 import './setup.css';
 import { firstOpenStep, isDone, type SetupStep, STEP_TITLES, stepAfter } from './setup-steps.ts';
@@ -56,13 +54,14 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
 }
 
 function Done() {
+  const settings = trpc.academy.get.useQuery();
   return (
-    <div className="settings-form">
-      <Notice tone="success">{m.academyIsOpenVisitorsSee()}</Notice>
-      <p className="text-ink-2">{m.checklistOnDashboardShowsWhat()}</p>
-      <Button asChild>
-        <Link to="/">{m.openDashboard()}</Link>
-      </Button>
-    </div>
+    <ListView
+      query={{ ...settings, data: settings.data && [settings.data] }}
+      failed={m.settingsCouldNotBeLoaded()}
+      empty=""
+    >
+      {([loaded]) => <Opening settings={loaded!} />}
+    </ListView>
   );
 }

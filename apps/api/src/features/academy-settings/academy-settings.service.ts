@@ -1,5 +1,6 @@
-import { NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import { hasHomeTexts, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
 import { enteredLinks, type UpdateAcademyInput } from '@qanoon/contracts/academy-settings';
+import { suggestCertificatePrefix } from '@qanoon/contracts/certificate-prefix';
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -28,15 +29,14 @@ export async function getSettings(deps: Deps) {
  * and UPLOAD_NOT_FOUND unless a new logo is the caller's own and unused.
  */
 export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcademyInput) {
-  const { version, logoUploadId, socialLinks, orderHours, taxNumber, ...fields } = input;
+  const { version, logoUploadId, socialLinks, ...fields } = input;
   const settings = await deps.db.transaction(async (tx) => {
     const before = await repo.findSettingsIn(tx);
     if ((before?.version ?? 0) !== version) throw new AppError('ACADEMY_CHANGED');
     const changed = {
       ...fields,
+      ...absentFields(input, before),
       socialLinks: enteredLinks(socialLinks),
-      orderHours: orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
-      taxNumber: taxNumber ?? before?.taxNumber ?? '',
       logoUploadId: logoUploadId === undefined ? (before?.logoUploadId ?? null) : logoUploadId,
     };
     const detail = changesBetween(before && recordedOf(before), recordedOf(changed));
@@ -57,6 +57,24 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
   return present(deps, settings, actor.name);
 }
 
+/** What a form that does not send these fields leaves as it is, or as a new academy has it. */
+function absentFields(input: UpdateAcademyInput, before: repo.AcademySettings | undefined) {
+  // Before the academy is named, its row has only the progress of the setup.
+  const isNamed = (before?.version ?? 0) > 0;
+  const homeTexts = input.homeTexts === undefined ? before?.homeTexts : input.homeTexts;
+  const ownPrefix = isNamed ? before!.certificatePrefix : suggestCertificatePrefix(input.name);
+  return {
+    orderHours: input.orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
+    taxNumber: input.taxNumber ?? before?.taxNumber ?? '',
+    taglineUrdu: input.taglineUrdu ?? before?.taglineUrdu ?? '',
+    aboutUrdu: input.aboutUrdu ?? before?.aboutUrdu ?? '',
+    addressUrdu: input.addressUrdu ?? before?.addressUrdu ?? '',
+    homeTexts: homeTexts && hasHomeTexts(homeTexts) ? homeTexts : null,
+    certificatePrefix: input.certificatePrefix ?? ownPrefix,
+    isOpen: input.isOpen ?? before?.isOpen ?? true,
+  };
+}
+
 const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: string | null) => ({
   academy: toAcademy(deps, settings),
   orderHours: settings.orderHours,
@@ -74,18 +92,24 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   name: settings.name,
   nameUrdu: settings.nameUrdu,
   tagline: settings.tagline,
+  taglineUrdu: settings.taglineUrdu,
   about: settings.about,
+  aboutUrdu: settings.aboutUrdu,
   email: settings.email,
   phone: settings.phone,
   whatsapp: settings.whatsapp,
   address: settings.address,
   taxNumber: settings.taxNumber,
+  addressUrdu: settings.addressUrdu,
+  homeTexts: settings.homeTexts && JSON.stringify(settings.homeTexts),
+  certificatePrefix: settings.certificatePrefix,
   ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, settings.socialLinks[network] ?? ''])),
   logo: settings.logoUploadId,
   accentColor: settings.accentColor,
   reviewHours: settings.reviewHours,
   orderHours: settings.orderHours,
   signUp: settings.signUpOpen ? 'open' : 'closed',
+  site: settings.isOpen ? 'open' : 'closed',
 });
 
 /** `nameBefore` and `nameAfter` for each changed value. The first settings have no values before them. */

@@ -37,6 +37,7 @@ const formWith = (changed: Partial<UpdateAcademyInput> = {}): UpdateAcademyInput
   signUpOpen: true,
   ...changed,
 });
+const EMPTY = { title: { en: '', ur: '' }, text: { en: '', ur: '' } };
 const update = (changed: Partial<UpdateAcademyInput> = {}, by = manager) =>
   app.as(by).academy.update(formWith(changed));
 const entries = async () => (await app.db.select().from(auditLog)).map(({ detail }) => detail);
@@ -89,6 +90,61 @@ test('the first change creates the settings; later ones change them, with before
     reviewHoursAfter: 12,
     signUpBefore: 'open',
     signUpAfter: 'closed',
+  });
+});
+
+test('texts in Urdu, home texts and the prefix are stored, and stay when a form does not send them', async () => {
+  const text = (en: string) => ({ en, ur: '' });
+  const step = { title: text('Pay'), text: text('') };
+  const homeTexts = {
+    lead: { en: 'Pass the LAT.', ur: 'LAT پاس کریں۔' },
+    perks: text('One year of access\nLive sessions'),
+    steps: { pay: step, prove: step, learn: step },
+  };
+  const texts = { taglineUrdu: 'لاہور سے', aboutUrdu: 'قانون', addressUrdu: '12 دی مال، لاہور' };
+  await update({ ...texts, homeTexts, certificatePrefix: 'mrla' });
+  const stored = { ...texts, homeTexts, certificatePrefix: 'MRLA', isOpen: true };
+  expect((await app.as(manager).academy.get()).academy).toMatchObject(stored);
+  expect((await update({ version: 1, name: 'Renamed' })).academy).toMatchObject(stored);
+  expect(await getAcademy(app.deps)).toMatchObject(stored);
+  const empty = { lead: text(''), perks: text(''), steps: { pay: EMPTY, prove: EMPTY, learn: EMPTY } };
+  expect((await update({ version: 2, homeTexts: empty })).academy.homeTexts).toBeNull();
+  for (const certificatePrefix of ['Q', 'QANUN', 'Q1', 'قا'])
+    expect((await failureOf(update({ version: 3, certificatePrefix }))).code).toBe('INVALID_INPUT');
+});
+
+test('an academy gets the initials of its first name as the prefix of its certificate IDs', async () => {
+  expect((await update()).academy.certificatePrefix).toBe('LLC');
+  expect((await update({ version: 1, name: 'Mall Road Academy' })).academy.certificatePrefix).toBe('LLC');
+});
+
+describe('a closed academy', () => {
+  const codeOf = async (call: Promise<unknown>) => (await failureOf(call)).code;
+
+  test('shows visitors nothing of its catalogue, and everything to those who are signed in', async () => {
+    const course = await build.course(app.db);
+    expect((await app.guest().courses.list({})).items).toHaveLength(1);
+    await update({ isOpen: false });
+    const guest = app.guest();
+    for (const call of [
+      () => guest.courses.list({}),
+      () => guest.courses.get({ courseId: course.id }),
+      () => guest.siteSearch.find({ term: 'course' }),
+      () => guest.pages.get({ slug: 'legal-service' }),
+      () => guest.prices.bundles(),
+      () => guest.publications.list(),
+      () => guest.ratings.list({ courseId: course.id, limit: 5 }),
+    ])
+      expect(await codeOf(call())).toBe('ACADEMY_CLOSED');
+    expect((await app.send('GET', '/api/courses')).json()).toMatchObject({ code: 'ACADEMY_CLOSED' });
+    expect((await app.send('GET', '/trpc/courses.list?input=%7B%7D')).statusCode).toBe(403);
+    const account = { name: 'Sana', email: 'sana@example.test', password: 'a-good-secret' };
+    expect(await codeOf(guest.auth.register(account))).toBe('SIGN_UP_CLOSED');
+    for (const user of [manager, await build.student(app.db)])
+      expect((await app.as(user).courses.list({})).items).toHaveLength(1);
+
+    await update({ version: 1, isOpen: true });
+    expect((await app.send('GET', '/trpc/courses.list?input=%7B%7D')).statusCode).toBe(200);
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Academy, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import {
+  type Academy,
+  type Bilingual,
+  type HomeTexts,
+  NEW_ACADEMY,
+  SOCIAL_NETWORKS,
+} from '@qanoon/contracts/academy';
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import { cachedRead } from '../../cached-read.ts';
@@ -28,11 +34,14 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   name: row.name,
   nameUrdu: row.nameUrdu,
   tagline: row.tagline,
+  taglineUrdu: row.taglineUrdu,
   about: row.about,
+  aboutUrdu: row.aboutUrdu,
   email: row.email,
   phone: row.phone,
   whatsapp: row.whatsapp,
   address: row.address,
+  addressUrdu: row.addressUrdu,
   // In one order: PostgreSQL sorts the keys of stored JSON.
   socialLinks: Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) =>
@@ -44,7 +53,21 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   accentColor: row.accentColor,
   reviewHours: row.reviewHours,
   signUpOpen: row.signUpOpen,
+  isOpen: row.isOpen,
+  certificatePrefix: row.certificatePrefix,
+  homeTexts: row.homeTexts && inOrder(row.homeTexts),
 });
+
+const inOrder = ({ lead, perks, steps }: HomeTexts): HomeTexts => ({
+  lead: inBoth(lead),
+  perks: inBoth(perks),
+  steps: {
+    pay: { title: inBoth(steps.pay.title), text: inBoth(steps.pay.text) },
+    prove: { title: inBoth(steps.prove.title), text: inBoth(steps.prove.text) },
+    learn: { title: inBoth(steps.learn.title), text: inBoth(steps.learn.text) },
+  },
+});
+const inBoth = ({ en, ur }: Bilingual): Bilingual => ({ en, ur });
 
 /** How many hours an order without a proof is valid. */
 export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
@@ -68,3 +91,7 @@ export async function getPrintedNames(
   const { name, nameUrdu } = (await repo.readSettings(db)) ?? NEW_ACADEMY;
   return { academyName: name, academyNameUrdu: nameUrdu };
 }
+
+/** The letters with which new certificate IDs begin, as a transaction sees them. */
+export const getCertificatePrefix = async (db: Pick<Deps['db'], 'select'>): Promise<string> =>
+  ((await repo.readSettings(db)) ?? NEW_ACADEMY).certificatePrefix;

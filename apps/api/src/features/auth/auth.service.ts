@@ -102,7 +102,8 @@ async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<Sign
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
-  if (!(await getAcademy(ctx)).signUpOpen) throw new AppError('SIGN_UP_CLOSED');
+  const { signUpOpen, isOpen } = await getAcademy(ctx);
+  if (!signUpOpen || !isOpen) throw new AppError('SIGN_UP_CLOSED');
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { WebVttCue } from '../uploads/webvtt.ts';
 
 const MAX_LETTERS = 200;
 /** As long as a search term: a phrase that begins in a part is found in it, also if it ends in a later one. */
-const OVERLAP_LETTERS = 100;
+export const OVERLAP_LETTERS = 100;
 /** Eight hours of captions that last a second and a half. A hostile file has at most this many parts. */
 const MAX_PARTS = 20_000;
 /** A hundred hours. Later captions are in no video, and hostile times would not fit into the column. */

@@ -14,7 +14,7 @@ const partsOf = (cues: readonly (readonly [number, string])[]) => toTranscriptPa
 /** Every place of the term, as the search finds them. */
 const placesOf = (parts: ReturnType<typeof partsOf>, term: string) =>
   parts.flatMap((part) => {
-    const text = quoteOf(part, term);
+    const text = quoteOf(part, [{ text: term, isWord: false }]);
     return text === undefined ? [] : [{ seconds: part.startsAt, text }];
   });
 
@@ -120,8 +120,8 @@ describe('a place', () => {
 
   test('Urdu is found with other letters and marks', () => {
     const [part] = partsOf([[7, 'قانونِ شہادت کا دفعہ ۱۷']]);
-    expect(quoteOf(part!, 'قانون شهادت كا')).toBe('قانونِ شہادت کا دفعہ ۱۷'); // not-urdu
-    expect(quoteOf(part!, '17')).toBe('قانونِ شہادت کا دفعہ ۱۷');
-    expect(quoteOf(part!, '')).toBeUndefined();
+    expect(quoteOf(part!, [{ text: 'قانون شهادت كا', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷'); // not-urdu
+    expect(quoteOf(part!, [{ text: '17', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷');
+    expect(quoteOf(part!, [{ text: '', isWord: false }])).toBeUndefined();
   });
 });

@@ -1,18 +1,31 @@
-import { foldText } from '@qanoon/contracts/fold-text';
 import { foldWithOffsets } from '@qanoon/contracts/folded-offsets';
+import type { Alternative } from '@qanoon/db/search/entry-conditions';
+import { placeOfAlternative } from '../../place-of-alternative.ts';
 import { snippetAt } from '../../snippet.ts';
-import type { TranscriptPart } from './transcript-parts.ts';
+import { OVERLAP_LETTERS, type TranscriptPart } from './transcript-parts.ts';
 
 /**
- * At most 160 characters around the term in a part of a transcript. Undefined if the term begins in a later part, which
- * is found too, or is absent.
+ * At most 160 characters around the first alternative in a part of a transcript. Undefined if it begins in a later part,
+ * which is found too, or is absent.
  */
-export function quoteOf({ text }: Pick<TranscriptPart, 'text'>, term: string): string | undefined {
-  const [own = ''] = text.split('\n', 1);
+export function quoteOf(
+  { text }: Pick<TranscriptPart, 'text'>,
+  alternatives: readonly Alternative[],
+): string | undefined {
+  const [own = '', next = ''] = text.split('\n', 2);
   const all = text.replace('\n', ' ');
   const { folded, offsets } = foldWithOffsets(all);
-  const needle = foldText(term);
-  const at = needle ? folded.indexOf(needle) : -1;
-  if (at < 0 || offsets[at]! >= own.length) return undefined;
-  return snippetAt(all, offsets[at]!, offsets[at + needle.length] ?? all.length);
+  const place = placeOfAlternative(folded, alternatives);
+  if (!place || offsets[place.at]! >= own.length) return undefined;
+  const [from, to] = [offsets[place.at]!, offsets[place.end] ?? all.length];
+  return snippetAt(isCut(next) ? withoutCutWord(all, to) : all, from, to);
+}
+
+/** Whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was removed. */
+const isCut = (next: string): boolean => next.length >= OVERLAP_LETTERS - 2;
+
+/** The text with … in place of its last word, which may be half of one, unless the match is in it. */
+function withoutCutWord(text: string, matchEnd: number): string {
+  const space = text.lastIndexOf(' ');
+  return `${space >= matchEnd ? text.slice(0, space) : text}…`;
 }

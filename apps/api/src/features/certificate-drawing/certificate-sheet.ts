@@ -26,6 +26,8 @@ export type CertificateSheet = {
   signatories: { name: string; title: string; signature: Uint8Array | null }[];
   /** A picture in place of the drawn seal. */
   seal: Uint8Array | null;
+  /** The academy's own color, #rrggbb; absent or null: the product's. */
+  accentColor?: string | null;
 };
 
 /** A label and what it is about. */

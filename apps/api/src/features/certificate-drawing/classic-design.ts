@@ -11,7 +11,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
+import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colours.ts';
 import { mm, octagram } from './guilloche.ts';
 import { drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -19,7 +19,7 @@ import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock
 // A double rule with hollow corners, wide margins, one serif; the seal in green at the head.
 
 const PAPER = '#fdfbf6';
-const SEAL = { metal: '#14432f', engraving: '#7fa38d', letters: '#f3e8cd' };
+const SEAL = { engraving: '#7fa38d', letters: '#f3e8cd' };
 
 const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE;
 const MIDDLE = WIDTH / 2;
@@ -34,12 +34,12 @@ const LOOK: SignatureLook = { name: INK, title: INK2, rule: INK2, align: 0.5, fa
 export function drawClassic(page: Page, contents: CertificateContents): void {
   const { sheet, texts, seal } = contents;
   page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
-  page.path(frame(mm(11), mm(6)), { stroke: GREEN, lineWidth: 1.8 });
+  page.path(frame(mm(11), mm(6)), { stroke: mainColorOf(sheet), lineWidth: 1.8 });
   page.path(frame(mm(12.6), mm(6)), { stroke: BRASS, lineWidth: 0.6 });
   for (const x of [mm(11.2), WIDTH - mm(11.2)])
     for (const y of [mm(11.2), HEIGHT - mm(11.2)]) page.path(octagram(x, y, mm(1.9)), { fill: BRASS });
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
-  drawSeal(page, SEAL_AT, { academy, picture: seal, colours: SEAL });
+  drawSeal(page, SEAL_AT, { academy, picture: seal, colours: { ...SEAL, metal: mainColorOf(sheet) } });
   const footTop = drawFoot(page, contents);
   const top = SEAL_AT.y + SEAL_AT.radius + mm(4);
   const blocks = blocksIn(footTop - mm(4) - top, (scale) => blocksOf(sheet, texts, scale), mm(2.4));
@@ -69,12 +69,18 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
     textBlock(text, scaledText(style, scale), TEXT_WIDTH);
   const small = { family: 'italic', size: 13, smallest: 10, colour: INK2 } as const;
   return [
-    block(sheet.academyName, { family: 'serif', size: 15, smallest: 10, colour: GREEN, maxLines: 2 }),
+    block(sheet.academyName, {
+      family: 'serif',
+      size: 15,
+      smallest: 10,
+      colour: mainColorOf(sheet),
+      maxLines: 2,
+    }),
     block(sheet.academyNameUrdu, {
       family: 'serif',
       size: 11.5,
       smallest: 9,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(0.8),
     }),
     block(texts.heading, { family: 'display', size: 34, smallest: 26, colour: INK, before: mm(4.2) }),
@@ -90,7 +96,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       family: 'display',
       size: 33,
       smallest: 18,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(1.8),
       maxLines: 2,
     }),
@@ -98,7 +104,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       family: 'serif',
       size: 18,
       smallest: 12,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(0.8),
       maxLines: 2,
     }),

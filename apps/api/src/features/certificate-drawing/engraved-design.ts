@@ -10,7 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
+import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colours.ts';
 import { drawBraids, drawRosette, drawWavyRing, mm, octagram, type Strip } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -36,7 +36,7 @@ export function drawEngraved(page: Page, contents: CertificateContents): void {
   const { sheet, seal } = contents;
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
   drawGround(page);
-  drawFrame(page);
+  drawFrame(page, mainColorOf(contents.sheet));
   const sealTop = FOOT + mm(3) - 2 * SEAL_RADIUS;
   drawSeal(
     page,
@@ -55,37 +55,39 @@ function drawGround(page: Page): void {
   drawWavyRing(page, edge, { waves: 60, lines: 6 }, { stroke: ROSETTE, lineWidth: 0.35 });
 }
 
-function drawFrame(page: Page): void {
+function drawFrame(page: Page, color: string): void {
   const border = (inset: number, stroke: string, lineWidth: number) =>
     page.rectangle(
       { x: mm(inset), y: mm(inset), width: WIDTH - 2 * mm(inset), height: HEIGHT - 2 * mm(inset) },
       { stroke, lineWidth },
     );
-  border(8.4, GREEN, mm(0.9));
+  border(8.4, color, mm(0.9));
   border(9.7, BRASS, 0.6);
   border(18.9, BRASS, 0.8);
-  border(20.2, GREEN, 1.5);
+  border(20.2, color, 1.5);
   const [near, band, corner] = [mm(10.9), mm(6.8), mm(8.4)];
   const [farX, farY] = [WIDTH - near - band, HEIGHT - near - band];
   const [start, across, down] = [near + band, farX - near - band, farY - near - band];
-  for (const y of [near + band / 2, farY + band / 2]) drawBand(page, { x: start, y, length: across });
+  for (const y of [near + band / 2, farY + band / 2]) drawBand(page, { x: start, y, length: across }, color);
   for (const x of [near + band / 2, farX + band / 2])
-    drawBand(page, { x, y: start, length: down, upright: true });
+    drawBand(page, { x, y: start, length: down, upright: true }, color);
   for (const x of [near + band / 2, farX + band / 2])
-    for (const y of [near + band / 2, farY + band / 2]) drawCorner(page, x, y, corner);
+    for (const y of [near + band / 2, farY + band / 2]) drawCorner(page, { x, y, side: corner, color });
 }
 
-/** Waves of green and brass that braid. */
-const drawBand = (page: Page, strip: Strip): void =>
+/** Waves of the main color and brass that braid. */
+const drawBand = (page: Page, strip: Strip, color: string): void =>
   drawBraids(page, strip, mm(24), [
-    { count: 6, height: mm(6.8), period: mm(8.4), depth: 0.34, look: { stroke: GREEN, lineWidth: 0.42 } },
+    { count: 6, height: mm(6.8), period: mm(8.4), depth: 0.34, look: { stroke: color, lineWidth: 0.42 } },
     { count: 6, height: mm(5.2), period: mm(6), depth: 0.5, look: { stroke: BRASS, lineWidth: 0.38 } },
   ]);
 
-function drawCorner(page: Page, x: number, y: number, side: number): void {
+type Corner = { x: number; y: number; side: number; color: string };
+
+function drawCorner(page: Page, { x, y, side, color }: Corner): void {
   const square = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-  page.rectangle(square, { fill: PAPER, stroke: GREEN, lineWidth: 0.9 });
-  page.path(octagram(x, y, side * 0.43), { fill: GREEN });
+  page.rectangle(square, { fill: PAPER, stroke: color, lineWidth: 0.9 });
+  page.path(octagram(x, y, side * 0.43), { fill: color });
   page.path(octagram(x, y, side * 0.33), { stroke: SEAL.engraving, lineWidth: 0.4 });
   const rosette = { x, y, inner: side * 0.07, outer: side * 0.24 };
   drawRosette(page, rosette, 8, { stroke: SEAL.engraving, lineWidth: 0.3 });
@@ -97,7 +99,7 @@ function drawTexts(page: Page, { sheet, texts }: CertificateContents, bottom: nu
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
   const mark = { x: MIDDLE, y: TOP + radius, radius };
   page.circle({ ...mark, radius: radius * 1.16 }, { fill: PAPER });
-  drawMark(page, mark, { academy, ground: PAPER, fill: GREEN, edge: BRASS, letter: '#fbf8ef' });
+  drawMark(page, mark, { academy, ground: PAPER, fill: mainColorOf(sheet), edge: BRASS, letter: '#fbf8ef' });
   const top = TOP + 2 * radius + mm(3.6);
   const blocks = blocksIn(bottom - top, (scale) => blocksOf(sheet, texts, scale), mm(1.6));
   drawBlocks(page, blocks, { x: MIDDLE, y: top, align: 0.5 });
@@ -131,7 +133,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       size: 36,
       smallest: 19,
       tracking: -0.012,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(2.4),
       maxLines: 2,
     }),
@@ -139,7 +141,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       family: 'serif',
       size: 19,
       smallest: 13,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(0.8),
       maxLines: 2,
     }),

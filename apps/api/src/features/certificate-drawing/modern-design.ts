@@ -10,7 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, GREEN, INK, INK2, INK3 } from './colours.ts';
+import { BRASS, BRASS_TEXT, bindingOf, INK, INK2, INK3, mainColorOf } from './colours.ts';
 import { drawBraids, mm } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';
@@ -18,9 +18,8 @@ import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock
 // One band of guilloche on bottle green at the left; large type beside it, all from one edge.
 
 const PAPER = '#fdfbf6';
-const BINDING = '#0f3324';
-const BAND_LINES = { quiet: '#2c5c46', bright: '#d9b871' };
-const MARK = { ground: BINDING, fill: BINDING, edge: '#d9b871', letter: '#f6f0e0' };
+const BRIGHT_LINE = '#d9b871';
+const MARK = { edge: BRIGHT_LINE, letter: '#f6f0e0' };
 const SEAL = { metal: '#b48733', engraving: '#ecd7a2', letters: '#fffaf0' };
 
 const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE;
@@ -44,7 +43,8 @@ export function drawModern(page: Page, contents: CertificateContents): void {
 }
 
 function drawBand(page: Page, { sheet, seal }: CertificateContents): void {
-  page.rectangle({ x: 0, y: 0, width: BAND, height: HEIGHT }, { fill: BINDING });
+  const { ground, line } = bindingOf(sheet);
+  page.rectangle({ x: 0, y: 0, width: BAND, height: HEIGHT }, { fill: ground });
   const strip = { x: BAND / 2, y: 0, length: HEIGHT, upright: true };
   drawBraids(page, strip, HEIGHT / 3, [
     {
@@ -52,19 +52,19 @@ function drawBand(page: Page, { sheet, seal }: CertificateContents): void {
       height: mm(45),
       period: HEIGHT / 3,
       depth: 0,
-      look: { stroke: BAND_LINES.quiet, lineWidth: 0.5 },
+      look: { stroke: line, lineWidth: 0.5 },
     },
     {
       count: 12,
       height: mm(38),
       period: HEIGHT / 6,
       depth: 0.5,
-      look: { stroke: BAND_LINES.bright, lineWidth: 0.4 },
+      look: { stroke: BRIGHT_LINE, lineWidth: 0.4 },
     },
   ]);
   page.rectangle({ x: BAND, y: 0, width: mm(0.9), height: HEIGHT }, { fill: BRASS });
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
-  drawMark(page, { x: BAND / 2, y: TOP + mm(9), radius: mm(11) }, { academy, ...MARK });
+  drawMark(page, { x: BAND / 2, y: TOP + mm(9), radius: mm(11) }, { academy, ground, fill: ground, ...MARK });
   const at = { x: BAND / 2, y: FOOT - SEAL_RADIUS, radius: SEAL_RADIUS };
   drawSeal(page, at, { academy, picture: seal, colours: SEAL });
 }
@@ -98,7 +98,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       size: 45,
       smallest: 20,
       tracking: -0.016,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(2.2),
       maxLines: 2,
     }),
@@ -106,7 +106,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
       family: 'serif',
       size: 21,
       smallest: 13,
-      colour: GREEN,
+      colour: mainColorOf(sheet),
       before: mm(1),
       maxLines: 2,
     }),

@@ -7,15 +7,21 @@ import type { CertificateSheet } from './certificate-sheet.ts';
 export function sampleSheet({
   publicUrl,
   today,
+  codePrefix,
   ...own
-}: Pick<CertificateSheet, 'design' | 'academyName' | 'academyNameUrdu' | 'signatories' | 'seal'> & {
+}: Pick<
+  CertificateSheet,
+  'design' | 'academyName' | 'academyNameUrdu' | 'signatories' | 'seal' | 'accentColor'
+> & {
   /** The origin of the public site. */
   publicUrl: string;
   /** YYYY-MM-DD. */
   today: string;
+  /** How the academy's certificate IDs begin. */
+  codePrefix?: string;
 }): CertificateSheet {
   // Of zeros: no certificate gets it.
-  const code = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES));
+  const code = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES), codePrefix);
   return {
     ...own,
     code,

@@ -61,6 +61,8 @@ export async function previewDesign(
       publicUrl: deps.env.urls.public,
       academyName: academy.name,
       academyNameUrdu: academy.nameUrdu,
+      accentColor: academy.accentColor,
+      codePrefix: academy.certificatePrefix,
       today: karachiDayOf(deps.now()),
       signatories: await Promise.all(
         signatories.map(async ({ name, title, signatureUploadId }) => ({

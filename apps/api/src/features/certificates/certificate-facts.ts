@@ -4,12 +4,14 @@ import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certi
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
-import { getPrintedNames } from '../academy/academy.service.ts';
+import { getCertificatePrefix, getPrintedNames } from '../academy/academy.service.ts';
 import * as repo from './certificate-issuing.repo.ts';
 import { readStudy } from './certificate-study.service.ts';
 import type { Certificate } from './certificates.repo.ts';
 
-export const newCode = (): string => certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
+/** A new certificate ID, with the academy's prefix at this moment. */
+export const newCode = async (tx: Tx): Promise<string> =>
+  certificateCode(randomBytes(CERTIFICATE_CODE_BYTES), await getCertificatePrefix(tx));
 
 /** The public page that verifies a certificate: the address of its QR code. */
 export const verifyUrlOf = ({ env }: Pick<Deps, 'env'>, code: string): string =>

@@ -70,7 +70,7 @@ export async function reserveCode(deps: Deps, _actor: Actor, { requestId }: { re
   const certificateId = await deps.db.transaction(async (tx) => {
     const { id, code } = await lockWaiting(tx, requestId);
     if (code) return code;
-    const reserved = newCode();
+    const reserved = await newCode(tx);
     await repo.setCode(tx, id, reserved);
     return reserved;
   });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../context.ts';
+import { getAcademy } from '../academy/academy.service.ts';
 import type { CertificateSheet } from '../certificate-drawing/certificate-sheet.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import type { Certificate } from './certificates.repo.ts';
@@ -9,7 +10,7 @@ import type { Certificate } from './certificates.repo.ts';
  * uploaded file, and after the name was erased.
  */
 export async function sheetOf(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'env' | 'storage'>,
   certificate: Certificate,
 ): Promise<CertificateSheet | undefined> {
   const { printed, code, studentName, courseTitle, instructorName, courseSeconds } = certificate;
@@ -33,6 +34,7 @@ export async function sheetOf(
     issuedOn: printed.issuedOn,
     signatories,
     seal: await bytesOf(deps, printed.sealUploadId),
+    accentColor: (await getAcademy(deps)).accentColor,
   };
 }
 

@@ -24,7 +24,7 @@ export async function completeUploaded(
   { upload, issuer }: { upload: File; issuer: Issuer },
 ): Promise<void> {
   const at = deps.now();
-  const code = certificate.code ?? newCode();
+  const code = certificate.code ?? (await newCode(tx));
   const paper = { design: null, signatories: [], sealUploadId: null };
   const facts = await readFacts(deps, tx, certificate, { code, at, ...paper });
   const issued = await repo.complete(

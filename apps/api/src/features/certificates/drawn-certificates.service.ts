@@ -40,7 +40,7 @@ export async function startDrawing(
 ): Promise<void> {
   const at = deps.now();
   const settings = await readPrintSettings(tx, issuedById);
-  const code = certificate.code ?? newCode();
+  const code = certificate.code ?? (await newCode(tx));
   const facts = await readFacts(deps, tx, certificate, { code, at, ...settings });
   requirePrintable(facts);
   const { id: certificateId } = certificate;

@@ -47,7 +47,7 @@ export async function reserveReplacement(
 ): Promise<string> {
   const { id, code } = await openReplacement(deps, tx, replacement);
   if (code) return code;
-  const reserved = newCode();
+  const reserved = await newCode(tx);
   await repo.setCode(tx, id, reserved);
   return reserved;
 }

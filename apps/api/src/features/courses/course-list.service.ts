@@ -23,8 +23,8 @@ type Slice = Omit<ListInput, 'search' | 'sort'>;
  * of its last course for the newest courses, else the id. An unknown cursor returns the first page.
  */
 export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
-  const term = foldText(search).trim();
-  if (term === '') return listSorted(deps, slice, sort ?? 'newest', {});
+  const term = search.trim();
+  if (foldText(term).trim() === '') return listSorted(deps, slice, sort ?? 'newest', {});
   return sort ? listMatchesSorted(deps, slice, sort, term) : listMatches(deps, slice, term);
 }
 
@@ -42,12 +42,15 @@ async function listMatches(deps: Deps, { cursor, page, limit, level }: Slice, te
 
 /**
  * The matches in another order. More matches than the search ranks are so many that reading the courses in that order
- * soon finds a page of them; terms that the index does not know are also looked for in every course.
+ * soon finds a page of them, if they contain one text; terms that the index does not know are also looked for in every course.
  */
 async function listMatchesSorted(deps: Deps, slice: Slice, sort: CourseSort, term: string) {
-  if (!prepareTerms([term]).indexed) return listSorted(deps, slice, sort, { search: term });
+  const folded = foldText(term).trim();
+  if (!prepareTerms([term]).indexed) return listSorted(deps, slice, sort, { search: folded });
   const matches = await findCourses(deps, { term, level: slice.level });
-  const filter = matches.hasMore ? { search: matches.correctedTerm ?? term } : { ids: matches.ids };
+  const [[only, ...others] = [], ...groups] = matches.groups;
+  const isPhrase = only?.text === folded && others.length + groups.length === 0;
+  const filter = matches.hasMore && isPhrase ? { search: folded } : { ids: matches.ids };
   return { ...(await pageOf(deps, slice, sort, filter)), ...totalOf(matches) };
 }
 
@@ -56,7 +59,8 @@ async function listSorted(deps: Deps, slice: Slice, sort: CourseSort, filter: { 
     pageOf(deps, slice, sort, filter),
     repo.countCourses(deps.db, { ...filter, level: slice.level }),
   ]);
-  return { ...page, totalCount, moreThanTotal: false, correctedTerm: null };
+  const matched = filter.search ? [{ text: filter.search, isWord: false }] : [];
+  return { ...page, totalCount, moreThanTotal: false, correctedTerm: null, matched };
 }
 
 async function pageOf(
@@ -79,8 +83,9 @@ async function pageOf(
 
 const idOf = ({ id }: { id: string }): string => id;
 
-const totalOf = ({ ids, hasMore, correctedTerm }: CourseMatches) => ({
+const totalOf = ({ ids, hasMore, correctedTerm, groups }: CourseMatches) => ({
   totalCount: ids.length,
   moreThanTotal: hasMore,
   correctedTerm,
+  matched: groups.flat(),
 });

@@ -1,22 +1,26 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import leven from 'leven';
+import { legalWords } from './readings/legal-terms.ts';
+import { soundKeysOf } from './readings/sound-keys.ts';
+import { WORD } from './readings/word-forms.ts';
 
 /** The most frequent words are stored. An academy has some thousands. */
 const MAX_WORDS = 10_000;
-/** A term with more unknown words is not corrected: comparing a word with all known ones may take two milliseconds. */
-const MAX_UNKNOWN_WORDS = 4;
 const MIN_LETTERS = 3;
 /** Shorter words are not corrected, longer ones may differ by two letters. */
 const [ONE_ERROR, TWO_ERRORS] = [4, 8];
+/** Fewer letters are near to the beginning of too many words. */
+const MIN_BEGINNING = 6;
 
-/** A word with its joiners and marks. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+type Word = { folded: string; written: string };
 
 /** The words of texts by their folded form, as they are first written, the most frequent first. */
 export type Vocabulary = {
   /** Every folded word between line feeds. */
   all: string;
-  byLength: Map<number, { folded: string; written: string }[]>;
+  byLength: ReadonlyMap<number, readonly Word[]>;
+  /** With the words of the law, which are known although no course has them. */
+  bySound: ReadonlyMap<string, readonly Word[]>;
 };
 
 type Counts = Map<string, { written: string; count: number }>;
@@ -39,31 +43,29 @@ export function toVocabulary(counts: Counts): Vocabulary {
   return {
     all: `\n${words.map(({ folded }) => folded).join('\n')}\n`,
     byLength: Map.groupBy(words, ({ folded }) => folded.length),
+    bySound: groupBySound([
+      ...words,
+      ...legalWords
+        .map((written) => ({ folded: foldText(written), written }))
+        .filter(({ folded }) => !counts.has(folded)),
+    ]),
   };
 }
 
-/**
- * The term with each longer word that no known word contains replaced by the nearest known word; of equally near ones by the
- * most frequent. Null if there is nothing to replace, or a word is near to none.
- */
-export function correctedTerm(vocabulary: Vocabulary, term: string): string | null {
-  const unknown = [...term.matchAll(WORD)].filter(([word]) => {
-    const folded = foldText(word);
-    return folded.length >= ONE_ERROR && !vocabulary.all.includes(folded);
-  });
-  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN_WORDS) return null;
-  let [corrected, end] = ['', 0];
-  for (const match of unknown) {
-    const nearest = nearestWord(vocabulary, foldText(match[0]));
-    if (!nearest) return null;
-    corrected += term.slice(end, match.index) + nearest;
-    end = match.index + match[0].length;
-  }
-  return corrected + term.slice(end);
+function groupBySound(words: readonly Word[]): Map<string, Word[]> {
+  const bySound = new Map<string, Word[]>();
+  for (const word of words)
+    for (const key of soundKeysOf(word.folded)) {
+      const alike = bySound.get(key);
+      if (alike) alike.push(word);
+      else bySound.set(key, [word]);
+    }
+  return bySound;
 }
 
-function nearestWord({ byLength }: Vocabulary, word: string): string | undefined {
-  const errors = word.length < TWO_ERRORS ? 1 : 2;
+/** The known word with the fewest differences; of equally near ones the most frequent. */
+export function nearestWord({ byLength }: Vocabulary, word: string): string | undefined {
+  const errors = errorsIn(word);
   let best: { written: string; distance: number } | undefined;
   // The same length first: of equally near words, a replaced letter is likelier than a missing one.
   for (const change of [0, 1, -1, 2, -2]) {
@@ -76,4 +78,29 @@ function nearestWord({ byLength }: Vocabulary, word: string): string | undefined
     }
   }
   return best?.written;
+}
+
+/**
+ * The beginning of a longer known word that differs by one letter, such as `constitution` of `constitutional`. Only words
+ * with the same two letters at their beginning are compared.
+ */
+export function nearestBeginning({ byLength }: Vocabulary, word: string): string | undefined {
+  if (word.length < MIN_BEGINNING) return undefined;
+  const start = word.slice(0, 2);
+  for (const [length, words] of byLength) {
+    if (length <= word.length) continue;
+    for (const { folded, written } of words) {
+      if (!folded.startsWith(start)) continue;
+      for (const size of [word.length, word.length + 1, word.length - 1])
+        if (leven(word, folded.slice(0, size), { maxDistance: 2 }) <= 1)
+          // Folding may have changed the number of letters.
+          return (folded.length === written.length ? written : folded).slice(0, size);
+    }
+  }
+  return undefined;
+}
+
+function errorsIn(word: string): number {
+  if (word.length < ONE_ERROR) return 0;
+  return word.length < TWO_ERRORS ? 1 : 2;
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { addText, correctedTerm, toVocabulary } from './course-vocabulary.ts';
+import { addText, toVocabulary, type Vocabulary } from './course-vocabulary.ts';
+import { replaceWords } from './readings/replace-words.ts';
 
 const vocabularyOf = (texts: string[]) => {
   const counts: Parameters<typeof addText>[0] = new Map();
   for (const text of texts) addText(counts, text);
   return toVocabulary(counts);
 };
+const correctedTerm = (vocabulary: Vocabulary, term: string) =>
+  replaceWords(vocabulary, term)?.instead ?? null;
 const ACADEMY = vocabularyOf([
   'Qanun-e-Shahadat: Evidence',
   'Evidence in Criminal Trials',
   'Contract Law Essentials',
   'قانونِ شہادت',
   'Tax Act 2001',
+  'Constitutional Law',
 ]);
 
 test.each([
@@ -23,6 +27,7 @@ test.each([
   ['قانوں شہادت', 'قانونِ شہادت'],
   ['شہادب', 'شہادت'],
   ['critical', 'Criminal'],
+  ['constituton', 'Constitution'],
 ])('%s → %s', (term, corrected) => expect(correctedTerm(ACADEMY, term)).toBe(corrected));
 
 test.each([
@@ -36,6 +41,16 @@ test.each([
   ['no word', '%_"\'\u202e'],
   ['nothing', ''],
 ])('%s is not corrected', (_case, term) => expect(correctedTerm(ACADEMY, term)).toBeNull());
+
+test.each([
+  ['a spelling of the table', 'muahida', ['معاہدہ', 'contract']],
+  ['a spelling that only sounds like the word', 'mahida', ['معاہدہ', 'contract']],
+  ['an Urdu word that courses have in English only', 'ضمانت', ['bail']],
+  ['a name in Urdu letters', 'عائشہ', ['Ayesha']],
+])('%s is replaced by what may be meant', (_case, term, texts) => {
+  const groups = replaceWords(vocabularyOf(['Contract and bail', 'Ayesha']), term)?.groups;
+  expect(groups?.flat().map(({ text }) => text)).toEqual(texts);
+});
 
 test('of equally near words the most frequent one is taken, then the first in the alphabet', () => {
   expect(correctedTerm(vocabularyOf(['Mart', 'Cart', 'Cart']), 'zart')).toBe('Cart');

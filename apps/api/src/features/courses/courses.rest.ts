@@ -16,6 +16,7 @@ export const courseRoutes: RestRoute[] = [
     procedure: 'courses.list',
     query: coursesQuery,
     response: coursesResponse,
+    errors: ['ACADEMY_CLOSED'],
     list:
       (api, { query }) =>
       async ({ cursor, limit }) => {
@@ -37,7 +38,7 @@ export const courseRoutes: RestRoute[] = [
     summary: 'One course',
     procedure: 'courses.get',
     response: courseResponse,
-    errors: ['COURSE_NOT_FOUND'],
+    errors: ['COURSE_NOT_FOUND', 'ACADEMY_CLOSED'],
     input: ({ params }) => ({ courseId: params.id }),
     present: presentCourse,
   }),

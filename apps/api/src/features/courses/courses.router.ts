@@ -11,7 +11,8 @@ import { courseOverview } from '@qanoon/contracts/course-overview';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
 import { previewInput, previewLecture } from '@qanoon/contracts/preview';
 import { done } from '@qanoon/contracts/primitives';
-import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { adminWith, router } from '../../trpc.ts';
+import { visitorProcedure } from '../../visitor-procedure.ts';
 import { countOwnCourses, getAuthoring, listOwnCourses } from './course-authoring.service.ts';
 import { listCourses } from './course-list.service.ts';
 import { getCourseOverview } from './course-overview.service.ts';
@@ -20,17 +21,17 @@ import * as service from './courses.service.ts';
 import { getPreview } from './preview.service.ts';
 
 export const coursesRouter = router({
-  list: publicProcedure
+  list: visitorProcedure
     .meta({ cache: 'catalogue' })
     .input(listCoursesInput)
     .output(coursePage)
     .query(({ ctx, input }) => listCourses(ctx, input)),
-  get: publicProcedure
+  get: visitorProcedure
     .meta({ cache: 'catalogue' })
     .input(courseIdInput)
     .output(courseDetail)
     .query(({ ctx, input }) => service.getCourse(ctx, input)),
-  preview: publicProcedure
+  preview: visitorProcedure
     .input(previewInput)
     .output(previewLecture)
     .query(({ ctx, input }) => getPreview(ctx, input)),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
+import { type Captions, listCaptions } from '../captions/captions.service.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
 import { type RatingFigures, ratingFigures } from '../ratings/ratings.service.ts';
 import * as repo from './courses.repo.ts';
@@ -24,14 +25,18 @@ export async function getCourse(
 ): Promise<BeforeOutput<CourseDetail>> {
   const course = await repo.findCourse(ctx.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  const [outline, figuresOf, userEnrollment] = await Promise.all([
+  const [outline, captions, figuresOf, userEnrollment] = await Promise.all([
     getOutline(ctx.db, courseId),
+    listCaptions(ctx.db, courseId),
     readFigures(ctx, [courseId]),
     ctx.actor?.role === 'student' ? findOwnEnrollment(ctx, ctx.actor, courseId) : null,
   ]);
   return {
     ...toCard(ctx, course, figuresOf(courseId)),
     language: course.language,
+    captionLanguages: languagesOf(
+      outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
+    ),
     instructorBio: course.instructorBio,
     // The computed weeks are a text of §9, which the demo shows.
     durationText: ctx.env.demo ? '' : course.durationText,
@@ -52,6 +57,11 @@ export async function getCourse(
     userEnrollment,
   };
 }
+
+/** The languages of captions, each once. */
+const languagesOf = (captions: Captions[][]): string[] => [
+  ...new Set(captions.flat().map(({ language }) => language)),
+];
 
 export type { Course } from './courses.repo.ts';
 

@@ -119,6 +119,7 @@ describe('the catalogue', () => {
       totalCount: 5,
       moreThanTotal: false,
       correctedTerm: null,
+      matched: [],
     });
   });
 

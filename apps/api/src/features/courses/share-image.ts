@@ -1,3 +1,4 @@
+import { textIn } from '@qanoon/contracts/academy';
 import { accentTokens } from '@qanoon/contracts/accent';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { inLanguage, type Language } from '@qanoon/messages/language';
@@ -44,15 +45,15 @@ export type ShareText = {
  */
 export async function shareTextOf(deps: Deps, courseId: string, language: Language): Promise<ShareText> {
   const settings = await getAcademy(deps);
-  const { tagline, accentColor } = settings;
+  const { tagline, taglineUrdu, homeTexts, accentColor } = settings;
   const academy = inLanguage(language, () => nameOf(settings));
   if (courseId === 'site')
     return inLanguage(language, () => ({
       language,
       academy,
       accentColor,
-      title: tagline || deferred.lawSectionBySection(),
-      instructor: m.videoCoursesOnLawOf(),
+      title: textIn(language, { en: tagline, ur: taglineUrdu }) || deferred.lawSectionBySection(),
+      instructor: (homeTexts && textIn(language, homeTexts.lead)) || m.videoCoursesOnLawOf(),
       price: '',
     }));
   const course = await repo.findCourse(deps.db, courseId);

@@ -38,12 +38,22 @@ async function renderPage(deps: Read, markdown: string, account: string): Promis
   return rendered.forceFetch(text, { context: account });
 }
 
-/** A published page. PAGE_NOT_FOUND for any other slug. */
+/** A published page, outside of the demo without placeholders. PAGE_NOT_FOUND for any other slug. */
 export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
-  const { sections, summary } = await renderPage(deps, page.markdown, CURRENT_TEXTS);
-  return { slug: page.slug, title: page.title, sections, summary };
+  const rendered = await renderPage(deps, page.markdown, CURRENT_TEXTS);
+  // The placeholders of the specification (§2) belong to the demo.
+  const sections = deps.env.demo ? rendered.sections : finishedSectionsOf(page.slug, rendered);
+  return { slug: page.slug, title: page.title, sections, summary: rendered.summary };
+}
+
+/** The list of publications follows the first heading, which stays although its text is only a placeholder. */
+function finishedSectionsOf(slug: string, { sections, finishedSections }: RenderedPage): string[] {
+  const heading = slug === 'publication' ? /^<h2.*?<\/h2>/su.exec(sections[0] ?? '')?.[0] : undefined;
+  return heading === undefined || finishedSections[0]?.startsWith(heading)
+    ? finishedSections
+    : [heading, ...finishedSections];
 }
 
 const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
@@ -66,7 +76,7 @@ export async function listPages(deps: Read) {
   return cards.sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
 }
 
-/** The number of placeholders that visitors can see, in all published pages. */
+/** The number of placeholders in all published pages. */
 export async function countPlaceholders(deps: Read): Promise<number> {
   const pages = await listPages(deps);
   return pages.reduce((sum, page) => sum + (page.isPublished ? page.placeholderCount : 0), 0);

@@ -16,7 +16,8 @@ import {
   updatePageInput,
 } from '@qanoon/contracts/pages';
 import { done } from '@qanoon/contracts/primitives';
-import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { adminWith, router } from '../../trpc.ts';
+import { visitorProcedure } from '../../visitor-procedure.ts';
 import { limit } from '../auth/rate-limits.ts';
 import * as reading from './page-reading.service.ts';
 import * as writing from './pages.service.ts';
@@ -24,7 +25,7 @@ import * as writing from './pages.service.ts';
 const editor = adminWith('canManageAcademy');
 
 export const pagesRouter = router({
-  get: publicProcedure
+  get: visitorProcedure
     .meta({ cache: 'catalogue' })
     .input(pageBySlugInput)
     .output(publicPage)

@@ -34,7 +34,8 @@ describe('the pages of the specification', () => {
       ['publication', true, true],
     ]);
     expect(await app.db.$count(pageRevisions)).toBe(2);
-    const { sections } = await read('legal-service');
+    const { id: pageId } = await fixed('legal-service');
+    const { sections } = await calls().draft({ pageId });
     expect(sections[0]).toBe(
       '<h2>Terms &amp; Conditions</h2>\n<p>[The terms and conditions of using this platform will be placed here.]</p>\n',
     );
@@ -62,10 +63,12 @@ describe('the pages of the specification', () => {
     expect(await read('legal-service')).toMatchObject({ title: 'Legal Service' });
   });
 
-  test('show the academy’s present e-mail address, and a placeholder without one', async () => {
+  test('show the academy’s present e-mail address, and its editor a placeholder without one', async () => {
     await ensureFixedPages(app.deps);
     const contact = async () => (await read('legal-service')).sections.at(-1);
-    expect(await contact()).toContain('[e-mail address of the academy]');
+    expect(await contact()).toBe('<h2>Contact for Legal Inquiries</h2>\n<p>Until then, write to:</p>\n');
+    const { id: pageId } = await fixed('legal-service');
+    expect((await calls().draft({ pageId })).sections.at(-1)).toContain('[e-mail address of the academy]');
     await buildAcademy.settings(app.db, { email: 'first@example.test' });
     expect(await contact()).toContain('<a href="mailto:first@example.test">');
   });

@@ -1,8 +1,15 @@
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { findPlaceholders, textOf, withoutPlaceholders } from './placeholders.ts';
 
-export type RenderedPage = { sections: string[]; placeholders: PagePlaceholder[]; summary: string };
+/** `finishedSections`: without placeholders, and without what only they are in. */
+export type RenderedPage = {
+  sections: string[];
+  finishedSections: string[];
+  placeholders: PagePlaceholder[];
+  summary: string;
+};
 
 /** Web addresses, mail addresses, and paths of this site. */
 const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))/iu;
@@ -11,7 +18,6 @@ const DIRECTED = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockq
 const MAX_NESTING = 40;
 /** Later headings stay in the last section. */
 const MAX_SECTIONS = 200;
-const MAX_PLACEHOLDERS = 200;
 const MAX_SUMMARY = 300;
 
 /** Only what the Markdown features below produce. */
@@ -43,11 +49,13 @@ export function renderMarkdown(markdown: string): RenderedPage {
   if (RIGHT_TO_LEFT.test(markdown)) setDirections(tokens);
   const render = (part: Token[]) =>
     sanitizeHtml(parser.renderer.render(part, parser.options, env), SAFE_HTML);
-  return {
-    sections: splitAtHeadings(tokens).map(render),
-    placeholders: findPlaceholders(tokens),
-    summary: summaryOf(tokens),
-  };
+  const sections = splitAtHeadings(tokens).map(render);
+  const placeholders = findPlaceholders(tokens);
+  const summary = summaryOf(tokens);
+  // Last, because it changes the tokens.
+  const finishedSections =
+    placeholders.length === 0 ? sections : splitAtHeadings(withoutPlaceholders(tokens)).map(render);
+  return { sections, finishedSections, placeholders, summary };
 }
 
 function shiftHeadings(tokens: Token[]): void {
@@ -76,24 +84,6 @@ function splitAtHeadings(tokens: Token[]): Token[][] {
   return parts;
 }
 
-/** Text in brackets that is no link: two letters at least, unlike [1], and not [sic]. */
-function findPlaceholders(tokens: Token[]): PagePlaceholder[] {
-  const found: PagePlaceholder[] = [];
-  let line = 1;
-  for (const token of tokens) {
-    // Cells of a table have no lines of their own; their row has.
-    if (token.map) line = token.map[0] + 1;
-    const text = textOf(token);
-    for (const { 0: whole, 1: inner = '', index } of text.matchAll(/\[([^[\]]+)\]/gu)) {
-      if (!/\p{L}.*\p{L}/su.test(inner) || inner === 'sic') continue;
-      if (found.length === MAX_PLACEHOLDERS) return found;
-      const linesBefore = text.slice(0, index).split('\n').length - 1;
-      found.push({ line: line + linesBefore, text: whole.replace(/\s+/gu, ' ').slice(0, 200) });
-    }
-  }
-  return found;
-}
-
 /** The first paragraph that is not a placeholder, on one line. */
 function summaryOf(tokens: Token[]): string {
   const paragraph = tokens.find(
@@ -101,9 +91,3 @@ function summaryOf(tokens: Token[]): string {
   );
   return paragraph ? textOf(paragraph).replace(/\s+/gu, ' ').slice(0, MAX_SUMMARY).toWellFormed() : '';
 }
-
-/** The text of an inline token without code, with \n for line breaks; empty for other tokens. */
-const textOf = (token: Token): string =>
-  (token.type === 'inline' ? (token.children ?? []) : [])
-    .map(({ type, content }) => (type.endsWith('break') ? '\n' : type === 'text' ? content : ''))
-    .join('');

@@ -204,3 +204,35 @@ const SAFE_TAG =
 function expectSafe(html: string): void {
   for (const [tag] of html.matchAll(/<[^>]*>?/gu)) expect(tag).toMatch(SAFE_TAG);
 }
+
+describe('the sections that a finished site shows', () => {
+  const finished = (markdown: string) => renderMarkdown(markdown).finishedSections.join('');
+
+  test.each([
+    [
+      'a placeholder alone, with its heading',
+      '# Terms\n\n[The terms.]\n\n# Contact\n\nWrite to us.',
+      '<h2>Contact</h2>\n<p>Write to us.</p>\n',
+    ],
+    ['a placeholder in a paragraph', 'By [name of the academy], in Lahore.', '<p>By , in Lahore.</p>\n'],
+    [
+      'a placeholder with bold text in it',
+      '[The **terms** go here.] Read on.',
+      '<p><strong></strong>Read on.</p>\n',
+    ],
+    ['an item of a list', '- [First right]\n- Second', '<ul>\n<li>Second</li>\n</ul>\n'],
+    ['a list of nothing else', 'Text\n\n- [First right]\n- [Second right]', '<p>Text</p>\n'],
+    [
+      'a heading above headings',
+      '# A\n\n## B\n\n[todo]\n\n# C\n\n## D\n\nText',
+      '<h2>C</h2>\n<h3>D</h3>\n<p>Text</p>\n',
+    ],
+    ['every text', '# A\n\n[todo]', ''],
+  ])('leave out %s', (_case, markdown, html) => expect(finished(markdown)).toBe(html));
+
+  test('are the same ones when there is no placeholder', () => {
+    const markdown = '# A\n\nSee [1], [sic] and [a link](/legal-service).\n\n# B';
+    const { sections, finishedSections } = renderMarkdown(markdown);
+    expect(finishedSections).toEqual(sections);
+  });
+});

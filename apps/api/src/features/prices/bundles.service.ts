@@ -51,12 +51,14 @@ export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: 
       courses.length === bundle.courseIds.length &&
       courses.every(({ archivedAt, price }) => archivedAt === null && price > 0);
     const price = isComplete ? totalFor(courses, bundle.price, at) : 0;
-    if (!isComplete || price >= totalFor(courses, null, at)) return [];
+    const separately = totalFor(courses, null, at);
+    if (!isComplete || price >= separately) return [];
     return {
       id: bundle.id,
       ...titleOf(bundle),
       courses: courses.map(toShown),
-      listTotal: toPkr(totalOf(courses)),
+      // What the reader saves today: a sale of a course makes the courses one by one cheaper, too.
+      separateTotal: toPkr(separately),
       price: toPkr(price),
       endsAt: bundle.endsAt,
     };

@@ -4,7 +4,8 @@ import * as prices from '@qanoon/contracts/prices';
 import { done } from '@qanoon/contracts/primitives';
 import { studentIdInput } from '@qanoon/contracts/students';
 import { z } from 'zod';
-import { adminWith, publicProcedure, router, studentProcedure } from '../../trpc.ts';
+import { adminWith, router, studentProcedure } from '../../trpc.ts';
+import { visitorProcedure } from '../../visitor-procedure.ts';
 import { listCourseChoices } from '../course-choices/course-choices.service.ts';
 import * as bundles from './bundles.service.ts';
 import * as coupons from './coupons.service.ts';
@@ -16,7 +17,7 @@ const seller = adminWith('canManageCourses');
 const reviewer = adminWith('canManageEnrollments');
 
 export const pricesRouter = router({
-  bundles: publicProcedure
+  bundles: visitorProcedure
     .input(prices.listOfferedBundlesInput)
     .output(z.array(prices.offeredBundle))
     .query(({ ctx, input }) => bundles.listOffered(ctx, input)),

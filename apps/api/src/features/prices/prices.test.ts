@@ -139,7 +139,7 @@ describe('bundles', () => {
           { id: two.id, price: 500 },
           { id: one.id, price: 1000 },
         ],
-        listTotal: 1500,
+        separateTotal: 1500,
         price: 1200,
         endsAt: inDays(1),
       },
@@ -160,7 +160,11 @@ describe('bundles', () => {
     await prices().setSale({ courseId: one.id, salePrice: 200, endsAt: inDays(0.5) });
     expect(await app.guest().prices.bundles()).toEqual([]);
     app.pass(0.5 * DAY_S);
-    expect(await app.guest().prices.bundles()).toMatchObject([{ listTotal: 2000, price: 1200 }]);
+    expect(await app.guest().prices.bundles()).toMatchObject([{ separateTotal: 2000, price: 1200 }]);
+    await prices().setSale({ courseId: two.id, salePrice: 700, endsAt: inDays(1) });
+    expect(await app.guest().prices.bundles(), 'the sum with the sale').toMatchObject([
+      { separateTotal: 1700, price: 1200 },
+    ]);
     app.pass(0.5 * DAY_S);
     expect(await app.guest().prices.bundles()).toEqual([]);
   });

@@ -5,14 +5,15 @@ import {
   publicationList,
   updatePublicationInput,
 } from '@qanoon/contracts/publications';
-import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { adminWith, router } from '../../trpc.ts';
+import { visitorProcedure } from '../../visitor-procedure.ts';
 import * as service from './publications.service.ts';
 
 const editor = adminWith('canManageAcademy');
 const OK = { ok: true as const };
 
 export const publicationsRouter = router({
-  list: publicProcedure
+  list: visitorProcedure
     .meta({ cache: 'catalogue' })
     .output(publicationList)
     .query(({ ctx }) => service.listPublications(ctx)),

@@ -11,11 +11,12 @@ import {
   ratingPage,
   replyRatingInput,
 } from '@qanoon/contracts/ratings';
-import { adminWith, publicProcedure, router, studentProcedure } from '../../trpc.ts';
+import { adminWith, router, studentProcedure } from '../../trpc.ts';
+import { visitorProcedure } from '../../visitor-procedure.ts';
 import * as service from './ratings.service.ts';
 
 export const ratingsRouter = router({
-  list: publicProcedure
+  list: visitorProcedure
     .input(listRatingsInput)
     .output(ratingPage)
     .query(({ ctx, input }) => service.listPublic(ctx, input)),

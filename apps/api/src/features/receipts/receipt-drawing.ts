@@ -3,6 +3,9 @@ import { breakLines, oneLine } from '../../pdf/break-lines.ts';
 import { A4, createPdf } from '../../pdf/document.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
+/** With the academy's own color, #rrggbb; null: the product's. */
+export type DrawnReceipt = ReceiptSheet & { accentColor: string | null };
+
 // The parts of a receipt from top to bottom. Lengths are points.
 
 const SIZE = { academy: 19, heading: 24, name: 15, body: 10, small: 8.5 };
@@ -30,7 +33,7 @@ const DENSITIES: Density[] = [
 ];
 
 /** Renders a receipt as a PDF in the largest size in which it fits on an A4 page, or on several with many courses. */
-export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array> {
+export async function drawReceipt(sheet: DrawnReceipt): Promise<Uint8Array> {
   // The rows of Urdu are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
   const largest = await drawInSize(sheet, densities[0]!);
@@ -43,10 +46,10 @@ export async function drawReceipt(sheet: ReceiptSheet): Promise<Uint8Array> {
   return largest.pdf.save();
 }
 
-async function drawInSize(sheet: ReceiptSheet, { scale, paymentColumns }: Density) {
+async function drawInSize(sheet: DrawnReceipt, { scale, paymentColumns }: Density) {
   const { language, title, academy, issuedAt } = sheet;
   const pdf = await createPdf({ title, author: academy.name, language, createdAt: new Date(issuedAt) });
-  const flow = startFlow(pdf, { language, scale });
+  const flow = startFlow(pdf, { language, scale, accentColor: sheet.accentColor });
   drawHead(flow, sheet);
   drawReversedMark(flow, sheet);
   drawParties(flow, sheet);
@@ -70,7 +73,7 @@ function drawHead(flow: Flow, { academy, heading }: ReceiptSheet): void {
   const top = flow.y;
   flow.put(title, { at: 'end', baseline: top + above, colour: COLOURS.ink });
   flow.y = top + above - flow.ascentOf(names[0]!);
-  for (const line of names) flow.add(line, { colour: COLOURS.primary });
+  for (const line of names) flow.add(line, { colour: flow.main });
   for (const line of academy.contact)
     flow.add(oneLine(line, flow.style('sans', SIZE.small, 'auto'), nameWidth), { colour: COLOURS.ink2 });
   flow.y = Math.max(flow.y, top + above + title.descent) + 10;
@@ -218,7 +221,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
   for (const { name, figure, isTotal } of rows) {
     if (isTotal) flow.y += 4;
     const baseline = flow.y + flow.ascentOf(name);
-    const colour = isTotal ? COLOURS.primary : COLOURS.ink2;
+    const colour = isTotal ? flow.main : COLOURS.ink2;
     flow.put(name, { at: 'start', inset: flow.width - TOTALS_WIDTH, baseline, colour });
     flow.amount(figure, {
       inset: 10,
@@ -226,7 +229,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
       baseline,
       size: isTotal ? SIZE.name : SIZE.body,
       family: isTotal ? 'serif' : 'sans',
-      colour: isTotal ? COLOURS.primary : COLOURS.ink,
+      colour: isTotal ? flow.main : COLOURS.ink,
     });
     flow.y += flow.heightOf(name);
     if (!isTotal) continue;
@@ -241,7 +244,7 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   const title = oneLine(heading, flow.style('serif', SIZE.name), flow.width);
   const rows = Math.ceil(lines.length / columns);
   flow.reserve(flow.heightOf(title) + 9 + flow.heightOf(flow.rowOf(SIZE.body)) * rows);
-  flow.add(title, { colour: COLOURS.primary });
+  flow.add(title, { colour: flow.main });
   flow.y += 3;
   flow.rule();
   flow.y += 6;

@@ -62,8 +62,8 @@ const draw = (
   data: Partial<ReceiptData> = {},
   { language = 'en', isReversed = false }: { language?: Language; isReversed?: boolean } = {},
 ) =>
-  drawReceipt(
-    inLanguage(language, () =>
+  drawReceipt({
+    ...inLanguage(language, () =>
       receiptSheet({
         number: '2026-000123',
         data: { ...DATA, ...data },
@@ -71,7 +71,8 @@ const draw = (
         issuedAt: ISSUED_AT,
       }),
     ),
-  );
+    accentColor: null,
+  });
 
 /** What both languages print alike. */
 const FIELDS = [

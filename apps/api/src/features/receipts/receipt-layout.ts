@@ -19,7 +19,8 @@ export const COLOURS = {
   danger: '#8f2424',
   dangerSoft: '#fbefea',
 } as const;
-export type Colour = (typeof COLOURS)[keyof typeof COLOURS];
+/** One of them, or the academy's own. */
+export type Colour = (typeof COLOURS)[keyof typeof COLOURS] | (string & {});
 
 const MARGIN = 54;
 const TOP = 46;
@@ -47,7 +48,9 @@ type AmountLook = { size: number; family?: LatinFamily; colour?: Colour };
  */
 export type Flow = ReturnType<typeof startFlow>;
 
-export function startFlow(pdf: PdfBuilder, { language, scale }: { language: Language; scale: number }) {
+type Look = { language: Language; scale: number; accentColor?: string | null | undefined };
+
+export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Look) {
   const mirrored = language === 'ur';
   const width = A4.width - 2 * MARGIN;
   /** The left edge of something with a width. */
@@ -131,10 +134,12 @@ export function startFlow(pdf: PdfBuilder, { language, scale }: { language: Lang
         { ...look, lineWidth: 0.7 },
       );
     },
+    /** The color of names and headings. */
+    main: accentColor ?? COLOURS.primary,
     /** A band of engraved waves between two fine lines, as on stamp paper. */
     band() {
       const height = 9;
-      for (const [phase, colour] of WAVES)
+      for (const [phase, colour] of wavesOf(accentColor ?? COLOURS.primaryLine))
         for (const amplitude of [0.42, -0.28])
           flow.page.polyline(wave(MARGIN, width, flow.y + height / 2, height * amplitude, phase), {
             stroke: colour,
@@ -163,14 +168,15 @@ export function startFlow(pdf: PdfBuilder, { language, scale }: { language: Lang
 
 const PERIOD = 27;
 const STEP = 2.25;
-const WAVES = [
-  [0, COLOURS.primaryLine],
-  [1 / 3, COLOURS.primaryLine],
-  [2 / 3, COLOURS.primaryLine],
-  [1 / 6, COLOURS.brass],
-  [1 / 2, COLOURS.brass],
-  [5 / 6, COLOURS.brass],
-] as const;
+const wavesOf = (line: string) =>
+  [
+    [0, line],
+    [1 / 3, line],
+    [2 / 3, line],
+    [1 / 6, COLOURS.brass],
+    [1 / 2, COLOURS.brass],
+    [5 / 6, COLOURS.brass],
+  ] as const;
 
 const wave = (
   x: number,

@@ -1,17 +1,19 @@
-import { type ReceiptSheet, receiptSheet } from '@qanoon/contracts/receipt-sheet';
+import { receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import type { ReceiptPdfInput } from '@qanoon/contracts/receipts';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import type { ThreadReply } from '../../answer-requests.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
+import { getAcademy } from '../academy/academy.service.ts';
+import type { DrawnReceipt } from './receipt-drawing.ts';
 import { getReceipt } from './receipts.service.ts';
 
 const URL_SECONDS = 15 * 60;
 const RETRY_AFTER_SECONDS = 5;
 
 /** One receipt takes a tenth of a second. A worker in the queue of one account must not wait for long. */
-const drawingThreads = createThreadPool<ReceiptSheet, ThreadReply<Uint8Array>>({
+const drawingThreads = createThreadPool<DrawnReceipt, ThreadReply<Uint8Array>>({
   script: new URL('./receipt-drawing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 10_000 },
@@ -48,7 +50,8 @@ export async function receiptPdf(
   const sheet = inLanguage(language, () =>
     receiptSheet({ number, data, isReversed, issuedAt: issuedAt.toISOString() }),
   );
-  const reply = await drawingThreads.run(actor.id, sheet);
+  const { accentColor } = await getAcademy(deps);
+  const reply = await drawingThreads.run(actor.id, { ...sheet, accentColor });
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`The receipt ${number} could not be rendered: ${reply.failure}`);
   return { fileName: `receipt-${number}.pdf`, pdf: reply.value };

@@ -27,7 +27,7 @@ export async function findLectures(db: Db, term: string): Promise<Group> {
   for (const row of titled) add(row, null);
   for (const row of spoken) {
     // A term that begins in the next part is a match of that part.
-    const text = quoteOf(row, term);
+    const text = quoteOf(row, [{ text: term, isWord: false }]);
     if (text !== undefined) add(row, { seconds: row.startsAt, text });
   }
   return { items: [...byVideo.values()], more: parts.nextCursor !== null };

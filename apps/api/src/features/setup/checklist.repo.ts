@@ -3,7 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { academySettings, courses, payeeAccounts } from '@qanoon/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 
-type Progress = { mailTestedAt: Date } | { checklistDismissedAt: Date };
+type Progress = { mailTestedAt: Date } | { checklistDismissedAt: Date } | { isOpen: false };
 
 /** What the database knows about the steps of the checklist. */
 export async function readProgress(db: Db) {

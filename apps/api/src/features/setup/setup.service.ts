@@ -8,12 +8,14 @@ import { currentLanguage } from '@qanoon/messages/language';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { dropCachedAcademy } from '../academy/academy.service.ts';
 import { insertOwner } from '../accounts/accounts.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { storeProgress } from './checklist.repo.ts';
 import * as repo from './setup.repo.ts';
 
 const LINK_MS = 30 * 60 * 1000;
@@ -90,6 +92,9 @@ export async function createFirstOwner(
         detail: { email, by: 'setup' },
         createdAt,
       });
+      // Visitors see an academy when its owner has opened it. The demo has everything at once.
+      if (!ctx.env.demo) await storeProgress(tx, { isOpen: false }, createdAt);
+      tx.afterCommit(() => dropCachedAcademy(ctx));
       return inserted;
     })
     .catch((thrown: unknown) => {

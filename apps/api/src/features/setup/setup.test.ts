@@ -56,6 +56,13 @@ describe('the setup link', () => {
     expect(await app.guest().auth.adminLogin({ email, password })).toMatchObject({ email });
   });
 
+  test('leaves the academy closed to visitors until its owner opens it', async () => {
+    const { token: session } = await app.guest().setup.createOwner({ token: await newToken(), ...OWNER });
+    expect((await failureOf(app.guest().courses.list({}))).code).toBe('ACADEMY_CLOSED');
+    const page = await app.send('GET', '/trpc/academy.get', { token: session });
+    expect(page.json()).toMatchObject({ result: { data: { academy: { isOpen: false }, version: 0 } } });
+  });
+
   test('is stored as a hash only', async () => {
     const token = await newToken();
     expect(JSON.stringify(await app.db.select().from(setupLinks))).not.toContain(token);

@@ -9,8 +9,8 @@ import type { Context, Deps } from '../../context.ts';
 import { limit, networkOf, overLimit } from '../auth/rate-limits.ts';
 import { findCourses } from '../courses/course-search.service.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
+import { findSpoken, type SpokenPlace } from '../courses/spoken-places.service.ts';
 import { courseExcerpt } from './course-excerpt.ts';
-import { findSpoken, type SpokenPlace } from './spoken-places.service.ts';
 
 const MAX_COURSES = 6;
 /** About 2 MB of results. */
@@ -25,8 +25,9 @@ const memoryOf = perDatabase(() => new LRUCache<string, SearchSiteOutput>({ max:
  */
 export async function searchSite(ctx: Context, input: { term: string }): Promise<SearchSiteOutput> {
   await limit(ctx, 'site-search-ip', networkOf(ctx.ip));
-  const term = foldText(input.term).trim();
-  if (term === '') return { courses: [], moreCourses: false, spoken: [], correctedTerm: null };
+  const term = input.term.trim();
+  if (foldText(term).trim() === '')
+    return { courses: [], moreCourses: false, spoken: [], correctedTerm: null, matched: [] };
   const version = await readCatalogueVersion(ctx.db);
   const memory = memoryOf(ctx.db);
   const key = `${version} ${currentLanguage()} ${term}`;
@@ -45,22 +46,23 @@ const withoutPaidQuote = (place: SpokenMatch): SpokenMatch =>
   place.isPreview ? place : { ...place, text: '' };
 
 async function find(deps: Deps, term: string): Promise<SearchSiteOutput> {
-  const [matches, places] = await Promise.all([findCourses(deps, { term }), findSpoken(deps.db, term)]);
-  const corrected = places.length === 0 ? matches.correctedTerm : null;
-  const searched = corrected ?? term;
-  // Courses that contain another term are not shown next to lectures that contain this one.
-  const ids = matches.correctedTerm === corrected ? matches.ids : [];
-  const courses = await listCourseTexts(deps.db, ids.slice(0, MAX_COURSES));
+  const { ids, groups, correctedTerm } = await findCourses(deps, { term });
+  const matched = groups.flat();
+  const [courses, places] = await Promise.all([
+    listCourseTexts(deps.db, ids.slice(0, MAX_COURSES)),
+    findSpoken(deps.db, groups),
+  ]);
   return {
     courses: courses.map(({ id, title, instructorName, ...texts }) => ({
       id,
       title,
       instructorName,
-      text: courseExcerpt(texts, searched),
+      text: courseExcerpt(texts, matched),
     })),
     moreCourses: ids.length > MAX_COURSES,
-    spoken: await describe(deps.db, corrected ? await findSpoken(deps.db, corrected) : places),
-    correctedTerm: corrected,
+    spoken: await describe(deps.db, places),
+    correctedTerm,
+    matched,
   };
 }
 

@@ -103,6 +103,7 @@ describe('courses', () => {
       moreCourses: false,
       spoken: [],
       correctedTerm: null,
+      matched: [{ text: 'hidden', isWord: false }],
     });
   });
 
@@ -120,6 +121,35 @@ describe('courses', () => {
       correctedTerm: null,
     });
   });
+});
+
+test('the list of courses reads a term as this search does', async () => {
+  await spokenCourse('Contracts', [[[3, 'An offer is made, kontracts he said']]]);
+  const list = (search: string) => app.guest().courses.list({ search });
+  expect(await list('kontracts'), 'a lecture says the term itself').toMatchObject({
+    items: [],
+    correctedTerm: null,
+  });
+  for (const term of ['offer', 'kontracts', 'contarcts', 'zzzz']) {
+    const [panel, page] = [await find(term), await list(term)];
+    expect(
+      page.items.map(({ id }) => id),
+      term,
+    ).toEqual(panel.courses.map(({ id }) => id));
+    expect([page.correctedTerm, page.matched], term).toEqual([panel.correctedTerm, panel.matched]);
+  }
+});
+
+test('an abbreviation is quoted where it is said, not where a word begins like it', async () => {
+  await spokenCourse('Crime', [
+    [
+      [3, 'The first step is the FIR'],
+      [9, 'Firstly'],
+    ],
+  ]);
+  expect((await find('FIR')).spoken).toMatchObject([
+    { seconds: 3, text: 'The first step is the FIR Firstly' },
+  ]);
 });
 
 describe('places in lectures', () => {

@@ -4,8 +4,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { useDebouncedSearch } from '@qanoon/ui/use-debounced-search';
+import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FILTER_FORM } from './course-filter.tsx';
 import type { ComboboxProps, SearchPanelProps } from './search-panel.tsx';
 
@@ -21,6 +22,14 @@ export function CourseSearch({ search, onSearch }: Props) {
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const [combobox, setCombobox] = useState<ComboboxProps>();
+  const box = useRef<HTMLElement>(null);
+  const wanted = useLocation({
+    select: ({ state }) => (state.focusSearch ? state.__TSR_key : undefined),
+  });
+  // The link in the navigation bar asks for it; its hash scrolls here.
+  useEffect(() => {
+    if (wanted !== undefined) box.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [wanted]);
   // A failure, such as being offline, is tried again by the next focus; the list below works without the panel.
   const load = () =>
     void import('./search-panel.tsx').then(
@@ -28,7 +37,7 @@ export function CourseSearch({ search, onSearch }: Props) {
       () => undefined,
     );
   return (
-    <search onFocus={load} onBlur={() => setOpen(false)} className="course-search">
+    <search ref={box} onFocus={load} onBlur={() => setOpen(false)} className="course-search">
       <form
         id={FILTER_FORM}
         action="/#courses"

@@ -1,6 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CourseCard as Course } from '@qanoon/contracts/courses';
 import type { ListTotal } from '@qanoon/contracts/list-total';
+import type { MatchedText } from '@qanoon/contracts/search';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
@@ -11,12 +12,13 @@ import { levelName } from '@qanoon/ui/level-pips';
 import { Pagination } from '@qanoon/ui/pagination';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type CatalogueSearch, COURSES_PER_PAGE, listInputOf } from './catalogue-search.ts';
 import { CourseFilter } from './course-filter.tsx';
 import { CourseSearch } from './course-search.tsx';
 
-// Only a search needs it, with whose panel it loads.
+// Only a search needs these, with whose panel they load.
+const loadSpokenResults = () => import('./search-panel.tsx').then((loaded) => loaded.SpokenResults);
 const loadHighlighted = () => import('./search-panel.tsx').then((loaded) => loaded.Highlighted);
 
 type Props = {
@@ -34,6 +36,8 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
     placeholderData: (previous) => previous,
   });
   const total = courses.data?.totalCount ?? 0;
+  // A new academy: there is nothing to count, to search or to filter.
+  const isNew = courses.data?.totalCount === 0 && !search && !level;
   const heading = useRef<HTMLHeadingElement>(null);
   const pageChanged = useRef(false);
   // After a click on a page number the list starts at its top; Back restores the scroll position.
@@ -56,16 +60,20 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
           <h2 id="courses-title" tabIndex={-1} ref={heading}>
             {m.featuredCourses()}
           </h2>
-          <CourseSearch
-            search={search}
-            onSearch={(next) => onFilter({ search: next || undefined, level, sort }, 'replace')}
-          />
+          {!isNew && (
+            <CourseSearch
+              search={search}
+              onSearch={(next) => onFilter({ search: next || undefined, level, sort }, 'replace')}
+            />
+          )}
         </div>
-        <div className="featured-bar">
+        <div className="featured-bar" hidden={isNew}>
           <p role="status" className="tnum">
             {courses.data && !courses.isPlaceholderData && countText(courses.data, Boolean(search || level))}
             {courses.data?.correctedTerm != null && (
-              <bdi className="featured-correction">{m.resultsFor({ term: courses.data.correctedTerm })}</bdi>
+              <span className="featured-correction">
+                {m.resultsFor({ term: courses.data.correctedTerm })}
+              </span>
             )}
           </p>
           <CourseFilter
@@ -76,7 +84,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
         {courses.data ? (
           <CourseResults
             courses={courses.data.items}
-            search={courses.data.correctedTerm ?? search}
+            matched={courses.data.matched}
             filter={filter}
             onClear={clear}
           />
@@ -118,22 +126,20 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
 
 type CourseResultsProps = {
   courses: Course[];
-  /** The term that the courses match. */
-  search: string;
+  /** What the courses contain of a search. */
+  matched: MatchedText[];
   filter: CatalogueSearch;
   onClear: () => void;
 };
 
-function CourseResults({
-  courses,
-  search: matched,
-  filter: { search, level, page },
-  onClear,
-}: CourseResultsProps) {
+function CourseResults({ courses, matched, filter: { search, level, page }, onClear }: CourseResultsProps) {
   const Highlighted = useDeferredImport(loadHighlighted, Boolean(search));
+  const SpokenResults = useDeferredImport(loadSpokenResults, Boolean(search));
+  const spoken = (empty: ReactNode) =>
+    SpokenResults && search && !page ? <SpokenResults search={search} empty={empty} /> : empty;
   if (courses.length === 0) {
     const isFiltered = Boolean(search || level || page);
-    return (
+    return spoken(
       <EmptyState
         title={emptyText(search, level, page)}
         action={
@@ -143,10 +149,10 @@ function CourseResults({
             </Button>
           )
         }
-      />
+      />,
     );
   }
-  return (
+  const cards = (
     <div className="course-grid">
       {courses.map((course) => (
         <CourseCard
@@ -170,6 +176,12 @@ function CourseResults({
         />
       ))}
     </div>
+  );
+  return (
+    <>
+      {cards}
+      {spoken(null)}
+    </>
   );
 }
 

@@ -1,37 +1,37 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { useSignedInRole } from '@qanoon/client/session';
+import { textIn } from '@qanoon/contracts/academy';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/hero-arch';
 import { Link } from '@tanstack/react-router';
-import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
-
-const PERKS = [
-  { icon: Lifetime, label: common.lifetimeAccess },
-  { icon: Award, label: common.certificateOfCompletion },
-  { icon: Headphones, label: common.expertInstructorSupport },
-  { icon: MonitorSmartphone, label: common.mobileAndDesktopAccess },
-];
+import { languageOf } from '../site/language-of.ts';
+import { listPerks } from '../site/perks.ts';
 
 /** Fixed text of the specification, shown in the demo only: it describes no real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';
 
 export function Hero() {
-  const { tagline, signUpOpen } = useAcademy();
+  const academy = useAcademy();
+  const { signUpOpen, homeTexts } = academy;
+  const language = currentLanguage();
+  const tagline = textIn(language, { en: academy.tagline, ur: academy.taglineUrdu });
+  const lead = homeTexts ? textIn(language, homeTexts.lead) : '';
   const signedIn = useSignedInRole() !== null;
   return (
     <section className="hero under-nav">
       <div className="page hero-grid">
         <div className="hero-text">
           {/* An image (home.css): for text the browser would search the system's fonts for these characters before the first paint. On
-              pages in Urdu the heading says it. */}
-          {currentLanguage() === 'en' && (
+              pages in Urdu the heading says it, and an academy's own headline says something else. */}
+          {language === 'en' && !tagline && (
             <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           )}
-          <h1 className="display">
+          {/* A headline in the other language keeps its direction and its line height. */}
+          <h1 className="display" dir="auto" lang={tagline ? languageOf(tagline) : undefined}>
             {tagline || (
               <>
                 {m.theLaw()}
@@ -40,7 +40,9 @@ export function Hero() {
               </>
             )}
           </h1>
-          <p className="lead mt-6 max-w-140">{m.videoCoursesOnLawOf()}</p>
+          <p className="lead mt-6 max-w-140" dir="auto" lang={lead ? languageOf(lead) : undefined}>
+            {lead || m.videoCoursesOnLawOf()}
+          </p>
           <div className="hero-actions">
             <Button asChild size="lg">
               {/* A plain link: it also scrolls when the URL already has the hash. */}
@@ -60,10 +62,10 @@ export function Hero() {
               </div>
             )}
             <ul>
-              {PERKS.map(({ icon: Icon, label }) => (
-                <li key={label.key}>
+              {listPerks(academy).map(({ icon: Icon, label }) => (
+                <li key={label}>
                   <Icon className="icon text-brass" aria-hidden="true" />
-                  {label()}
+                  <span dir="auto">{label}</span>
                 </li>
               ))}
             </ul>

@@ -1,25 +1,57 @@
+import { useAcademy } from '@qanoon/client/academy';
+import { config } from '@qanoon/client/config';
+import { HOME_STEPS, type HomeStep, textIn } from '@qanoon/contracts/academy';
+import { formatAlternatives } from '@qanoon/contracts/lists';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { currentLanguage } from '@qanoon/messages/language';
+import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/catalogue';
 import * as shared from '@qanoon/messages/shared/common';
 
-const STEPS = [
-  { title: m.sendFee, text: m.payCoursePriceInPkr },
-  { title: m.uploadScreenshot, text: m.enterTransactionIdAndAttach },
-  { title: shared.startLearning, text: m.onceAdminApprovesPaymentFirst },
-];
+const TITLES: Record<HomeStep, Message> = {
+  pay: m.sendFee,
+  prove: m.uploadScreenshot,
+  learn: shared.startLearning,
+};
+const TEXTS: Record<HomeStep, () => string> = {
+  pay: payText,
+  prove: m.enterTransactionIdAndAttach,
+  learn: m.onceAdminApprovesPaymentFirst,
+};
 
+/** As the services write their own names. */
+const METHOD_NAMES: Record<PaymentMethod, () => string> = {
+  easypaisa: () => 'Easypaisa',
+  jazzcash: () => 'JazzCash',
+  sadapay: () => 'SadaPay',
+  bank: m.bankTransfer,
+};
+
+/** The methods that have an account. */
+function payText(): string {
+  const methods = config.paymentMethods.map((method) => METHOD_NAMES[method]());
+  return methods.length > 0
+    ? m.payCoursePriceBy({ methods: formatAlternatives(methods) })
+    : m.payCoursePriceAsShown();
+}
+
+/** The way from the fee to the first lecture, in the academy's own words where it has some. */
 export function HowItWorks() {
+  const { homeTexts } = useAcademy();
+  const ownText = (step: HomeStep, part: 'title' | 'text') =>
+    homeTexts ? textIn(currentLanguage(), homeTexts.steps[step][part]) : '';
   return (
     <section className="steps">
       <div className="page">
         <h2>{m.fromPaymentToFirstLecture()}</h2>
         <ol>
-          {STEPS.map((step, index) => (
-            <li key={step.title.key}>
+          {HOME_STEPS.map((step, index) => (
+            <li key={step}>
               <span className="sect" aria-hidden="true">
                 § {index + 1}
               </span>
-              <h3>{step.title()}</h3>
-              <p>{step.text()}</p>
+              <h3 dir="auto">{ownText(step, 'title') || TITLES[step]()}</h3>
+              <p dir="auto">{ownText(step, 'text') || TEXTS[step]()}</p>
             </li>
           ))}
         </ol>

@@ -1,7 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
-import { formatClock } from '@qanoon/contracts/duration';
 import { foldText } from '@qanoon/contracts/fold-text';
-import { MIN_INDEXED_LETTERS, type SpokenMatch } from '@qanoon/contracts/search';
+import { MIN_INDEXED_LETTERS } from '@qanoon/contracts/search';
 import * as m from '@qanoon/messages/public/search';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -9,11 +8,13 @@ import { highlightMatches } from '@qanoon/ui/highlight-matches';
 import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
 import { useOptionList } from '@qanoon/ui/use-option-list';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Play, Search, TextQuote } from 'lucide-react';
+import { BookOpen, Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { keyOfPlace, SpokenText, spokenLink } from './spoken-text.tsx';
 import './search-panel.css';
 
 export { Highlighted } from '@qanoon/ui/highlighted';
+export { SpokenResults } from './spoken-results.tsx';
 
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
@@ -33,8 +34,6 @@ export type SearchPanelProps = {
 };
 
 const ALL = 'all';
-const keyOf = ({ courseId, lectureNumber, seconds }: SpokenMatch) =>
-  `spoken-${courseId}-${lectureNumber}-${seconds}`;
 
 /** The best matches below the search box: courses, and places in lectures where the words are said. */
 export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubmit }: SearchPanelProps) {
@@ -44,11 +43,11 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
     { enabled: open && search !== '', placeholderData: (before) => before, refetchOnWindowFocus: false },
   );
   const settled = text === search && query.isSuccess && !query.isPlaceholderData;
-  const { courses = [], spoken = [], correctedTerm = null } = (text !== '' && query.data) || {};
+  const { courses = [], spoken = [], correctedTerm = null, matched = [] } = (text !== '' && query.data) || {};
   const count = courses.length + spoken.length;
   const isOpen = open && text !== '';
   const list = useOptionList({
-    options: isOpen && count > 0 ? [...courses.map(({ id }) => id), ...spoken.map(keyOf), ALL] : [],
+    options: isOpen && count > 0 ? [...courses.map(({ id }) => id), ...spoken.map(keyOfPlace), ALL] : [],
     firstIsMarked: false,
   });
   const { onKeyDown, ...fieldProps } = list.fieldProps;
@@ -68,14 +67,11 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
 
   if (!isOpen) return null;
   const close = () => onOpenChange(false);
-  const term = correctedTerm ?? search;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, so that a click does not close the panel first.
     <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
       {correctedTerm !== null && (
-        <p className="search-panel-note">
-          <bdi>{m.showingResultsFor({ term: correctedTerm })}</bdi>
-        </p>
+        <p className="search-panel-note">{m.showingResultsFor({ term: correctedTerm })}</p>
       )}
       {count > 0 && (
         <div role="listbox" id={list.listId} aria-label={shared.searchCourses()} aria-busy={!settled}>
@@ -92,8 +88,8 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
                   <OptionText
                     icon={BookOpen}
                     title={title}
-                    detail={highlightMatches(words, term).length > 1 ? words : instructorName}
-                    search={term}
+                    detail={highlightMatches(words, matched).length > 1 ? words : instructorName}
+                    search={matched}
                   />
                 </Link>
               ))}
@@ -103,14 +99,12 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
             <OptionGroup title={m.saidInLectures()}>
               {spoken.map((place) => (
                 <Link
-                  key={keyOf(place)}
-                  to="/course/$courseId"
-                  params={{ courseId: place.courseId }}
-                  search={place.isPreview ? { lecture: place.lectureNumber, at: place.seconds } : {}}
-                  {...list.optionProps(keyOf(place))}
+                  key={keyOfPlace(place)}
+                  {...spokenLink(place)}
+                  {...list.optionProps(keyOfPlace(place))}
                   onClick={close}
                 >
-                  <SpokenText place={place} search={term} />
+                  <SpokenText place={place} search={matched} />
                 </Link>
               ))}
             </OptionGroup>
@@ -125,7 +119,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
             }}
           >
             <Search className="icon option-icon" aria-hidden="true" />
-            <bdi className="option-more">{m.allResultsFor({ term: text })}</bdi>
+            <span className="option-more">{m.allResultsFor({ term: text })}</span>
           </button>
         </div>
       )}
@@ -135,11 +129,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
         </ErrorStrip>
       ) : (
         <>
-          {settled && count === 0 && (
-            <p className="search-panel-note">
-              <bdi>{m.nothingMatches({ term: text })}</bdi>
-            </p>
-          )}
+          {settled && count === 0 && <p className="search-panel-note">{m.nothingMatches({ term: text })}</p>}
           {!settled && count === 0 && <p className="search-panel-note">{m.searching()}</p>}
           {foldText(text).length < MIN_INDEXED_LETTERS && (
             <p className="search-panel-note">{m.shortTerm()}</p>
@@ -153,28 +143,5 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
             .join(' ')}
       </p>
     </div>
-  );
-}
-
-/** Where it is said, and the words: at 12:40 in lecture 3 of a course. */
-function SpokenText({ place, search }: { place: SpokenMatch; search: string }) {
-  const { courseTitle, lectureTitle, lectureNumber, seconds, text, language, isPreview } = place;
-  return (
-    <OptionText
-      icon={TextQuote}
-      title={lectureTitle}
-      detail={m.lectureOfCourse({ number: lectureNumber, course: courseTitle })}
-      quote={{ time: formatClock(seconds), text, lang: language }}
-      search={search}
-      // Not a Badge: all its icons would move into the first scripts of every page.
-      end={
-        isPreview && (
-          <span className="badge badge-neutral">
-            <Play className="icon" aria-hidden="true" />
-            {shared.freePreview()}
-          </span>
-        )
-      }
-    />
   );
 }

@@ -28,7 +28,7 @@ export function CourseBundles({ courseId }: { courseId: string }) {
 }
 
 function Bundle({ bundle, courseId }: { bundle: OfferedBundle; courseId: string }) {
-  const { id, title, titleLanguage, courses, listTotal, price, endsAt } = bundle;
+  const { id, title, titleLanguage, courses, separateTotal, price, endsAt } = bundle;
   return (
     <li>
       <h3 lang={titleLanguage} dir="auto">
@@ -48,7 +48,7 @@ function Bundle({ bundle, courseId }: { bundle: OfferedBundle; courseId: string 
         ))}
       </ul>
       <div className="bundle-foot">
-        <CoursePrice course={{ price: listTotal, salePrice: price, saleEndsAt: endsAt }} />
+        <CoursePrice course={{ price: separateTotal, salePrice: price, saleEndsAt: endsAt }} />
         <Button asChild variant="secondary">
           <Link
             to="/course/$courseId"

@@ -1,6 +1,8 @@
 import { config } from '@qanoon/client/config';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
+import { languageName } from '@qanoon/contracts/languages';
+import { joinList } from '@qanoon/contracts/lists';
 import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { studentCount } from '@qanoon/messages/shared/ui';
@@ -8,7 +10,7 @@ import { Level } from '@qanoon/ui/level-pips';
 import { RingField } from '@qanoon/ui/ornaments';
 import { CoursePrice } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, GraduationCap, Hourglass, Languages, Star, Users } from 'lucide-react';
+import { Captions, ChevronRight, GraduationCap, Hourglass, Languages, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export const countVideos = (course: CourseDetail): number =>
@@ -46,6 +48,12 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
               <Languages className="icon" aria-hidden="true" />
               {m.languageOfCourse({ language: course.language })}
             </li>
+            {course.captionLanguages.length > 0 && (
+              <li>
+                <Captions className="icon" aria-hidden="true" />
+                {m.captionsIn({ languages: joinList(course.captionLanguages.map(languageName)) })}
+              </li>
+            )}
             {duration && (
               <li className="tnum">
                 <Hourglass className="icon" aria-hidden="true" />

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { Check } from 'lucide-react';
 
-/** Description, learning outcomes, requirements and syllabus. Empty parts are left out. */
+/** Description, learning outcomes, requirements, and the syllabus of a course without sections. Empty parts are left out. */
 export function CourseText({ course }: { course: CourseDetail }) {
   return (
     <>
@@ -36,12 +36,15 @@ export function CourseText({ course }: { course: CourseDetail }) {
         items={course.requirements}
         language={course.language}
       />
-      <SectionMarks
-        id="syllabus"
-        title={shared.syllabus()}
-        items={course.syllabus}
-        language={course.language}
-      />
+      {/* The course content below is the same list with its lectures. */}
+      {course.sections.length === 0 && (
+        <SectionMarks
+          id="syllabus"
+          title={shared.syllabus()}
+          items={course.syllabus}
+          language={course.language}
+        />
+      )}
     </>
   );
 }

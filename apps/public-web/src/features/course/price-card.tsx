@@ -1,25 +1,19 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { AskLinks } from '@qanoon/client/ask-links';
 import { config } from '@qanoon/client/config';
 import { publicLink } from '@qanoon/client/links';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
-import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { CoursePrice } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
-import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { listPerks } from '../site/perks.ts';
 import type { Enrollment } from './use-enrollment.ts';
-
-const PERKS = [
-  { icon: Lifetime, label: common.lifetimeAccess },
-  { icon: Award, label: common.certificateOfCompletion },
-  { icon: Headphones, label: common.expertInstructorSupport, hasContact: true },
-  { icon: MonitorSmartphone, label: common.mobileAndDesktopAccess },
-];
 
 const loadHint = () => import('./enrollment-hint.tsx').then((loaded) => loaded.EnrollmentHint);
 const loadShare = () => import('./share-course.tsx').then((loaded) => loaded.ShareCourse);
@@ -35,6 +29,7 @@ type PriceCardProps = Props & {
 
 /** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
+  const academy = useAcademy();
   const duration = courseDuration(course, config);
   // Not part of the first scripts: most visitors see no hint, and sharing can wait.
   const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
@@ -67,11 +62,11 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
           <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label, hasContact }) => (
-            <li key={label.key}>
+          {listPerks(academy).map(({ icon: Icon, label, hasContact }) => (
+            <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
               <span>
-                <span>{label()}</span>
+                <span dir="auto">{label}</span>
                 {hasContact && <AskLinks courseTitle={course.title} className="price-card-ask" />}
               </span>
             </li>

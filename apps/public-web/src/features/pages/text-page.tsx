@@ -7,9 +7,10 @@ import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LeadHome } from '../site/lead-home.tsx';
 
 type Props = { slug: string; afterFirstSection?: ReactNode };
 
@@ -22,7 +23,7 @@ export function TextPage({ slug, afterFirstSection }: Props) {
   const code = codeOf(page.error);
   usePageTitle(page.data?.title);
   // A slug in the wrong format is an unknown page, too.
-  if (code === 'PAGE_NOT_FOUND' || code === 'INVALID_INPUT') return <Navigate to="/" replace />;
+  if (code === 'PAGE_NOT_FOUND' || code === 'INVALID_INPUT') return <LeadHome />;
   if (!page.data && !page.isError) return <PageSpinner label={shared.loading()} />;
   return (
     <div className="page py-10 md:py-16">
@@ -37,6 +38,9 @@ export function TextPage({ slug, afterFirstSection }: Props) {
           <h1 className="mt-8 mb-10" dir="auto">
             <bdi>{page.data.title}</bdi>
           </h1>
+          {page.data.sections.length === 0 && !afterFirstSection && (
+            <p className="text-ink-2">{m.textIsBeingWritten()}</p>
+          )}
           <PageText sections={page.data.sections}>{afterFirstSection}</PageText>
         </>
       ) : (

@@ -38,6 +38,7 @@ const COURSE: CourseDetail = {
   syllabus: [],
   sections: [],
   totalDurationSeconds: 26_700,
+  captionLanguages: [],
   userEnrollment: null,
 };
 const OPEN: Order = { ...ORDERS.open, items: [], couponCode: null, total: 299, balanceDue: 299 };

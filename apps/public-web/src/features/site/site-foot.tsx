@@ -2,7 +2,9 @@ import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { roleHome } from '@qanoon/client/links';
 import { useSignedInRole } from '@qanoon/client/session';
+import { textIn } from '@qanoon/contracts/academy';
 import { pagePath } from '@qanoon/contracts/page-paths';
+import { currentLanguage } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/site';
@@ -31,16 +33,17 @@ export function SiteFoot() {
     : academy.signUpOpen
       ? [SIGN_IN, SIGN_UP].map(named)
       : [named(SIGN_IN)];
+  const inLanguage = (en: string, ur: string) => textIn(currentLanguage(), { en, ur });
   const pages = config.pages.map(({ slug, title }) => ({ href: pagePath(slug), label: title }));
   return (
     <SiteFooter
       nameUrdu={academy.nameUrdu}
-      about={academy.about}
+      about={inLanguage(academy.about, academy.aboutUrdu)}
       columns={[
         { title: m.learn(), links: [named(COURSES), ...forYou] },
         { title: m.theAcademy(), links: [...ACADEMY.map(named), ...pages] },
       ]}
-      contact={academy}
+      contact={{ ...academy, address: inLanguage(academy.address, academy.addressUrdu) }}
       year={new Date().getFullYear()}
       renderLink={renderSiteLink}
     />

@@ -6,10 +6,12 @@ import * as common from '@qanoon/messages/public/common';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { handlePress } from '@qanoon/ui/handle-press';
+import { IconButton } from '@qanoon/ui/icon-button';
 import type { RenderLinkProps } from '@qanoon/ui/links';
 import { Navbar } from '@qanoon/ui/navbar';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
@@ -46,16 +48,32 @@ export function SiteNav() {
       alwaysSolid={pathname.startsWith('/auth')}
       tools={
         <>
+          <SearchLink />
           <SiteLanguage />
-          <ThemeToggle />
+          <ThemeToggle className="nav-theme" />
           {role && <Profile role={role} />}
         </>
       }
       actions={role ? null : <GuestActions from={onCourse ? href : undefined} />}
-      menuActions={role ? <SheetProfile /> : <GuestActions from={onCourse ? href : undefined} />}
+      menuActions={
+        <>
+          {role ? <SheetProfile /> : <GuestActions from={onCourse ? href : undefined} />}
+          {/* Narrow bars have no room for it. */}
+          <ThemeToggle className="sheet-theme" />
+        </>
+      }
     />
   );
 }
+
+/** Leads to the search box of the home page, which is far below on a phone, and puts the cursor into it. */
+const SearchLink = () => (
+  <IconButton label={shared.searchCourses()} className="nav-search" asChild>
+    <Link to="/" hash="courses" state={{ focusSearch: true }}>
+      <Search className="icon" aria-hidden="true" />
+    </Link>
+  </IconButton>
+);
 
 /** A router link inside this app, a plain one to the portals. */
 export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkProps) {

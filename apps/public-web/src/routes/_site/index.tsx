@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import {
@@ -9,6 +10,11 @@ import {
 import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
 import { Hero } from '../../features/catalogue/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
+import { useMissingAddress } from '../../features/site/missing-address.ts';
+
+// Not part of the first scripts: hardly anybody comes from an address that does not exist.
+const loadMissingNotice = () =>
+  import('../../features/site/missing-notice.tsx').then((loaded) => loaded.MissingNotice);
 
 const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
@@ -25,9 +31,15 @@ export const Route = createFileRoute('/_site/')({
   component: Home,
 });
 
+const loadHomeBundles = () =>
+  import('../../features/catalogue/home-bundles.tsx').then((loaded) => loaded.HomeBundles);
+
 function Home() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
+  const missing = useMissingAddress();
+  const MissingNotice = useDeferredImport(loadMissingNotice, missing !== undefined);
+  const HomeBundles = useDeferredImport(loadHomeBundles, false);
   usePageTitle(undefined);
   const change = useCallback(
     (next: CatalogueSearch, step: 'replace' | 'push') =>
@@ -41,8 +53,9 @@ function Home() {
   );
   return (
     <>
-      <Hero />
+      {missing && MissingNotice ? <MissingNotice missing={missing} /> : <Hero />}
       <FeaturedCourses filter={filter} onFilter={change} />
+      {HomeBundles && <HomeBundles />}
       <HowItWorks />
     </>
   );

@@ -6,6 +6,7 @@ import { directionOf } from '@qanoon/contracts/languages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
+import * as missing from '@qanoon/messages/public/missing';
 import * as shared from '@qanoon/messages/shared/common';
 import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
 import { dataBlock } from './html.ts';
@@ -27,10 +28,11 @@ type Parts = {
 };
 
 /** Shown with scripts off on pages without content. */
-const ERROR_WITHOUT_SCRIPTS: Record<number, Message> = {
-  404: shared.courseNotFound,
-  503: shared.couldNotLoadCoursesPlease,
-};
+function errorWithoutScripts(status: number, routes: readonly string[]): Message | undefined {
+  if (status === 503) return shared.couldNotLoadCoursesPlease;
+  if (status !== 404) return undefined;
+  return routes.includes(COURSE_ROUTE) ? shared.courseNotFound : missing.pageMissing;
+}
 
 /**
  * Routes whose content is loaded in the browser: critical CSS cannot be computed, so these pages link their
@@ -42,13 +44,13 @@ const LOADED_IN_BROWSER = new Set([
   '/_site/auth/verify-email/$token',
   '/setup/$token',
 ]);
-/** The same for students: their enrolment is loaded in the browser. */
-const LOADED_IN_BROWSER_FOR_STUDENTS = '/_site/course/$courseId';
+const COURSE_ROUTE = '/_site/course/$courseId';
 
 const linksStyles = (routes: string[], { signedIn }: VisitorHints): boolean =>
   routes.some(
     (route) =>
-      LOADED_IN_BROWSER.has(route) || (signedIn === 'student' && route === LOADED_IN_BROWSER_FOR_STUDENTS),
+      // The enrollment of a student is loaded in the browser, too.
+      LOADED_IN_BROWSER.has(route) || (signedIn === 'student' && route === COURSE_ROUTE),
   );
 
 /** The complete page. README.md explains the order of its parts. */
@@ -77,7 +79,7 @@ export function renderDocument({
   const deferredStyles = criticalCss === undefined ? [] : files.styles;
   // Faces in a style sheet for no medium are not loaded: loader.ts removes the attribute.
   const late = language === 'ur' ? `<style media="not all">${files.lateUrduFaces}</style>` : '';
-  const error = content ? undefined : ERROR_WITHOUT_SCRIPTS[status];
+  const error = content ? undefined : errorWithoutScripts(status, routes);
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
@@ -95,12 +97,17 @@ export function renderDocument({
     accentStyle(config.academy.accentColor) +
     `</head><body><div id="root">${content}</div>` +
     (error
-      ? `<noscript><p>${escapeHtml(error())}</p><p><a href="${languagePath(language, '/')}">${shared.home()}</a></p></noscript>`
+      ? `<noscript><p>${escapeHtml(error())}</p>${searchForm(language)}<p><a href="${languagePath(language, '/')}">${shared.home()}</a></p></noscript>`
       : '') +
     dataBlock('qanoon-config', { ...siteConfig(config), ...visitor }) +
     `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
   );
 }
+
+/** Works without scripts, and without the page's style sheets. */
+const searchForm = (language: Language): string =>
+  `<form action="${languagePath(language, '/')}"><label>${escapeHtml(shared.searchCourses())} <input type="search" name="search"></label>` +
+  ` <button>${escapeHtml(missing.searchButton())}</button></form>`;
 
 /** The part of the configuration that this site uses: its visitors upload payment proofs only. */
 const siteConfig = ({ uploadLimits, ...config }: RuntimeConfig): RuntimeConfig => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Academy } from '@qanoon/contracts/academy';
+import { type Academy, textIn } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { languagePath, languagePaths, readLanguagePath } from '@qanoon/contracts/language-paths';
@@ -8,6 +8,8 @@ import type { PublicPage } from '@qanoon/contracts/pages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as common from '@qanoon/messages/public/common';
+import * as missing from '@qanoon/messages/public/missing';
+import * as opening from '@qanoon/messages/public/opening';
 import * as m from '@qanoon/messages/public/runtime';
 import * as shared from '@qanoon/messages/shared/common';
 import type { PageData } from '../page-data.ts';
@@ -19,6 +21,8 @@ type Page = {
   route: string;
   pathname: string;
   status: number;
+  /** Whether search engines may list the page. */
+  isIndexed: boolean;
   data: PageData;
   config: RuntimeConfig;
   language: Language;
@@ -57,6 +61,7 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
     description: m.publicationsOf({ academy: academy.name }),
   },
   '/auth/login': { title: common.signIn(), description: m.signInTo({ academy: academy.name }), index: false },
+  '/opening-soon': { title: opening.openingSoon(), description: descriptionOf(academy), index: false },
   '/verify/{-$code}': verification(academy),
   '/auth/forgot-password': {
     title: common.forgotPassword(),
@@ -86,7 +91,7 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
  * The title, and the tags for search engines and link previews. `route` is the router's path with its
  * parameters' names.
  */
-export function renderHead({ route, pathname, status, data, config, language }: Page): string {
+export function renderHead({ route, pathname, status, isIndexed, data, config, language }: Page): string {
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
@@ -100,11 +105,11 @@ export function renderHead({ route, pathname, status, data, config, language }: 
   const title = head.title ? `${head.title} · ${name}` : name;
   const path = readLanguagePath(pathname).path;
   const url = config.publicUrl + languagePath(language, path);
-  const image = head.image ?? shareImageUrl(config, 'site', { tagline: config.academy.tagline });
+  const image = head.image ?? shareImageUrl(config, 'site', siteImageContent(config.academy));
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     metaName('description', head.description),
-    head.index === false || status !== 200
+    head.index === false || !isIndexed
       ? metaName('robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(url)}">${alternates(config, path)}`,
     ...(logoUrl
@@ -162,6 +167,7 @@ function headFor({ route, status, course, config, language }: HeadInput): Head {
       imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.salePrice ?? course.price)}`,
       linkedData: courseLinkedData(course, config, language),
     };
+  if (route === '') return { title: missing.pageMissing(), description: descriptionOf(config.academy) };
   if (route.startsWith('/course/'))
     return {
       title: status === 404 ? m.courseNotFound() : undefined,
@@ -182,6 +188,12 @@ const headOfPage = (route: string, { title, summary }: PublicPage, config: Runti
   title,
 });
 
+const siteImageContent = ({ tagline, taglineUrdu, homeTexts }: Academy) => ({
+  tagline,
+  taglineUrdu,
+  lead: homeTexts?.lead,
+});
+
 /** The version changes with the image's content, because chat services cache images by URL. */
 function shareImageUrl({ apiUrl, academy }: RuntimeConfig, name: string, content: object): string {
   const version = createHash('sha256')
@@ -191,8 +203,13 @@ function shareImageUrl({ apiUrl, academy }: RuntimeConfig, name: string, content
   return `${apiUrl}/files/share/${name}${currentLanguage() === 'ur' ? '.ur' : ''}.png?v=${version}`;
 }
 
-const descriptionOf = ({ about, tagline }: Academy): string =>
-  shorten(about || tagline) || PRODUCT_DESCRIPTION();
+function descriptionOf({ about, aboutUrdu, tagline, taglineUrdu, homeTexts }: Academy): string {
+  const inLanguage = (en: string, ur: string) => textIn(currentLanguage(), { en, ur });
+  const own = inLanguage(about, aboutUrdu) || inLanguage(tagline, taglineUrdu);
+  return (
+    shorten(own || (homeTexts ? textIn(currentLanguage(), homeTexts.lead) : '')) || PRODUCT_DESCRIPTION()
+  );
+}
 
 /** At most 160 characters, cut after a word. */
 function shorten(text: string): string {

@@ -2,7 +2,6 @@ import '@qanoon/messages/urdu/public';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestContext, setRequestContextSource } from '@qanoon/client/request-context';
 import { createApiClient } from '@qanoon/client/trpc';
-import { languagePath } from '@qanoon/contracts/language-paths';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { type Language, setLanguageSource } from '@qanoon/messages/language';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -43,9 +42,9 @@ type Options = {
 };
 
 /**
- * Renders the page at `href`. An unknown path redirects to the home page (§2). When a query fails (unknown
- * course, API error), the page has no content and the status 404 or 503, and the browser renders the messages
- * of §8, unless the result is a `PageOutcome`.
+ * Renders the page at `href`. When the path is unknown or a query fails (unknown course, API error), the page has no content
+ * and the status 404 or 503. The browser then renders the messages of §8, or goes to the home page (§2), unless the result
+ * is a `PageOutcome`. A page of a closed academy has no content either: the browser renders it for those who may see it.
  */
 export function renderPage({
   href,
@@ -65,22 +64,23 @@ export function renderPage({
     await router.load();
     const result = serverResultOf(router);
     if ('redirect' in result) return result;
-    if (result.status === 404) return { redirect: languagePath(language, '/') };
 
     const status = loadedStatus(result, calls.queryClient);
     const route = router.state.matches.at(-1)!;
-    // A page that is unknown or not published is an unknown path.
-    if (status === 404 && route.fullPath === '/page/$slug') return { redirect: languagePath(language, '/') };
+    // The last match of an unknown path is the root, whose path is that of the home page.
+    const isUnknown = result.status === 404;
     const data = pageDataOf(calls.queryClient).map(withoutListDescriptions);
     const outcome = data
       .map(([, result]) => result as Partial<PageOutcome> | null)
       .find((each) => each?.pageStatus);
     const isRendered = status === 200;
-    const pageStatus = isRendered ? (outcome?.pageStatus ?? 200) : status;
+    const isClosed = status === 'closed';
+    const pageStatus = isRendered || isClosed ? (outcome?.pageStatus ?? 200) : status;
     const html = renderDocument({
       head: renderHead({
-        route: route.fullPath,
-        pathname: route.pathname,
+        route: isUnknown ? '' : route.fullPath,
+        pathname: isUnknown ? pathOf(href) : route.pathname,
+        isIndexed: pageStatus === 200 && !isClosed,
         status: pageStatus,
         data,
         config,
@@ -104,16 +104,22 @@ export function renderPage({
   });
 }
 
+const pathOf = (href: string): string => href.split('?')[0]!;
+
 function loadedStatus(
   result: Exclude<ServerResult, { redirect: string }>,
   queryClient: ReturnType<typeof createApiClient>['queryClient'],
-): 200 | 404 | 503 {
+): 200 | 404 | 503 | 'closed' {
   const error = queryClient
     .getQueryCache()
     .getAll()
-    .map((query) => query.state.error as { data?: { httpStatus?: number } } | null)
+    .map((query) => query.state.error as { data?: { httpStatus?: number; code?: string } } | null)
     .find(Boolean);
-  if (!error) return result.status === 500 ? 503 : 200;
+  if (!error) {
+    if (result.status === 404) return 404;
+    return result.status === 500 ? 503 : 200;
+  }
+  if (error.data?.code === 'ACADEMY_CLOSED') return 'closed';
   const status = error.data?.httpStatus;
   return status === 404 || status === 400 ? 404 : 503;
 }

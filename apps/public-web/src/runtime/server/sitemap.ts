@@ -10,7 +10,10 @@ const STATIC_PAGES = ['/', '/legal-service', '/publication'];
 const MAX_PAGES = 50_000 / LANGUAGES.length;
 const COURSES_PER_QUERY = 60;
 
-export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
+export const robotsTxt = ({ publicUrl, academy }: RuntimeConfig): string =>
+  academy.isOpen ? robotsOfOpenSite(publicUrl) : 'User-agent: *\nDisallow: /\n';
+
+const robotsOfOpenSite = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /student',
@@ -29,8 +32,13 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
  */
 export async function sitemapXml(config: RuntimeConfig, fetch: typeof globalThis.fetch): Promise<string> {
   const { client } = createApiClient({ apiUrl: config.apiUrl, fetch });
-  const paths = [...STATIC_PAGES, ...config.pages.map(({ slug }) => pagePath(slug))];
-  for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {
+  const paths = config.academy.isOpen
+    ? [...STATIC_PAGES, ...config.pages.map(({ slug }) => pagePath(slug))]
+    : [];
+  for (
+    let cursor: string | null | undefined;
+    config.academy.isOpen && cursor !== null && paths.length < MAX_PAGES;
+  ) {
     const page = await client.courses.list.query({ limit: COURSES_PER_QUERY, cursor });
     paths.push(...page.items.map((course) => `/course/${course.id}`));
     cursor = page.nextCursor;

@@ -1,5 +1,6 @@
 import * as m from '@qanoon/messages/student/certificates';
-import { QafGlyph, starPath } from '@qanoon/ui/ornaments';
+import { useBrand } from '@qanoon/ui/brand';
+import { EmblemLetter, starPath } from '@qanoon/ui/ornaments';
 import './certificates.css';
 
 type CertificateFaceProps = { student: string; course: string };
@@ -8,6 +9,7 @@ const RINGS = Array.from({ length: 30 }, (_, index) => index * 6);
 
 /** A decorative picture of the certificate, light in both themes. The document is the PDF. */
 export function CertificateFace({ student, course }: CertificateFaceProps) {
+  const { letter } = useBrand();
   return (
     <svg viewBox="0 0 297 210" aria-hidden="true" className="certificate-face">
       <rect width="297" height="210" fill="#fbf7ec" />
@@ -19,7 +21,7 @@ export function CertificateFace({ student, course }: CertificateFaceProps) {
         ))}
       </g>
       <path d={starPath(148, 42, 15)} fill="#14432f" />
-      <QafGlyph cx={148} cy={42} scale={0.01238} fill="#fbf8ef" />
+      <EmblemLetter letter={letter} cx={148} cy={42} scale={0.01238} fill="#fbf8ef" />
       <g textAnchor="middle" fontFamily="var(--serif)">
         <text x="148" y="82" fontSize="14" fill="#1a1f1b">
           {m.certificateOfCompletion()}

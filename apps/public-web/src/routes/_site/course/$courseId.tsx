@@ -59,8 +59,9 @@ function CoursePage() {
   useEffect(() => {
     if (!unknown) return;
     toast.error(shared.courseNotFound());
-    void navigate({ to: '/', replace: true });
-  }, [unknown, navigate]);
+    const missing = { what: 'course', address: `/course/${courseId}` } as const;
+    void navigate({ to: '/', replace: true, state: { missing } });
+  }, [unknown, courseId, navigate]);
 
   if (course.isError && !course.data && !unknown)
     return (

@@ -1,22 +1,31 @@
 import type { Db } from '@qanoon/db/client';
 import { inOrderOf } from '@qanoon/db/queries';
 import { courses, sections, transcriptParts, videos } from '@qanoon/db/schema';
+import { entryContains } from '@qanoon/db/search/entry-conditions';
 import { type EntryPage, searchEntries } from '@qanoon/db/search/search-entries';
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Reading } from './readings/reading.ts';
+import { splitGroups } from './readings/split-groups.ts';
 
-/** Parts of transcripts that contain the term, the first in each lecture first, without those of these courses. */
-export const searchTranscripts = (
+/** Parts of transcripts that contain an alternative of each group, the first in each lecture first, without those of these courses. */
+export function searchTranscripts(
   db: Db,
-  page: { term: string; withoutCourses: string[]; cursor: string | null; limit: number },
-): Promise<EntryPage> =>
-  searchEntries(db, {
+  page: Pick<Reading, 'groups'> & { withoutCourses: string[]; cursor: string | null; limit: number },
+): Promise<EntryPage> {
+  const { terms, conditions } = splitGroups(page.groups);
+  return searchEntries(db, {
     kind: 'transcript',
-    terms: [page.term],
-    where: (partId) => isInCatalogue(db, partId, page.withoutCourses),
+    terms,
+    where: (id) =>
+      and(
+        isInCatalogue(db, id, page.withoutCourses),
+        ...conditions.map((each) => entryContains('transcript', id, each)),
+      )!,
     order: 'oldest-first',
     cursor: page.cursor,
     limit: page.limit,
   });
+}
 
 /** Whether everyone may know the lecture: neither it nor its section nor its course is archived. */
 const isInCatalogue = (db: Db, partId: SQL, withoutCourses: string[]): SQL =>

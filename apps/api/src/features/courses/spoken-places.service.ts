@@ -1,7 +1,8 @@
 import type { Db } from '@qanoon/db/client';
 import { prepareTerms } from '@qanoon/db/search/terms';
 import { quoteOf } from '../captions/transcript-quote.ts';
-import * as repo from './site-search.repo.ts';
+import type { Reading } from './readings/reading.ts';
+import * as repo from './spoken-places.repo.ts';
 
 const MAX_PLACES = 6;
 const MAX_PLACES_OF_COURSE = 2;
@@ -19,20 +20,20 @@ export type SpokenPlace = {
 };
 
 /**
- * The first places where lectures of the catalogue contain the term, at most two of a course. None for terms with fewer
+ * The first places where lectures of the catalogue contain what was searched, at most two of a course. None for terms with fewer
  * letters than the index knows. Examines a bounded number of parts.
  */
-export async function findSpoken(db: Db, term: string): Promise<SpokenPlace[]> {
-  if (!prepareTerms([term]).indexed) return [];
+export async function findSpoken(db: Db, groups: Reading['groups']): Promise<SpokenPlace[]> {
+  if (!canBeSpoken(groups)) return [];
   const places: SpokenPlace[] = [];
   const ofCourse = new Map<string, number>();
   const isFull = (courseId: string) => (ofCourse.get(courseId) ?? 0) >= MAX_PLACES_OF_COURSE;
   let cursor: string | null = null;
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const withoutCourses = [...ofCourse.keys()].filter(isFull);
-    const page = await repo.searchTranscripts(db, { term, withoutCourses, cursor, limit: PARTS_AT_A_TIME });
+    const page = await repo.searchTranscripts(db, { groups, withoutCourses, cursor, limit: PARTS_AT_A_TIME });
     for (const { videoId, courseId, language, startsAt, text } of await repo.listParts(db, page.ids)) {
-      const quote = isFull(courseId) ? undefined : quoteOf({ text }, term);
+      const quote = isFull(courseId) ? undefined : quoteOf({ text }, groups.flat());
       if (quote === undefined) continue;
       places.push({ courseId, videoId, language, seconds: startsAt, text: quote });
       ofCourse.set(courseId, (ofCourse.get(courseId) ?? 0) + 1);
@@ -43,3 +44,14 @@ export async function findSpoken(db: Db, term: string): Promise<SpokenPlace[]> {
   }
   return places;
 }
+
+/** Whether a lecture of the catalogue says it. */
+export async function isSpoken(db: Db, groups: Reading['groups']): Promise<boolean> {
+  if (!canBeSpoken(groups)) return false;
+  const { ids } = await repo.searchTranscripts(db, { groups, withoutCourses: [], cursor: null, limit: 1 });
+  return ids.length > 0;
+}
+
+/** Terms with fewer letters than the index knows are not looked for in lectures. */
+const canBeSpoken = (groups: Reading['groups']): boolean =>
+  groups.some((group) => prepareTerms(group.map(({ text }) => text)).indexed);

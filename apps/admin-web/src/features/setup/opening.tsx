@@ -1,0 +1,49 @@
+import { publicLink } from '@qanoon/client/links';
+import { showAcademy } from '@qanoon/client/show-academy';
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { AcademySettings } from '@qanoon/contracts/academy-settings';
+import * as m from '@qanoon/messages/admin/setup';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
+import { Notice } from '@qanoon/ui/notice';
+import { toast } from '@qanoon/ui/toast';
+import { Link } from '@tanstack/react-router';
+import { settingsInput } from './settings-input.ts';
+
+/** Whether visitors see the site, with the button that opens it. */
+export function Opening({ settings }: { settings: AcademySettings }) {
+  const utils = trpc.useUtils();
+  const update = trpc.academy.update.useMutation({
+    onSuccess(saved) {
+      utils.academy.get.setData(undefined, saved);
+      showAcademy(saved.academy);
+    },
+    onError: (failure) => toast.error(messageOf(failure, m.failedToSaveSettings())),
+  });
+  const { isOpen } = settings.academy;
+  return (
+    <div className="settings-form">
+      <Notice tone={isOpen ? 'success' : 'info'}>
+        {isOpen ? m.academyIsOpenVisitorsSee() : m.academyIsClosed()}
+      </Notice>
+      <p className="text-ink-2">{m.checklistOnDashboardShowsWhat()}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/">{m.openDashboard()}</Link>
+        </Button>
+        {!isOpen && (
+          <Button
+            variant="secondary"
+            busy={update.isPending && deferred.saving()}
+            onClick={() => update.mutate({ ...settingsInput(settings), isOpen: true })}
+          >
+            {m.openAcademyNow()}
+          </Button>
+        )}
+        <Button asChild variant="ghost">
+          <a href={publicLink('/')}>{m.seePublicSite()}</a>
+        </Button>
+      </div>
+    </div>
+  );
+}
