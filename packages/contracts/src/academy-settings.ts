@@ -5,6 +5,7 @@ import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from './academy
 import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
+import { COMPLETION_PERCENTS } from './course-progress.ts';
 import { id, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
@@ -85,6 +86,8 @@ export const academyForm = z.strictObject({
     .min(1, { error: ABOUT_ORDER_HOURS })
     .max(MAX_ORDER_HOURS, { error: ABOUT_ORDER_HOURS })
     .optional(),
+  /** A lecture counts when at least this part of it was played; absent: unchanged. */
+  completionPercent: z.literal(COMPLETION_PERCENTS).optional(),
 });
 export type AcademyForm = z.infer<typeof academyForm>;
 
@@ -103,6 +106,8 @@ export const academySettings = z.strictObject({
   academy,
   /** An order without a proof expires after this time. */
   orderHours: z.int(),
+  /** A lecture counts when at least this part of it was played; 0: when it is marked, as before the owner has chosen. */
+  completionPercent: z.literal(COMPLETION_PERCENTS),
   version: z.int(),
   updatedAt: timestamp.nullable(),
   updatedByName: z.string().nullable(),

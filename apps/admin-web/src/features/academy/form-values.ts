@@ -2,10 +2,19 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/contracts/academy';
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy-settings';
 
 /** The form's values for these settings. */
-export function formValues({ academy: settings, orderHours }: AcademySettings): AcademyForm {
+export function formValues({
+  academy: settings,
+  orderHours,
+  completionPercent,
+}: AcademySettings): AcademyForm {
   const { logoUrl: _logoUrl, socialLinks, ...academy } = settings;
   const links = SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']);
-  return { ...academy, orderHours, socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string> };
+  return {
+    ...academy,
+    orderHours,
+    completionPercent,
+    socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string>,
+  };
 }
 
 const HEX = /^#[\da-f]{6}$/u;

@@ -29,6 +29,7 @@ const SETTINGS: AcademySettings = {
     signUpOpen: true,
   },
   orderHours: 72,
+  completionPercent: 0,
   version: 1,
   updatedAt: null,
   updatedByName: null,

@@ -7,6 +7,7 @@ import {
   academyForm,
   type UpdateAcademyInput,
 } from '@qanoon/contracts/academy-settings';
+import { RECOMMENDED_COMPLETION_PERCENT } from '@qanoon/contracts/course-progress';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -15,9 +16,16 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { toast } from '@qanoon/ui/toast';
+import { CompletionField } from '../../completion-field.tsx';
 import { StepActions } from './step-actions.tsx';
 
-const formSchema = academyForm.pick({ name: true, email: true, phone: true, reviewHours: true });
+const formSchema = academyForm.pick({
+  name: true,
+  email: true,
+  phone: true,
+  reviewHours: true,
+  completionPercent: true,
+});
 
 /** Names the academy. All other settings have a page of their own. */
 export function AcademyStep({ onDone }: { onDone: () => void }) {
@@ -45,6 +53,8 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       email: academy.email,
       phone: academy.phone,
       reviewHours: academy.reviewHours,
+      // Suggested until the settings are saved, whose first version requires nothing to be played.
+      completionPercent: version === 0 ? RECOMMENDED_COMPLETION_PERCENT : settings.completionPercent,
     },
     async onSubmit(fields) {
       const saved = await update.mutateAsync({ ...inputOf(settings), ...fields });
@@ -103,6 +113,10 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('reviewHours', { valueAsNumber: true })}
         />
       </Field>
+      <CompletionField
+        disabled={form.busy}
+        {...form.register('completionPercent', { valueAsNumber: true })}
+      />
       <StepActions
         action={
           <Button type="submit" busy={form.busy && deferred.saving()}>

@@ -11,6 +11,7 @@ import * as repo from './academy-settings.repo.ts';
 const NOT_SET = {
   academy: NEW_ACADEMY,
   orderHours: DEFAULT_ORDER_HOURS,
+  completionPercent: 0 as const,
   version: 0,
   updatedAt: null,
   updatedByName: null,
@@ -27,7 +28,7 @@ export async function getSettings(deps: Deps) {
  * and UPLOAD_NOT_FOUND unless a new logo is the caller's own and unused.
  */
 export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcademyInput) {
-  const { version, logoUploadId, socialLinks, orderHours, ...fields } = input;
+  const { version, logoUploadId, socialLinks, orderHours, completionPercent, ...fields } = input;
   const settings = await deps.db.transaction(async (tx) => {
     const before = await repo.findSettingsIn(tx);
     if ((before?.version ?? 0) !== version) throw new AppError('ACADEMY_CHANGED');
@@ -35,6 +36,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
       ...fields,
       socialLinks: enteredLinks(socialLinks),
       orderHours: orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
+      completionPercent: completionPercent ?? before?.completionPercent ?? 0,
       logoUploadId: logoUploadId === undefined ? (before?.logoUploadId ?? null) : logoUploadId,
     };
     const detail = changesBetween(before && recordedOf(before), recordedOf(changed));
@@ -58,6 +60,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
 const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: string | null) => ({
   academy: toAcademy(deps, settings),
   orderHours: settings.orderHours,
+  completionPercent: settings.completionPercent,
   version: settings.version,
   updatedAt: settings.updatedAt,
   updatedByName,
@@ -81,6 +84,7 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   accentColor: settings.accentColor,
   reviewHours: settings.reviewHours,
   orderHours: settings.orderHours,
+  completionPercent: settings.completionPercent,
   signUp: settings.signUpOpen ? 'open' : 'closed',
 });
 
