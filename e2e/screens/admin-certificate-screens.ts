@@ -4,6 +4,7 @@ import { cover, handout } from '../fixtures/files.ts';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import {
   certificateSettings,
+  certificatesBeingIssued,
   emptyCertificateSettings,
   issuedCertificates,
   pendingCertificates,
@@ -29,6 +30,7 @@ async function withCertificates(page: Page): Promise<void> {
   await withResponse(page, 'certificates.pending', pendingCertificates);
   await withResponse(page, 'certificates.issued', issuedCertificates);
   await withResponse(page, 'certificates.reserve', reservedCertificate);
+  await withResponse(page, 'certificates.preview', { picture: await dataUrl(1200, 848) });
 }
 const PENDING = { ...MANAGEMENT, prepare: withCertificates };
 const ISSUED = { ...REGISTER, prepare: withCertificates };
@@ -85,6 +87,7 @@ const CERTIFICATES: Screen[] = [
     },
     act: async (page) => {
       await press('Issue, Zainab Malik')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
       await expectText('Nothing was issued: a certificate needs a signature.')(page);
     },
   },
@@ -103,6 +106,25 @@ const CERTIFICATES: Screen[] = [
       await page.getByLabel('Select all on this page').check();
       await press('Issue 3 certificates')(page);
     },
+  },
+  {
+    name: 'admin-certificates-issue',
+    ...PENDING,
+    act: async (page) => {
+      await press('Issue, Zainab Malik')(page);
+      await expect(
+        page.getByRole('img', { name: 'Preview of the certificate of Zainab Malik' }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-certificates-undo',
+    ...MANAGEMENT,
+    prepare: async (page) => {
+      await withCertificates(page);
+      await withResponse(page, 'certificates.pending', certificatesBeingIssued);
+    },
+    act: expectText('Issue 2 certificates'),
   },
   {
     name: 'admin-certificates-upload',

@@ -39,6 +39,7 @@ function request(index: number, over: Partial<CertificateRequest> = {}): Certifi
     flagReason: null,
     state: 'requested',
     drawingFailed: false,
+    undoUntil: null,
     source: null,
     nameConfirmed: studentNameUrdu !== '',
     reason: null,
@@ -59,6 +60,17 @@ export const pendingCertificates = {
   ],
   nextCursor: 'more',
   totalCount: 31,
+};
+
+/** Two that were issued at once and can be undone, and one that waits. */
+export const certificatesBeingIssued = {
+  items: [
+    request(0, { state: 'drawing', undoUntil: '2099-01-01T00:00:00.000Z' }),
+    request(3, { state: 'drawing', undoUntil: '2099-01-01T00:00:00.000Z' }),
+    request(4),
+  ],
+  nextCursor: null,
+  totalCount: 3,
 };
 
 const CODES = [

@@ -66,9 +66,11 @@ test('the access of every procedure', () => {
     certificates.mine: student
     certificates.names: student
     certificates.pending: admin:canManageEnrollments
+    certificates.preview: admin:canManageEnrollments
     certificates.request: student
     certificates.reserve: admin:canManageEnrollments
     certificates.statistics: public
+    certificates.undo: admin:canManageEnrollments
     certificates.verify: public
     courses.allFull: admin:canManageCourses
     courses.archive: admin:canManageCourses
@@ -122,6 +124,7 @@ test('the access of every procedure', () => {
     invitations.revoke: admin:canManageUsers
     learning.content: student
     learning.enrolled: student
+    learning.goOn: student
     learning.heartbeat: student
     learning.markWatched: student
     learning.playable: student

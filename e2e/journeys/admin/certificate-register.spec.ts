@@ -7,6 +7,7 @@ import { asFile, certificatePdf } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { endUndo } from '../../pages/issuing.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = [
@@ -34,6 +35,7 @@ async function issueTwo(page: Page, server: Server): Promise<void> {
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue 2 certificates' }).click();
+  await endUndo(server, page);
   await expect(page.getByRole('heading', { name: 'Issued Certificates (2)' })).toBeVisible(DRAWN);
   await page.getByRole('link', { name: 'Certificate Register' }).click();
   await expect(page.getByText('3 certificates', { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { asFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { endUndo, issueFromPreview } from '../../pages/issuing.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = [
@@ -80,7 +81,8 @@ test('the owner chooses a design and who signs, sees the preview, and issues wit
 
   await addCertificateRequests(server, 'Law of Evidence', [{ fullName: 'Zainab Malik' }]);
   await page.goto(`${server.url}/admin/cerificate-management`);
-  await page.getByRole('button', { name: 'Issue, Zainab Malik' }).click();
+  await issueFromPreview(page, 'Zainab Malik');
+  await endUndo(server, page);
   await expect(toastWith(page, 'Certificate issued')).toBeVisible(DRAWN);
 });
 

@@ -6,6 +6,7 @@ import { addCertificateRequests } from '../../fixtures/certificate-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { countCalls } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { endUndo, issueFromPreview, undoBar } from '../../pages/issuing.ts';
 import { enter, tabTo } from '../../pages/keyboard.ts';
 import { toastWith } from '../../pages/toast.ts';
 
@@ -45,9 +46,21 @@ test('an administrator issues a certificate, which the server draws once, and do
   await expectAccessible(page);
 
   const calls = countCalls(page);
-  await page.getByRole('button', { name: 'Issue, Zainab Malik' }).dblclick();
+  await page.getByRole('button', { name: 'Issue, Zainab Malik' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue this certificate?' });
+  await expect(dialog.getByRole('img', { name: 'Preview of the certificate of Zainab Malik' })).toBeVisible(
+    DRAWN,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).dblclick();
+  await undoBar(page)
+    .getByRole('button', { name: /^Undo:/u })
+    .click();
+  await expect(toastWith(page, 'Undone. Nothing was sent.')).toBeVisible();
+  await issueFromPreview(page, 'Zainab Malik');
+  await endUndo(server, page);
   await expect(toastWith(page, 'Certificate issued')).toBeVisible(DRAWN);
-  expect(calls.get('certificates.draw')).toBe(1);
+  expect(calls.get('certificates.draw'), 'a double click counts once').toBe(2);
   await expect(cardOf(page, 'Zainab Malik')).toHaveCount(0);
   const card = issuedOf(page).getByRole('listitem').filter({ hasText: 'Zainab Malik' });
   await expect(card).toContainText('Issued');
@@ -88,6 +101,7 @@ test('several certificates are issued at once with the keyboard only', { tag }, 
   await expect(dialog.getByRole('listitem')).toHaveText([/^Amna Yusuf/u, /^Bilal Ahmed/u, /^Sana Rafiq/u]);
   await expectAccessible(page);
   await enter(page, dialog.getByRole('button', { name: 'Issue 3 certificates' }));
+  await endUndo(server, page);
   await expect(page.getByRole('heading', { name: 'Pending Requests (0)' })).toBeVisible(DRAWN);
   await expect(page.getByRole('heading', { name: 'Issued Certificates (3)' })).toBeVisible();
   await expect(issuedOf(page).getByRole('listitem')).toHaveCount(3);
@@ -101,7 +115,7 @@ test('without a signature nothing is issued, and the page says where to add one'
   await addCertificateRequests(server, COURSE, [{ fullName: 'Zainab Malik' }]);
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/cerificate-management`);
-  await page.getByRole('button', { name: 'Issue, Zainab Malik' }).click();
+  await issueFromPreview(page, 'Zainab Malik');
   const notice = page.getByRole('alert').filter({ hasText: 'Nothing was issued' });
   await expect(notice.getByRole('link', { name: 'your settings' })).toBeInViewport();
   await expect(cardOf(page, 'Zainab Malik')).toContainText('A certificate needs a signature.');

@@ -6,6 +6,7 @@ import { academy } from './academy-schema.ts';
 import { accentProblem } from './accent.ts';
 import { certificatePrefix } from './certificate-prefix.ts';
 import { readPhoneNumber, readSocialLink } from './contact-details.ts';
+import { COMPLETION_PERCENTS } from './course-progress.ts';
 import { id, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
@@ -108,6 +109,8 @@ export const academyForm = z.strictObject({
   homeTexts: homeTexts.nullable().optional(),
   certificatePrefix: certificatePrefix.optional(),
   isOpen: z.boolean().optional(),
+  /** A lecture counts when at least this part of it was played; absent: unchanged. */
+  completionPercent: z.literal(COMPLETION_PERCENTS).optional(),
 });
 export type AcademyForm = z.infer<typeof academyForm>;
 
@@ -127,6 +130,8 @@ export const academySettings = z.strictObject({
   /** An order without a proof expires after this time. */
   orderHours: z.int(),
   taxNumber: z.string(),
+  /** A lecture counts when at least this part of it was played; 0: when it is marked, as before the owner has chosen. */
+  completionPercent: z.literal(COMPLETION_PERCENTS),
   version: z.int(),
   updatedAt: timestamp.nullable(),
   updatedByName: z.string().nullable(),

@@ -39,6 +39,8 @@ export const myCertificate = z.strictObject({
   credentialSince: timestamp.nullable(),
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
+/** `isNew`: false if the certificate was requested before; nothing has changed then. */
+export const requestedCertificate = myCertificate.extend({ isNew: z.boolean() });
 
 /**
  * A request for the administrator (§3, Admin certificate request). An issued one has the names and seconds at
@@ -70,6 +72,8 @@ export const certificateRequest = z.strictObject({
   state: z.enum(CERTIFICATE_STATES),
   /** Whether the last attempt to draw it failed. */
   drawingFailed: z.boolean(),
+  /** Until when the caller can undo that it was issued; null for others. */
+  undoUntil: timestamp.nullable(),
   source: z.enum(['drawn', 'uploaded']).nullable(),
   /** The names as they will be or were printed. */
   studentNameUrdu: z.string(),
@@ -147,6 +151,8 @@ export const drawCertificatesResult = z.strictObject({
 });
 export type DrawCertificatesResult = z.infer<typeof drawCertificatesResult>;
 export const requestIdInput = z.strictObject({ requestId: id });
+/** A picture of the certificate as a `data:` URL. */
+export const certificatePreview = z.strictObject({ picture: z.string() });
 /** The certificate ID that an upload will get, and its public address, also as a QR code. */
 export const reservedCertificate = z.strictObject({
   certificateId: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf } from './course-progress.ts';
+import { missingSeconds, progressOf } from './course-progress.ts';
 
 test.each([
   [0, 0, 0],
@@ -20,3 +20,16 @@ test('progress is 100 only when all videos are watched, and at most 99 before', 
   }
   expect(progressOf(199, 200)).toBe(99);
 });
+
+test.each([
+  { duration: 100, played: 79, percent: 80, missing: 1 },
+  { duration: 100, played: 80, percent: 80, missing: 0 },
+  { duration: 61, played: 54, percent: 90, missing: 1 },
+  { duration: 1, played: 0, percent: 50, missing: 1 },
+  { duration: 100, played: 0, percent: 0, missing: 0 },
+  { duration: null, played: 0, percent: 90, missing: 0 },
+  { duration: 60, played: 86_400, percent: 90, missing: 0 },
+])(
+  'of a lecture of $duration s, $missing s are missing after $played s at $percent %',
+  ({ duration, played, percent, missing }) => expect(missingSeconds(duration, played, percent)).toBe(missing),
+);

@@ -107,6 +107,7 @@ export const ERRORS = {
   PAGE_ADDRESS_TAKEN: { status: 409, message: m.PAGE_ADDRESS_TAKEN },
   PAGE_FIXED: { status: 409, message: m.PAGE_FIXED },
   PUBLICATION_CHANGED: { status: 409, message: m.PUBLICATION_CHANGED },
+  LECTURE_NOT_PLAYED: { status: 409, message: m.LECTURE_NOT_PLAYED },
   VIDEO_LOCKED: { status: 409, message: m.VIDEO_LOCKED },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: m.CERTIFICATE_ALREADY_ISSUED },
   CERTIFICATE_BEING_DRAWN: { status: 409, message: m.CERTIFICATE_BEING_DRAWN },

@@ -111,6 +111,8 @@ export const studentContent = z.strictObject({
   lastVideoId: id.nullable(),
   /** The addresses are valid for at least this time from now. */
   urlsLastSeconds: z.int(),
+  /** A lecture counts when at least this part of it was played; 0: when it is marked. */
+  completionPercent: z.int(),
 });
 export type StudentContent = z.infer<typeof studentContent>;
 
@@ -130,6 +132,8 @@ export const enrolledCourse = z.strictObject({
     completedAt: timestamp.nullable(),
     /** Unwatched lectures that were added after the completion. */
     newLectures: z.int(),
+    /** Lectures that are not watched. */
+    lecturesLeft: z.int(),
   }),
 });
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
@@ -137,6 +141,9 @@ export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 export const markWatchedInput = z.strictObject({ courseId: id, videoId: id });
 /** `progress` counts the course's present videos; 100 only when all are watched. */
 export const markWatchedResult = z.strictObject({ progress: percent });
+
+/** `watched`: whether the video counts. If not, it was left, and the next one is open. */
+export const goOnResult = markWatchedResult.extend({ watched: z.boolean() });
 
 const second = z.int().min(0).max(MAX_VIDEO_SECONDS);
 
@@ -155,8 +162,15 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 
 export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(heartbeat).min(1).max(50) });
 export type HeartbeatInput = z.infer<typeof heartbeatInput>;
-/** `refused`: videos that are locked or no longer in the course. Do not retry them. */
-export const heartbeatResult = z.strictObject({ refused: z.array(id) });
+/**
+ * `refused`: videos that are locked or no longer in the course. Do not retry them. `completed`: videos that count from now
+ * on, because enough of them was played, and the progress with them; absent when there are none.
+ */
+export const heartbeatResult = z.strictObject({
+  refused: z.array(id),
+  completed: z.strictObject({ videoIds: z.array(id), progress: percent }).optional(),
+});
+export type HeartbeatResult = z.infer<typeof heartbeatResult>;
 
 export const playableInput = z.strictObject({ videoIds: z.array(id).max(MAX_DOWNLOADS) });
 /** Those of the lectures that the student may play now. `uploadId`: their present file. */

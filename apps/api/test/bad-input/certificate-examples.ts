@@ -27,6 +27,8 @@ export const CERTIFICATE_EXAMPLES: Record<string, (dataset: Dataset) => unknown>
   'certificateSettings.startAutomatic': () => ({ password: 'not the password' }),
   'certificates.confirmNames': () => names,
   'certificates.draw': ({ certificate }) => ({ requestIds: [certificate.id] }),
+  'certificates.preview': ({ certificate }) => ({ requestId: certificate.id }),
+  'certificates.undo': ({ certificate }) => ({ requestId: certificate.id }),
   'certificates.reserve': ({ certificate }) => ({ requestId: certificate.id }),
   'certificates.decline': ({ certificate }) => ({ requestId: certificate.id, reason }),
 };

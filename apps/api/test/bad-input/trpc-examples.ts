@@ -179,6 +179,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
       },
     ],
   }),
+  'learning.goOn': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'learning.playable': ({ video }) => ({ videoIds: [video.id] }),
   'notifications.list': () => ({ limit: 10, cursor: null }),

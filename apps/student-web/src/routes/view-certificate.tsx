@@ -5,7 +5,8 @@ import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateCard, CertificateCardSkeleton } from '../features/certificates/certificate-card.tsx';
-import { isIssued, useOwnCertificates } from '../features/certificates/own-certificates.ts';
+import { isIssued, isWaiting, useOwnCertificates } from '../features/certificates/own-certificates.ts';
+import { WaitingRequests } from '../features/certificates/waiting-requests.tsx';
 
 export const Route = createFileRoute('/view-certificate')({
   loader: () => void queryUtils.certificates.mine.prefetch(),
@@ -16,9 +17,11 @@ function ViewCertificate() {
   usePageTitle(m.yourCertificates());
   const certificates = useOwnCertificates();
   const issued = certificates.data?.filter(isIssued);
+  const waiting = certificates.data?.filter(isWaiting).length ?? 0;
   return (
     <>
       <PageHead title={m.yourCertificates()} />
+      <WaitingRequests count={waiting} />
       <ListView
         query={{ ...certificates, data: issued }}
         skeleton={
@@ -28,7 +31,7 @@ function ViewCertificate() {
           </div>
         }
         failed={m.couldNotLoadCertificatesPlease()}
-        empty={m.noCertificatesFound()}
+        empty={waiting === 0 && m.noCertificatesFound()}
       >
         {(items) => (
           <div className="certificate-grid">

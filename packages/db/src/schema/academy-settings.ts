@@ -1,4 +1,5 @@
 import type { HomeTexts, SocialLinks } from '@qanoon/contracts/academy';
+import type { CompletionPercent } from '@qanoon/contracts/course-progress';
 import { bool, int, json, table, text, timestamp } from '../columns.ts';
 import { uploads, users } from './users.ts';
 
@@ -35,6 +36,8 @@ export const academySettings = table('academy_settings', {
   orderHours: int().notNull().default(72),
   /** Since when payments with a certain credit are approved by the system; null: by reviewers only. */
   automaticApprovalSince: timestamp(),
+  /** A lecture counts when at least this part of it was played; 0: when it is marked. */
+  completionPercent: int().$type<CompletionPercent>().notNull().default(0),
   signUpOpen: bool().notNull().default(true),
   /** Whether visitors see the public site. */
   isOpen: bool().notNull().default(true),

@@ -27,6 +27,8 @@ export const playback = table(
      * The time of the last heartbeat by the device's clock. An older heartbeat does not change the position.
      */
     playedAt: timestamp().notNull(),
+    /** When the student went on without completing the video, which opened the next one. */
+    passedOverAt: timestamp(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.videoId] }),

@@ -2,7 +2,12 @@ import { NO_HOME_TEXTS, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/cont
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy-settings';
 
 /** The form's values for these settings. */
-export function formValues({ academy: settings, orderHours, taxNumber }: AcademySettings): AcademyForm {
+export function formValues({
+  academy: settings,
+  orderHours,
+  taxNumber,
+  completionPercent,
+}: AcademySettings): AcademyForm {
   const { logoUrl: _logoUrl, socialLinks, ...academy } = settings;
   const links = SOCIAL_NETWORKS.map((network) => [network, socialLinks[network] ?? '']);
   return {
@@ -10,6 +15,7 @@ export function formValues({ academy: settings, orderHours, taxNumber }: Academy
     homeTexts: academy.homeTexts ?? NO_HOME_TEXTS,
     orderHours,
     taxNumber,
+    completionPercent,
     socialLinks: Object.fromEntries(links) as Record<SocialNetwork, string>,
   };
 }

@@ -36,6 +36,7 @@ const SETTINGS: AcademySettings = {
   },
   orderHours: 72,
   taxNumber: '',
+  completionPercent: 0,
   version: 1,
   updatedAt: null,
   updatedByName: null,

@@ -5,6 +5,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Textarea } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
+import { CompletionField } from '../../completion-field.tsx';
 import { IN_URDU } from './in-urdu.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
@@ -110,6 +111,7 @@ export function StudentsSection({ form }: Props) {
           label={m.orderExpiresAfterHours()}
           help={m.orderWithoutProofExpires()}
         />
+        <CompletionField disabled={busy} {...register('completionPercent', { valueAsNumber: true })} />
         <Switch label={m.siteIsOpen()} note={m.siteIsOpenHelp()} disabled={busy} {...register('isOpen')} />
         <Switch
           label={m.signUpIsOpen()}

@@ -4,8 +4,8 @@ import * as m from '@qanoon/messages/admin/certificate-settings';
 import * as common from '@qanoon/messages/admin/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { Spinner } from '@qanoon/ui/spinner';
 import { useEffect, useState } from 'react';
+import { CertificateSheet } from '../../certificate-sheet.tsx';
 import type { CertificateSettingsForm } from './use-certificate-settings.ts';
 
 /** The pause in typing after which the preview is drawn again. */
@@ -19,15 +19,7 @@ export function DesignPreview({ certificates }: { certificates: CertificateSetti
     <Panel aria-labelledby="certificate-preview" className="academy-preview certificate-preview">
       <PanelHeader title={common.preview()} id="certificate-preview" />
       <PanelBody className="grid gap-3">
-        <div className="certificate-sheet" aria-busy={preview.isDrawing}>
-          {preview.picture && <img src={preview.picture} alt={m.previewOf()} />}
-          {preview.isDrawing && (
-            <span className="certificate-sheet-busy" role="status">
-              <Spinner />
-              <span className="sr-only">{m.previewIsDrawn()}</span>
-            </span>
-          )}
-        </div>
+        <CertificateSheet picture={preview.picture} alt={m.previewOf()} isDrawing={preview.isDrawing} />
         {preview.error && <ErrorStrip onRetry={preview.retry}>{preview.error}</ErrorStrip>}
         <p className="field-help">{m.previewShowsChanges()}</p>
       </PanelBody>

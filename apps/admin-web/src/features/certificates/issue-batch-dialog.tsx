@@ -1,7 +1,10 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
+import * as common from '@qanoon/messages/admin/common';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
-import { courseOf } from './names.ts';
+import { useState } from 'react';
+import { CertificatePreview } from './certificate-preview.tsx';
+import { courseOf, studentOf } from './names.ts';
 import { Names } from './printed-names.tsx';
 
 type IssueBatchDialogProps = {
@@ -22,7 +25,9 @@ export function IssueBatchDialog({ requests, onClose, onConfirm }: IssueBatchDia
       tone="primary"
       onConfirm={onConfirm}
     >
-      <p>{m.namesAreFrozen()}</p>
+      <p>
+        {m.namesAreFrozen()} {m.youCanUndoForTenSeconds()}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
       <ul className="certificate-batch-list" aria-label={m.certificatesToIssue()} tabIndex={0}>
         {requests.map((request) => (
@@ -36,9 +41,25 @@ export function IssueBatchDialog({ requests, onClose, onConfirm }: IssueBatchDia
             {!request.nameConfirmed && (
               <small className="certificate-unconfirmed">{m.notConfirmedByStudent()}</small>
             )}
+            <PreviewOnDemand request={request} />
           </li>
         ))}
       </ul>
     </ConfirmDialog>
+  );
+}
+
+/** Drawn when it is opened: each preview takes a part of a second of the server. */
+function PreviewOnDemand({ request }: { request: CertificateRequest }) {
+  const [open, setOpen] = useState(false);
+  const student = studentOf(request);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link link-target">
+        {common.preview()}
+        <span className="sr-only">: {student}</span>
+      </summary>
+      {open && <CertificatePreview requestId={request.id} student={student} />}
+    </details>
   );
 }

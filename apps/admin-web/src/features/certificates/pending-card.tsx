@@ -23,14 +23,14 @@ type PendingCardProps = {
   drawing: Drawing;
   selected: boolean;
   onSelectedChange: (selected: boolean) => void;
+  onIssue: () => void;
   onUpload: () => void;
   onDecline: () => void;
 };
 
 /** A request for a certificate. */
-export function PendingCard({ request, selected, onSelectedChange, ...actions }: PendingCardProps) {
+export function PendingCard({ request, drawing, selected, onSelectedChange, ...actions }: PendingCardProps) {
   const student = studentOf(request);
-  const { drawing } = actions;
   const busy = request.state === 'drawing' || drawing.isStarting(request.id);
   const error = drawing.errorOf(request.id) ?? (request.drawingFailed ? m.notDrawn() : undefined);
   return (
@@ -72,12 +72,12 @@ export function PendingCard({ request, selected, onSelectedChange, ...actions }:
   );
 }
 
-type ActionsProps = Pick<PendingCardProps, 'request' | 'drawing' | 'onUpload' | 'onDecline'> & {
+type ActionsProps = Pick<PendingCardProps, 'request' | 'onIssue' | 'onUpload' | 'onDecline'> & {
   student: string;
   busy: boolean;
 };
 
-function Actions({ request, student, busy, drawing, onUpload, onDecline }: ActionsProps) {
+function Actions({ request, student, busy, onIssue, onUpload, onDecline }: ActionsProps) {
   const again = request.drawingFailed;
   const name = again ? m.issueAgainOf({ student }) : m.issueOf({ student });
   return (
@@ -86,7 +86,7 @@ function Actions({ request, student, busy, drawing, onUpload, onDecline }: Actio
         block
         busy={busy && m.drawing()}
         aria-label={busy ? m.drawingOf({ student }) : name}
-        onClick={() => void drawing.draw([request.id])}
+        onClick={onIssue}
       >
         {again ? <RotateCw aria-hidden="true" /> : <Award aria-hidden="true" />}
         {again ? m.issueAgain() : m.issue()}

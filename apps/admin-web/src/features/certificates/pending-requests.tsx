@@ -8,15 +8,17 @@ import { BatchBar } from './batch-bar.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { IssueBatchDialog } from './issue-batch-dialog.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { SignatureMissing } from './signature-missing.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useDrawing } from './use-drawing.ts';
 
 /** How often a list with a certificate that is being drawn is loaded again. */
 const DRAWING_MS = 1000;
 
-type Open = { request: CertificateRequest; dialog: 'upload' | 'decline' };
+type Open = { request: CertificateRequest; dialog: 'issue' | 'upload' | 'decline' };
 
 /** The requests that wait, the longest first: issued one by one or several at once, uploaded or declined. */
 export function PendingRequests({ search }: { search: string }) {
@@ -77,11 +79,27 @@ export function PendingRequests({ search }: { search: string }) {
             onSelectedChange={(on) =>
               select(on ? [...selected, request] : selected.filter((each) => each !== request))
             }
+            onIssue={() => setOpen({ request, dialog: 'issue' })}
             onUpload={() => setOpen({ request, dialog: 'upload' })}
             onDecline={() => setOpen({ request, dialog: 'decline' })}
           />
         )}
       </CertificateList>
+      <UndoBar
+        requests={requests ?? []}
+        busy={drawing.undoing}
+        onUndo={(requestIds) => void drawing.undo(requestIds)}
+      />
+      {open?.dialog === 'issue' && (
+        <IssueDialog
+          request={open.request}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void drawing.draw([open.request.id]);
+          }}
+        />
+      )}
       {open?.dialog === 'upload' && (
         <UploadDialog request={open.request} onClose={close} onDone={expectRemoval} />
       )}

@@ -1,44 +1,18 @@
 import { answer } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
-import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { certificateRequest, PREVIEW } from '../../../testing/certificate-data.ts';
 import { PendingRequests } from './pending-requests.tsx';
 
-const request = (id: string, studentName: string): CertificateRequest => ({
-  id,
-  studentName,
-  studentEmail: `${id}@academy.test`,
-  studentLanguage: 'en',
-  courseTitle: 'Contract Law',
-  progress: 100,
-  totalSecondsSpent: 7200,
-  playedSeconds: 7200,
-  markedSeconds: 0,
-  courseSeconds: 7200,
-  requestedAt: '2026-11-20T04:00:00.000Z',
-  issuedAt: null,
-  certificateId: null,
-  downloadUrl: null,
-  flaggedAt: null,
-  flagReason: null,
-  state: 'requested',
-  drawingFailed: false,
-  source: null,
-  studentNameUrdu: '',
-  nameConfirmed: true,
-  reason: null,
-  replacedBy: null,
-  replaces: null,
-});
-
-const [SANA, OMAR] = [request('sana', 'Sana Malik'), request('omar', 'Omar Farooq')];
+const [SANA, OMAR] = [certificateRequest('sana', 'Sana Malik'), certificateRequest('omar', 'Omar Farooq')];
 beforeEach(async () => {
   signInAsAdmin();
+  answer('certificates.preview', { picture: PREVIEW });
   answer('certificates.pending', {
     items: [SANA, OMAR],
     nextCursor: null,
@@ -48,8 +22,10 @@ beforeEach(async () => {
   await showApp(() => <PendingRequests search="" />);
 });
 
-const issue = () =>
-  reach(() => page.getByRole('button', { name: m.issueOf({ student: 'Sana Malik' }) }).click());
+const issue = async () => {
+  await reach(() => page.getByRole('button', { name: m.issueOf({ student: 'Sana Malik' }) }).click());
+  await reach(() => page.getByRole('dialog').getByRole('button', { name: m.issue(), exact: true }).click());
+};
 
 test.each([
   { what: 'name', letter: '王', text: 'Sana 王 Malik' },

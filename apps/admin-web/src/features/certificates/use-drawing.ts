@@ -1,4 +1,4 @@
-import { codeOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import {
   type CertificateRequest,
   type DrawCertificatesResult,
@@ -6,9 +6,11 @@ import {
 } from '@qanoon/contracts/certificates';
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import * as m from '@qanoon/messages/admin/certificates';
+import * as reviews from '@qanoon/messages/admin/reviews';
 import { textCannotBePrinted } from '@qanoon/messages/shared/certificates';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startUndoPeriod } from '../../undo-deadline.ts';
 import { studentOf } from './names.ts';
 
 /** Why a request failed; without a code when there was no response. */
@@ -20,6 +22,9 @@ export type Drawing = {
   /** Starts drawing the certificates of these requests; one that has been started already is left out. */
   draw: (requestIds: readonly string[]) => Promise<void>;
   isStarting: (requestId: string) => boolean;
+  /** Makes them requests again, before they are drawn. */
+  undo: (requestIds: readonly string[]) => Promise<void>;
+  undoing: boolean;
   /** Why the request was not issued, for its card. */
   errorOf: (requestId: string) => string | undefined;
   /** The last attempt was refused, because there is no signature to print. */
@@ -38,6 +43,9 @@ export function useDrawing(
 ): Drawing {
   const utils = trpc.useUtils();
   const mutation = trpc.certificates.draw.useMutation();
+  const undoCall = trpc.certificates.undo.useMutation();
+  /** When Issue was pressed, by this device's clock. */
+  const pressedAt = useRef(new Map<string, number>());
   const [starting, setStarting] = useState(NONE);
   const [failures, setFailures] = useState<Failures>(new Map());
   const running = useRef(new Set<string>());
@@ -62,7 +70,10 @@ export function useDrawing(
   async function draw(chosen: readonly string[]): Promise<void> {
     const requestIds = chosen.filter((id) => !running.current.has(id));
     if (requestIds.length === 0) return;
-    for (const id of requestIds) running.current.add(id);
+    for (const id of requestIds) {
+      running.current.add(id);
+      pressedAt.current.set(id, Date.now());
+    }
     setStarting(new Set(running.current));
     toast.dismissErrors();
     expectRemoval();
@@ -79,14 +90,35 @@ export function useDrawing(
     setStarting(new Set(running.current));
   }
 
+  async function undo(requestIds: readonly string[]): Promise<void> {
+    // What was undone is not reported as finished.
+    setWatched((former) => new Set([...former].filter((id) => !requestIds.includes(id))));
+    try {
+      // One request: tRPC sends them together.
+      await Promise.all(requestIds.map((requestId) => undoCall.mutateAsync({ requestId })));
+      toast.info(reviews.undone());
+    } catch (thrown) {
+      toast.error(messageOf(thrown, reviews.undoFailed()));
+    }
+    await utils.certificates.invalidate();
+  }
+
   const report = useEffectEvent((loaded: readonly CertificateRequest[]) => {
+    for (const { id, undoUntil } of loaded) {
+      const sentAt = pressedAt.current.get(id);
+      if (undoUntil === null || sentAt === undefined) continue;
+      startUndoPeriod({ id, dueAt: undoUntil }, sentAt);
+      pressedAt.current.delete(id);
+    }
     const states = new Map(loaded.map((request) => [request.id, request]));
     const finished = [...watched].filter((id) => states.get(id)?.state !== 'drawing');
     if (finished.length === 0) return;
     setWatched(new Set([...watched].filter((id) => !finished.includes(id))));
-    const refused = finished.flatMap((id) => states.get(id) ?? []);
-    for (const request of refused) toast.error(m.notDrawnOf({ student: studentOf(request) }));
-    const count = finished.length - refused.length;
+    const listed = finished.flatMap((id) => states.get(id) ?? []);
+    // Another one was undone in another tab.
+    for (const request of listed)
+      if (request.drawingFailed) toast.error(m.notDrawnOf({ student: studentOf(request) }));
+    const count = finished.length - listed.length;
     if (count > 0) toast.success(m.certificatesIssued({ count }));
     void utils.certificates.issued.invalidate();
   });
@@ -97,6 +129,8 @@ export function useDrawing(
 
   return {
     draw,
+    undo,
+    undoing: undoCall.isPending,
     isStarting: (id) => starting.has(id),
     errorOf(id) {
       const failure = failures.get(id);

@@ -2,14 +2,14 @@ import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { joinList } from '@qanoon/contracts/lists';
 import type { OwnDecision } from '@qanoon/contracts/reviews';
 import * as m from '@qanoon/messages/admin/reviews';
-import { Button } from '@qanoon/ui/button';
 import { IconButton } from '@qanoon/ui/icon-button';
-import { CircleCheck, CircleX, TriangleAlert, Undo2, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TriangleAlert, X } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { UndoRow } from '../../undo-row.tsx';
 import { courseOf, studentOf } from './review.ts';
 import type { WaitingGroup } from './undo-deadlines.ts';
 import type { Decisions } from './use-decisions.ts';
-import './decision-bar.css';
+import '../../decision-bar.css';
 
 type DecisionBarProps = {
   decisions: Pick<Decisions, 'waiting' | 'failed' | 'undoing'>;
@@ -76,30 +76,15 @@ type WaitingProps = {
 };
 
 function Waiting({ group: { decisions, deadline }, undoKey, busy, onUndo }: WaitingProps) {
-  const seconds = useSecondsUntil(deadline);
-  const text = textOf(decisions);
-  const Icon = decisions[0]!.kind === 'approve' ? CircleCheck : CircleX;
   return (
-    <li className={`decision is-${decisions[0]!.kind}`}>
-      <Icon className="icon" aria-hidden="true" />
-      <p className="decision-text">
-        <bdi>{text}</bdi>
-      </p>
-      <span className="decision-rest tnum" aria-hidden="true">
-        {seconds > 0 ? m.secondsLeft({ seconds }) : m.beingCarriedOut()}
-        {undoKey && <kbd>U</kbd>}
-      </span>
-      <Button
-        variant="secondary"
-        aria-label={m.undoThis({ what: text })}
-        aria-keyshortcuts={undoKey ? 'u' : undefined}
-        disabled={seconds === 0 || busy}
-        onClick={() => onUndo(idsOf(decisions))}
-      >
-        <Undo2 className="rtl:-scale-x-100" aria-hidden="true" />
-        {m.undo()}
-      </Button>
-    </li>
+    <UndoRow
+      kind={decisions[0]!.kind}
+      text={textOf(decisions)}
+      deadline={deadline}
+      undoKey={undoKey}
+      busy={busy}
+      onUndo={() => onUndo(idsOf(decisions))}
+    />
   );
 }
 
@@ -120,21 +105,6 @@ function Failed({ decision, onDismiss }: FailedProps) {
       </IconButton>
     </li>
   );
-}
-
-/** The whole seconds that are left, counted down. */
-function useSecondsUntil(deadline: number): number {
-  const [now, setNow] = useState(Date.now);
-  const seconds = Math.max(0, Math.ceil((deadline - now) / 1000));
-  useEffect(() => {
-    if (deadline <= Date.now()) return undefined;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= deadline) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [deadline]);
-  return seconds;
 }
 
 function useHeight(

@@ -1,6 +1,7 @@
 import type { OwnDecision } from '@qanoon/contracts/reviews';
 import { expect, test } from 'vitest';
-import { nextLookMs, startUndoPeriod, undoDeadline, waitingGroups } from './undo-deadlines.ts';
+import { startUndoPeriod } from '../../undo-deadline.ts';
+import { nextLookMs, waitingGroups } from './undo-deadlines.ts';
 
 const NOW = Date.parse('2026-11-25T10:00:00.000Z');
 let count = 0;
@@ -13,30 +14,14 @@ const decision = (over: Partial<OwnDecision> = {}): OwnDecision => ({
   failedCode: null,
   ...over,
 });
-
-test('the ten seconds start when the decision is sent, whatever this device’s clock shows', () => {
-  const made = decision();
-  const wrongClock = NOW + 3_600_000;
-  startUndoPeriod(made, wrongClock);
-  expect(undoDeadline(made, wrongClock + 2000)).toBe(wrongClock + 10_000);
-});
-
-test('after a reload the rest is that of the server, at most ten seconds', () => {
-  expect(undoDeadline(decision(), NOW + 4000)).toBe(NOW + 10_000);
-  const behind = NOW - 3_600_000;
-  expect(undoDeadline(decision(), behind)).toBe(behind + 10_000);
-  const ahead = NOW + 3_600_000;
-  const late = decision();
-  expect(undoDeadline(late, ahead)).toBe(ahead);
-  expect(undoDeadline(late, ahead + 5000), 'it does not start again').toBe(ahead);
-});
+const due = ({ paymentId, dueAt }: OwnDecision) => ({ id: paymentId, dueAt });
 
 test('the decisions of one batch form one group; failed ones are in none', () => {
   const dueAt = '2026-11-25T10:00:12.000Z';
   const batch = [decision({ dueAt }), decision({ dueAt })];
   const single = decision({ dueAt: '2026-11-25T10:00:15.000Z', kind: 'reject' });
-  for (const each of batch) startUndoPeriod(each, NOW + 2000);
-  startUndoPeriod(single, NOW + 5000);
+  for (const each of batch) startUndoPeriod(due(each), NOW + 2000);
+  startUndoPeriod(due(single), NOW + 5000);
   const groups = waitingGroups([...batch, single, decision({ failedCode: 'INTERNAL' })]);
   expect(groups.map(({ decisions }) => decisions.length)).toEqual([1, 2]);
   expect(groups[0]!.decisions[0]!.kind).toBe('reject');
@@ -44,8 +29,8 @@ test('the decisions of one batch form one group; failed ones are in none', () =>
 
 test('the server is queried again soon after the first decision is due, and not without one', () => {
   const [first, second] = [decision(), decision()];
-  startUndoPeriod(first, NOW);
-  startUndoPeriod(second, NOW + 5000);
+  startUndoPeriod(due(first), NOW);
+  startUndoPeriod(due(second), NOW + 5000);
   expect(nextLookMs([first, second], NOW + 4000)).toBe(6400);
   expect(nextLookMs([first], NOW + 11_000)).toBe(700);
   expect(nextLookMs([first], NOW + 60_000), 'a job that is tried again').toBe(5000);

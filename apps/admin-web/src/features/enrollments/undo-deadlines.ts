@@ -1,29 +1,8 @@
-import { type OwnDecision, UNDO_SECONDS } from '@qanoon/contracts/reviews';
+import type { OwnDecision } from '@qanoon/contracts/reviews';
+import { undoDeadline } from '../../undo-deadline.ts';
 
-const UNDO_MS = UNDO_SECONDS * 1000;
-const deadlines = new Map<string, number>();
-const keyOf = ({ paymentId, dueAt }: Pick<OwnDecision, 'paymentId' | 'dueAt'>) => `${paymentId} ${dueAt}`;
-
-/** Sets when a decision that was sent at `sentAt` is carried out, by this device's clock. */
-export function startUndoPeriod(
-  decision: Pick<OwnDecision, 'paymentId' | 'dueAt'>,
-  sentAt: number = Date.now(),
-): void {
-  deadlines.set(keyOf(decision), sentAt + UNDO_MS);
-}
-
-/**
- * When a decision is carried out, by this device's clock. That of the server may differ, so after a reload of the page
- * the rest is at most the whole period.
- */
-export function undoDeadline(decision: Pick<OwnDecision, 'paymentId' | 'dueAt'>, now = Date.now()): number {
-  const key = keyOf(decision);
-  const known = deadlines.get(key);
-  if (known !== undefined) return known;
-  const rest = Math.min(Math.max(Date.parse(decision.dueAt) - now, 0), UNDO_MS);
-  deadlines.set(key, now + rest);
-  return now + rest;
-}
+const deadlineOf = ({ paymentId, dueAt }: OwnDecision, now?: number): number =>
+  undoDeadline({ id: paymentId, dueAt }, now);
 
 /** Decisions that are undone together: those of one batch are due at the same moment. */
 export type WaitingGroup = { key: string; decisions: readonly OwnDecision[]; deadline: number };
@@ -33,7 +12,7 @@ export function waitingGroups(own: readonly OwnDecision[]): WaitingGroup[] {
   const waiting = own.filter(({ failedCode }) => failedCode === null);
   const groups = Map.groupBy(waiting, ({ kind, dueAt }) => `${kind} ${dueAt}`);
   return [...groups]
-    .map(([key, decisions]) => ({ key, decisions, deadline: undoDeadline(decisions[0]!) }))
+    .map(([key, decisions]) => ({ key, decisions, deadline: deadlineOf(decisions[0]!) }))
     .sort((a, b) => b.deadline - a.deadline);
 }
 
@@ -45,7 +24,7 @@ const LONGEST_MS = 5000;
 export function nextLookMs(own: readonly OwnDecision[] | undefined, now = Date.now()): number | false {
   const rests = (own ?? [])
     .filter(({ failedCode }) => failedCode === null)
-    .map((decision) => undoDeadline(decision, now) - now);
+    .map((decision) => deadlineOf(decision, now) - now);
   if (rests.length === 0) return false;
   const rest = Math.min(...rests);
   return rest > 0 ? rest + AFTER_DUE_MS : Math.min(Math.max(-rest / 4, SHORTEST_MS), LONGEST_MS);

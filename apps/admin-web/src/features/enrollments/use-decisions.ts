@@ -8,7 +8,8 @@ import type { Message } from '@qanoon/messages/message';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whySkipped } from '../../skipped-payments.ts';
-import { nextLookMs, startUndoPeriod, waitingGroups } from './undo-deadlines.ts';
+import { startUndoPeriod } from '../../undo-deadline.ts';
+import { nextLookMs, waitingGroups } from './undo-deadlines.ts';
 
 export type Decision = QueuedDecision['kind'];
 /** `settled`: decided by somebody before. */
@@ -65,7 +66,7 @@ export function useDecisions() {
     try {
       // Without a hook, whose states would render the list twice more.
       const { dueAt } = await trpcClient.reviews.decide.mutate({ decision, reviewSeconds });
-      startUndoPeriod({ paymentId, dueAt }, sentAt);
+      startUndoPeriod({ id: paymentId, dueAt }, sentAt);
       await add([ownDecision(request, kind, dueAt)]);
       return 'queued';
     } catch (thrown) {
@@ -86,7 +87,7 @@ export function useDecisions() {
       const { dueAt, queued, skipped } = await batchCall.mutateAsync({
         paymentIds: requests.map(({ id }) => id),
       });
-      for (const paymentId of queued) startUndoPeriod({ paymentId, dueAt }, sentAt);
+      for (const paymentId of queued) startUndoPeriod({ id: paymentId, dueAt }, sentAt);
       await add(
         requests.filter(({ id }) => queued.includes(id)).map((each) => ownDecision(each, 'approve', dueAt)),
       );

@@ -71,6 +71,17 @@ test('says that nobody has played a lecture', async () => {
   await expect.element(page.getByText('Nobody has played this lecture yet.')).toBeVisible();
 });
 
+test('says how many marked a lecture without playing it, so that the figures add up', async () => {
+  answer('analytics.lectures', {
+    ...FIGURES,
+    lectures: [{ ...FIGURES.lectures[0]!, started: 1, finished: 1 }],
+  });
+  answer('analytics.lectureSlices', { ...SLICES, viewers: 0, played: [], stopped: [] });
+  await showFigures();
+  await expect.element(page.getByText('Nobody has played this lecture yet.')).toBeVisible();
+  await expect.element(page.getByText(/^1 student marked it as watched without playing it/u)).toBeVisible();
+});
+
 test('says that an archived course has no lectures', async () => {
   answer('analytics.lectures', { ...FIGURES, archived: true, lectures: [] });
   await showFigures();

@@ -57,6 +57,7 @@ export function LectureSection({
         <Slices
           key={lecture.id}
           slices={slices.data}
+          lecture={lecture}
           onExport={() => saveSlicesCsv(courseTitle, lecture.title, slices.data)}
         />
       ) : slices.isError ? (
@@ -71,14 +72,17 @@ export function LectureSection({
   );
 }
 
-function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => void }) {
+type SlicesProps = { slices: LectureSlices; lecture: LectureCounts; onExport: () => void };
+
+function Slices({ slices, lecture, onExport }: SlicesProps) {
   const [tableShown, setTableShown] = useState(false);
-  if (slices.viewers === 0) return <EmptyState title={m.nobodyHasPlayedThisLecture()} />;
+  const unplayed = unplayedText(slices, lecture);
+  if (slices.viewers === 0) return <EmptyState title={m.nobodyHasPlayedThisLecture()}>{unplayed}</EmptyState>;
   return (
     <>
       <div className="figures-sum">
         <p role="status" className="tnum">
-          {sumOf(slices)} {m.asOf({ time: formatDateTime(slices.computedAt) })}
+          {sumOf(slices)} {unplayed} {m.asOf({ time: formatDateTime(slices.computedAt) })}
         </p>
         <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
           <Table2 aria-hidden="true" />
@@ -126,6 +130,11 @@ function Slices({ slices, onExport }: { slices: LectureSlices; onExport: () => v
       </div>
     </>
   );
+}
+
+/** Explains why more students have started the lecture than have played it; undefined if they have not. */
+function unplayedText({ viewers }: LectureSlices, { started }: LectureCounts): string | undefined {
+  return started > viewers ? m.markedWithoutPlaying({ count: started - viewers }) : undefined;
 }
 
 /** Names the slice in which most students stopped. */

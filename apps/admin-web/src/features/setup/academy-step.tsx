@@ -2,6 +2,7 @@ import { showAcademy } from '@qanoon/client/show-academy';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type AcademySettings, academyForm } from '@qanoon/contracts/academy-settings';
+import { RECOMMENDED_COMPLETION_PERCENT } from '@qanoon/contracts/course-progress';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -10,10 +11,17 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { toast } from '@qanoon/ui/toast';
+import { CompletionField } from '../../completion-field.tsx';
 import { settingsInput } from './settings-input.ts';
 import { StepActions } from './step-actions.tsx';
 
-const formSchema = academyForm.pick({ name: true, email: true, phone: true, reviewHours: true });
+const formSchema = academyForm.pick({
+  name: true,
+  email: true,
+  phone: true,
+  reviewHours: true,
+  completionPercent: true,
+});
 
 /** Names the academy. All other settings have a page of their own. */
 export function AcademyStep({ onDone }: { onDone: () => void }) {
@@ -41,6 +49,8 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       email: academy.email,
       phone: academy.phone,
       reviewHours: academy.reviewHours,
+      // Suggested until the settings are saved, whose first version requires nothing to be played.
+      completionPercent: version === 0 ? RECOMMENDED_COMPLETION_PERCENT : settings.completionPercent,
     },
     async onSubmit(fields) {
       const saved = await update.mutateAsync({ ...settingsInput(settings), ...fields });
@@ -99,6 +109,10 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('reviewHours', { valueAsNumber: true })}
         />
       </Field>
+      <CompletionField
+        disabled={form.busy}
+        {...form.register('completionPercent', { valueAsNumber: true })}
+      />
       <StepActions
         action={
           <Button type="submit" busy={form.busy && deferred.saving()}>

@@ -13,6 +13,7 @@ const NOT_SET = {
   academy: NEW_ACADEMY,
   orderHours: DEFAULT_ORDER_HOURS,
   taxNumber: '',
+  completionPercent: 0 as const,
   version: 0,
   updatedAt: null,
   updatedByName: null,
@@ -66,6 +67,7 @@ function absentFields(input: UpdateAcademyInput, before: repo.AcademySettings | 
   return {
     orderHours: input.orderHours ?? before?.orderHours ?? DEFAULT_ORDER_HOURS,
     taxNumber: input.taxNumber ?? before?.taxNumber ?? '',
+    completionPercent: input.completionPercent ?? before?.completionPercent ?? 0,
     taglineUrdu: input.taglineUrdu ?? before?.taglineUrdu ?? '',
     aboutUrdu: input.aboutUrdu ?? before?.aboutUrdu ?? '',
     addressUrdu: input.addressUrdu ?? before?.addressUrdu ?? '',
@@ -79,6 +81,7 @@ const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: stri
   academy: toAcademy(deps, settings),
   orderHours: settings.orderHours,
   taxNumber: settings.taxNumber,
+  completionPercent: settings.completionPercent,
   version: settings.version,
   updatedAt: settings.updatedAt,
   updatedByName,
@@ -108,6 +111,7 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   accentColor: settings.accentColor,
   reviewHours: settings.reviewHours,
   orderHours: settings.orderHours,
+  completionPercent: settings.completionPercent,
   signUp: settings.signUpOpen ? 'open' : 'closed',
   site: settings.isOpen ? 'open' : 'closed',
 });

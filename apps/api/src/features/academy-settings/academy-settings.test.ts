@@ -148,6 +148,17 @@ describe('a closed academy', () => {
   });
 });
 
+test('lectures count when they are marked until the owner requires a part of them to be played', async () => {
+  const caller = app.as(manager).academy;
+  expect(await caller.get()).toMatchObject({ completionPercent: 0 });
+  expect(await update()).toMatchObject({ completionPercent: 0 });
+  expect(await update({ version: 1, completionPercent: 80 })).toMatchObject({ completionPercent: 80 });
+  expect((await entries())[1]).toEqual({ completionPercentBefore: 0, completionPercentAfter: 80 });
+  expect(await update({ version: 2, reviewHours: 12 }), 'it stays').toMatchObject({ completionPercent: 80 });
+  const odd = update({ version: 3, completionPercent: 79 as never });
+  expect(await failureOf(odd)).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
 test('saving without a change keeps the version and records nothing', async () => {
   await update();
   expect((await update({ version: 1 })).version).toBe(1);

@@ -75,6 +75,7 @@ export async function readPersonalData(db: Db, userId: string) {
         positionSeconds: playback.positionSeconds,
         playedSeconds: playback.playedSeconds,
         playedAt: playback.playedAt,
+        passedOverAt: playback.passedOverAt,
       })
       .from(playback)
       .innerJoin(videos, eq(videos.id, playback.videoId))

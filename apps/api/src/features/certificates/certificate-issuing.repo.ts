@@ -120,13 +120,13 @@ export async function startDrawing(
     .where(eq(certificates.id, id));
 }
 
-/** Makes it a request again, whose facts follow the student and the course. */
-export async function failDrawing(tx: Tx, id: string, at: Date): Promise<void> {
+/** Makes it a request again, whose facts follow the student and the course. `failedAt`: null unless the drawing failed. */
+export async function endDrawing(tx: Tx, id: string, failedAt: Date | null): Promise<void> {
   await tx
     .update(certificates)
     .set({
       drawingSince: null,
-      drawingFailedAt: at,
+      drawingFailedAt: failedAt,
       issuedById: null,
       studentName: null,
       courseTitle: null,

@@ -29,8 +29,10 @@ export async function drawCertificates(
   { requestIds }: { requestIds: string[] },
 ): Promise<Results> {
   const results: Results['results'] = [];
+  // One moment for all of them: they are undone together.
+  const at = deps.now();
   for (const requestId of requestIds) {
-    const refusal = await drawOne(deps, actor, requestId).catch((thrown: unknown): Refusal => {
+    const refusal = await drawOne(deps, actor, requestId, at).catch((thrown: unknown): Refusal => {
       // Anything else fails for the next ones, too; those that have started continue.
       if (thrown instanceof UnprintableText) return { error: thrown.code, unprintable: thrown.unprintable };
       if (thrown instanceof AppError && thrown.status < 500) return { error: thrown.code };
@@ -41,11 +43,11 @@ export async function drawCertificates(
   return { results };
 }
 
-async function drawOne(deps: Deps, actor: Actor, requestId: string): Promise<undefined> {
+async function drawOne(deps: Deps, actor: Actor, requestId: string, at: Date): Promise<undefined> {
   await deps.db.transaction(async (tx) => {
     const certificate = await lockUndecided(tx, requestId);
     if (certificate.drawingSince) return;
-    await startDrawing(deps, tx, certificate, { id: actor.id, name: actor.name });
+    await startDrawing(deps, tx, certificate, { id: actor.id, name: actor.name }, at);
   });
 }
 

@@ -13,22 +13,22 @@ import { describeOwn } from './certificates.service.ts';
  * again. Throws NOT_ENROLLED or COURSE_NOT_COMPLETED.
  */
 export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
-  const row = await deps.db.transaction(async (tx) => {
+  const { row, isNew } = await deps.db.transaction(async (tx) => {
     const enrollment = await requireApproved(tx, actor.id, courseId);
     if (!enrollment.completedAt) throw new AppError('COURSE_NOT_COMPLETED');
-    await requestOnce(deps, tx, { studentId: actor.id, courseId });
-    return (await findOwnByCourse(tx, actor.id, courseId))!;
+    const isNew = await requestOnce(deps, tx, { studentId: actor.id, courseId });
+    return { row: (await findOwnByCourse(tx, actor.id, courseId))!, isNew };
   });
-  return describeOwn(deps, actor, row);
+  return { ...describeOwn(deps, actor, row), isNew };
 }
 
-/** Adds the request, unless there is one. The system draws it, or the administrators are notified. */
-async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completion): Promise<void> {
+/** Adds the request; false if there is one. The system draws it, or the administrators are notified. */
+async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completion): Promise<boolean> {
   const at = deps.now();
   const requested = { studentId, courseId, at };
-  if (!(await repo.insertRequest(tx, requested)) && !(await repo.requestAgain(tx, requested))) return;
+  if (!(await repo.insertRequest(tx, requested)) && !(await repo.requestAgain(tx, requested))) return false;
   const { certificate, courseTitle, studentName } = (await findOwnByCourse(tx, studentId, courseId))!;
-  if (await drawBySystem(deps, tx, certificate)) return;
+  if (await drawBySystem(deps, tx, certificate)) return true;
   await createReviewerNotifications(deps, tx, {
     kind: 'certificate-requested',
     subjectId: certificate.id,
@@ -36,6 +36,7 @@ async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completi
     at,
     topics: ['certificates'],
   });
+  return true;
 }
 
 /**

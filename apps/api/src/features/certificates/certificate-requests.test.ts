@@ -86,6 +86,18 @@ describe('the names of a student', () => {
   });
 });
 
+test('a certificate that was requested before is not requested again, and the answer says so', async () => {
+  const course = await completedCourse(app, student);
+  const first = await request(course.id);
+  expect(first).toMatchObject({ isNew: true, state: 'requested' });
+  expect(await request(course.id)).toEqual({ ...first, isNew: false });
+  await app.as(admin).certificates.draw({ requestIds: [first.id] });
+  await runCertificateJobs(app);
+  expect(await request(course.id)).toMatchObject({ id: first.id, isNew: false, state: 'valid' });
+  expect(await kindsFor(admin)).toEqual(['certificate-requested']);
+  expect(await certificateRows()).toHaveLength(1);
+});
+
 describe('a declined request', () => {
   const decline = (requestId: string, as = admin) =>
     app.as(as).certificates.decline({ requestId, reason: 'Your course fee was refunded.' });

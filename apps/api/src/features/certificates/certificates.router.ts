@@ -2,6 +2,7 @@ import {
   certificateIdInput,
   certificateNames,
   certificateNamesInput,
+  certificatePreview,
   certificateRequestPage,
   declineCertificateInput,
   downloadResult,
@@ -11,6 +12,7 @@ import {
   listCertificatesInput,
   myCertificate,
   requestCertificateInput,
+  requestedCertificate,
   requestIdInput,
   reservedCertificate,
 } from '@qanoon/contracts/certificates';
@@ -21,6 +23,8 @@ import * as issuing from './certificate-issuing.service.ts';
 import * as names from './certificate-names.service.ts';
 import { requestCertificate } from './certificate-requests.service.ts';
 import * as service from './certificates.service.ts';
+import { undoIssue } from './drawn-certificates.service.ts';
+import { previewCertificate } from './preview-certificate.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
@@ -32,7 +36,7 @@ export const certificatesRouter = router({
     .mutation(({ ctx, input }) => names.confirmNames(ctx, ctx.actor, input)),
   request: studentProcedure
     .input(requestCertificateInput)
-    .output(myCertificate)
+    .output(requestedCertificate)
     .mutation(({ ctx, input }) => requestCertificate(ctx, ctx.actor, input)),
   mine: studentProcedure.output(z.array(myCertificate)).query(({ ctx }) => service.listOwn(ctx, ctx.actor)),
   download: signedInProcedure
@@ -52,6 +56,14 @@ export const certificatesRouter = router({
     .input(drawCertificatesInput)
     .output(drawCertificatesResult)
     .mutation(({ ctx, input }) => issuing.drawCertificates(ctx, ctx.actor, input)),
+  undo: issuer
+    .input(requestIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => undoIssue(ctx, ctx.actor, input)),
+  preview: issuer
+    .input(requestIdInput)
+    .output(certificatePreview)
+    .query(({ ctx, input }) => previewCertificate(ctx, ctx.actor, input)),
   reserve: issuer
     .input(requestIdInput)
     .output(reservedCertificate)

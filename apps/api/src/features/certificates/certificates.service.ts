@@ -19,6 +19,7 @@ import {
 } from './certificate-search.repo.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
+import { undoableUntil } from './undoable-until.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
@@ -128,6 +129,7 @@ async function describePage(deps: Deps, actor: Actor, { items, nextCursor }: Pag
         flaggedAt: certificate.flaggedAt,
         flagReason: certificate.flagReason,
         drawingFailed: certificate.drawingFailedAt !== null,
+        undoUntil: certificate.issuedById === actor.id ? undoUntilAt(certificate, deps.now()) : null,
         source: certificate.source,
         nameConfirmed: row.confirmed?.at != null,
         replacedBy: row.replacedBy,
@@ -144,14 +146,23 @@ export function describeOwn(deps: Deps, actor: Actor, row: repo.ShownCertificate
   const { certificate, instructorName, credential } = row;
   const { courseId } = certificate;
   const described = describe(deps, actor, row);
+  // A student is not told of what may still be undone.
+  const state = undoUntilAt(certificate, deps.now()) ? 'requested' : described.state;
   return {
     ...described,
+    state,
     courseId,
     instructorName,
     verified: described.state === 'valid',
     pictureUrl: certificate.issuedAt ? pictureUrlOf(deps, actor, certificate) : null,
     credentialSince: credential && !credential.withdrawnAt ? credential.consentedAt : null,
   } satisfies Record<keyof MyCertificate, unknown>;
+}
+
+/** The end of the time to undo; null when it is over. */
+function undoUntilAt(certificate: repo.Certificate, now: Date): Date | null {
+  const until = undoableUntil(certificate);
+  return until && until > now ? until : null;
 }
 
 function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {

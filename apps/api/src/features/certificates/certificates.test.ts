@@ -34,7 +34,8 @@ const fileFor = (owner: User, over = {}) =>
 describe('a request', () => {
   test('for a completed course is pending', async () => {
     const course = await completed();
-    const created = await request(course.id);
+    const { isNew, ...created } = await request(course.id);
+    expect(isNew).toBe(true);
     expect(created).toEqual({
       id: created.id,
       courseId: course.id,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '@qanoon/db/client';
-import type { Deps } from '../../context.ts';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import type { JobType } from '../../jobs/jobs.ts';
 import { REVIEWERS } from '../../live.ts';
 import { drawCertificate } from '../certificate-drawing/certificate-drawing.service.ts';
@@ -15,6 +16,7 @@ import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';
 import { completeDrawn, type Issuer } from './completed-certificates.service.ts';
 import { requirePrintable } from './require-printable.ts';
+import { undoableUntil } from './undoable-until.ts';
 
 /** `drawingSince`, ISO text, identifies the attempt: one that failed does not end the next. */
 type Drawing = { certificateId: string; drawingSince: string; operator?: string };
@@ -30,26 +32,30 @@ const ACCOUNT = 'issued certificates';
 
 /**
  * Freezes what will be printed on a locked request and adds the job that draws it. Throws CERTIFICATE_NOT_READY without
- * a signature and CERTIFICATE_NOT_PRINTABLE for letters that the fonts lack, before any change.
+ * a signature and CERTIFICATE_NOT_PRINTABLE for letters that the fonts lack, before any change. What an administrator
+ * issues is drawn after ten seconds, in which it can be undone; `at` is when Issue was pressed.
  */
 export async function startDrawing(
   deps: Deps,
   tx: Tx,
   certificate: Certificate,
   { id: issuedById, operator }: Issuer,
+  at = deps.now(),
 ): Promise<void> {
-  const at = deps.now();
   const settings = await readPrintSettings(tx, issuedById);
   const code = certificate.code ?? (await newCode(tx));
   const facts = await readFacts(deps, tx, certificate, { code, at, ...settings });
   requirePrintable(facts);
   const { id: certificateId } = certificate;
   await repo.startDrawing(tx, certificateId, { code, issuedById, drawingSince: at, ...facts });
-  await deps.jobs.add<Drawing>(tx, drawCertificateJob, {
+  const drawing: Drawing = {
     certificateId,
     drawingSince: at.toISOString(),
     ...(operator !== undefined && { operator }),
-  });
+  };
+  const undoUntil = undoableUntil({ ...certificate, issuedById, drawingSince: at });
+  if (undoUntil) await deps.jobs.addAt(tx, drawCertificateJob, drawing, undoUntil);
+  else await deps.jobs.add(tx, drawCertificateJob, drawing);
   publishChange(deps, tx, certificate);
 }
 
@@ -94,7 +100,7 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
     const certificate = await repo.lockCertificate(tx, drawing.certificateId);
     if (!certificate || !isBeingDrawn(certificate, drawing)) return;
     const at = deps.now();
-    await repo.failDrawing(tx, certificate.id, at);
+    await repo.endDrawing(tx, certificate.id, at);
     publishChange(deps, tx, certificate);
     if (certificate.issuedById !== null || drawing.operator !== undefined) return;
     await createReviewerNotifications(deps, tx, {
@@ -105,6 +111,28 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
       topics: ['certificates'],
     });
   });
+}
+
+/**
+ * Makes the caller's certificate a request again before it is issued. Nobody was told of it. Repeating it changes nothing.
+ * Throws CERTIFICATE_NOT_FOUND, FORBIDDEN for what another administrator issues, and DECISION_DONE when it is issued.
+ */
+export async function undoIssue(
+  deps: Deps,
+  actor: Actor,
+  { requestId }: { requestId: string },
+): Promise<{ ok: true }> {
+  await deps.db.transaction(async (tx) => {
+    const certificate = await repo.lockCertificate(tx, requestId);
+    if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
+    if (certificate.issuedAt) throw new AppError('DECISION_DONE');
+    if (!certificate.drawingSince) return;
+    if (certificate.issuedById !== actor.id) throw new AppError('FORBIDDEN');
+    // The job of this attempt finds that it is over.
+    await repo.endDrawing(tx, certificate.id, null);
+    publishChange(deps, tx, certificate);
+  });
+  return { ok: true };
 }
 
 const isBeingDrawn = ({ issuedAt, drawingSince }: Certificate, drawing: Drawing): boolean =>

@@ -65,15 +65,17 @@ describe('Issue', () => {
       drawingSince: pressedAt,
       studentName: 'Sana Malik',
     });
-    expect(await app.as(student).certificates.mine()).toMatchObject([
-      { state: 'drawing', verified: false, certificateId: null, downloadUrl: null, pictureUrl: null },
+    expect(await app.as(student).certificates.mine(), 'it can still be undone').toMatchObject([
+      { state: 'requested', verified: false, certificateId: null, downloadUrl: null, pictureUrl: null },
     ]);
     expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
       { id, state: 'drawing', certificateId: null, drawingFailed: false },
     ]);
     expect(await app.db.$count(auditLog)).toBe(0);
 
-    app.pass(60);
+    app.pass(10);
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ state: 'drawing' }]);
+    app.pass(50);
     await runCertificateJobs(app);
     const row = await rowOf(id);
     expect(row).toMatchObject({
@@ -203,6 +205,8 @@ describe('Issue', () => {
       for (const attempt of [
         () => calls.draw({ requestIds: [id] }),
         () => calls.reserve({ requestId: id }),
+        () => calls.preview({ requestId: id }),
+        () => calls.undo({ requestId: id }),
         () => calls.decline({ requestId: id, reason: 'No' }),
       ])
         expect(await failureOf(attempt())).toMatchObject({ code: 'FORBIDDEN' });

@@ -1,32 +1,71 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courseColumns } from '@qanoon/db/course-columns';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
-import { catalogueVersion, courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  academySettings,
+  catalogueVersion,
+  courses,
+  enrollments,
+  playback,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
-const selectWatched = preparePerDatabase((db) =>
-  db
-    .select({ version: catalogueVersion.version, videoId: watchedVideos.videoId })
-    .from(catalogueVersion)
-    .leftJoin(
-      watchedVideos,
-      and(
-        eq(watchedVideos.studentId, sql.placeholder('studentId')),
-        eq(watchedVideos.courseId, sql.placeholder('courseId')),
-      ),
+const selectProgress = preparePerDatabase((db) => {
+  const isOwn = (table: typeof watchedVideos | typeof playback) =>
+    and(eq(table.studentId, sql.placeholder('studentId')), eq(table.courseId, sql.placeholder('courseId')));
+  const left = db
+    .select({ videoId: watchedVideos.videoId, watched: sql<number>`1`.mapWith(Number).as('watched') })
+    .from(watchedVideos)
+    .where(isOwn(watchedVideos))
+    .unionAll(
+      db
+        .select({ videoId: playback.videoId, watched: sql<number>`0`.mapWith(Number).as('watched') })
+        .from(playback)
+        .where(and(isOwn(playback), isNotNull(playback.passedOverAt))),
     )
+    .as('left_videos');
+  return db
+    .select({
+      version: catalogueVersion.version,
+      completionPercent: academySettings.completionPercent,
+      videoId: left.videoId,
+      watched: left.watched,
+    })
+    .from(catalogueVersion)
+    .leftJoin(academySettings, eq(academySettings.id, 1))
+    .leftJoin(left, sql`1 = 1`)
     .where(eq(catalogueVersion.id, 1))
-    .prepare('watched_videos'),
-);
+    .prepare('student_progress');
+});
 
-/** The ids of a course's videos that the student has watched, and the catalogue's version. */
-export async function readWatched(
+/** What a student has left behind in a course. */
+export type Progress = {
+  /** Of the catalogue. */
+  version: number;
+  /** The part of a lecture that has to be played before it counts; 0 before the academy has chosen one. */
+  completionPercent: number;
+  /** The ids of the completed videos. */
+  watched: Set<string>;
+  /** The ids of the videos that were left without being completed; some were completed later. */
+  passedOver: Set<string>;
+};
+
+export async function readProgress(
   db: Pick<Db, 'select'>,
   studentId: string,
   courseId: string,
-): Promise<{ version: number; watched: Set<string> }> {
-  const rows = await selectWatched(db).execute({ studentId, courseId });
-  return { version: rows[0]?.version ?? 0, watched: new Set(rows.flatMap((row) => row.videoId ?? [])) };
+): Promise<Progress> {
+  const rows = await selectProgress(db).execute({ studentId, courseId });
+  const idsOf = (watched: number) =>
+    new Set(rows.flatMap((row) => (row.watched === watched && row.videoId) || []));
+  return {
+    version: rows[0]?.version ?? 0,
+    completionPercent: rows[0]?.completionPercent ?? 0,
+    watched: idsOf(1),
+    passedOver: idsOf(0),
+  };
 }
 
 /** Marks a video watched. A repeated call changes nothing. */

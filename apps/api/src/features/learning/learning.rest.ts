@@ -35,7 +35,7 @@ export const learningRoutes: RestRoute[] = [
     procedure: 'learning.markWatched',
     body: watchedBody,
     response: watchedResponse,
-    errors: ['NOT_ENROLLED', 'NOT_FOUND', 'COURSE_NOT_FOUND', 'VIDEO_LOCKED'],
+    errors: ['NOT_ENROLLED', 'NOT_FOUND', 'COURSE_NOT_FOUND', 'VIDEO_LOCKED', 'LECTURE_NOT_PLAYED'],
   }),
   procedureRoute({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
 import {
   enrolledCourse,
+  goOnResult,
   heartbeatInput,
   heartbeatResult,
   markWatchedInput,
@@ -13,6 +14,7 @@ import {
 import { z } from 'zod';
 import { router, studentProcedure } from '../../trpc.ts';
 import * as service from './learning.service.ts';
+import { goOn, markWatched } from './leave-video.ts';
 import { recordHeartbeats } from './playback.service.ts';
 
 export const learningRouter = router({
@@ -26,7 +28,11 @@ export const learningRouter = router({
   markWatched: studentProcedure
     .input(markWatchedInput)
     .output(markWatchedResult)
-    .mutation(({ ctx, input }) => service.markWatched(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => markWatched(ctx, ctx.actor, input)),
+  goOn: studentProcedure
+    .input(markWatchedInput)
+    .output(goOnResult)
+    .mutation(({ ctx, input }) => goOn(ctx, ctx.actor, input)),
   heartbeat: studentProcedure
     .input(heartbeatInput)
     .output(heartbeatResult)

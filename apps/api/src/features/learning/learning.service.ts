@@ -3,11 +3,10 @@ import type { Actor, Deps } from '../../context.ts';
 import { textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { toTracks } from '../captions/captions.service.ts';
-import { courseCompleted } from '../certificates/automatic-issue.service.ts';
 import { thumbnailUrl } from '../courses/courses.service.ts';
-import { findEnrollment, requireApprovedAndLock } from '../enrollments/enrollments.service.ts';
+import { findEnrollment } from '../enrollments/enrollments.service.ts';
 import { NO_VIDEO_SOURCE, signedSource } from '../video/video-sources.service.ts';
-import { listOpenVideos, openVideoIds, readProgress, readProgressInTransaction } from './course-progress.ts';
+import { listOpenVideos, openVideoIds, readProgress } from './course-progress.ts';
 import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
 
@@ -23,7 +22,7 @@ const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean
  */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
-  const [enrollment, { content, watched }, played] = await Promise.all([
+  const [enrollment, { content, watched, passedOver, completionPercent }, played] = await Promise.all([
     findEnrollment(db, actor.id, courseId),
     readProgress(db, actor.id, courseId),
     listPositions(db, actor.id, courseId),
@@ -32,7 +31,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
   const { course, videosInOrder } = content;
   const { completedAt } = enrollment;
-  const open = openVideoIds(videosInOrder, watched);
+  const open = openVideoIds(videosInOrder, watched, passedOver);
   const playback = new Map(played.map((row) => [row.videoId, row]));
   const lastPlayed = played
     .filter((row) => open.has(row.videoId))
@@ -55,6 +54,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     totalDurationSeconds: content.totalDurationSeconds,
     lastVideoId: lastPlayed?.videoId ?? null,
     urlsLastSeconds: LECTURE_URL_SECONDS,
+    completionPercent,
     sections: content.sections.map((section) => ({
       id: section.id,
       title: section.title,
@@ -112,30 +112,6 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
     .map(({ videoId, uploadId }) => ({ videoId, uploadId }));
 }
 
-/**
- * Marks a video watched and returns the new progress. Throws VIDEO_LOCKED until every earlier video is
- * watched.
- */
-export async function markWatched(
-  deps: Deps,
-  actor: Actor,
-  { courseId, videoId }: { courseId: string; videoId: string },
-) {
-  const { db, now } = deps;
-  return db.transaction(async (tx) => {
-    await requireApprovedAndLock(tx, actor.id, courseId);
-    const { inOrder, watched } = await readProgressInTransaction(db, tx, actor.id, courseId);
-    if (!inOrder.some((video) => video.id === videoId)) throw new AppError('NOT_FOUND');
-    if (!openVideoIds(inOrder, watched).has(videoId)) throw new AppError('VIDEO_LOCKED');
-    await repo.markWatched(tx, { studentId: actor.id, videoId, courseId, watchedAt: now() });
-    watched.add(videoId);
-    const progress = progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length);
-    if (progress === 100 && (await repo.complete(tx, actor.id, courseId, now())))
-      await courseCompleted(deps, tx, { studentId: actor.id, courseId });
-    return { progress };
-  });
-}
-
 function cardTexts(course: Parameters<typeof textsForReader>[0]) {
   const { title, shortDescription, textLanguage } = textsForReader(course);
   return { title, shortDescription, textLanguage };
@@ -156,6 +132,7 @@ export async function listEnrolled(deps: Deps, actor: Actor) {
       completed: completedAt !== null,
       completedAt,
       newLectures,
+      lecturesLeft: Math.max(0, (videos ?? 0) - (watched ?? 0)),
     },
   }));
 }

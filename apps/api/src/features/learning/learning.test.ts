@@ -191,6 +191,7 @@ describe('marking a video watched', () => {
       completed: false,
       completedAt: null,
       newLectures: 0,
+      lecturesLeft: 1,
     });
     app.pass(60);
     const finished = app.deps.now();
@@ -213,6 +214,7 @@ describe('marking a video watched', () => {
       completed: true,
       completedAt: finished!.toISOString(),
       newLectures: 0,
+      lecturesLeft: 1,
     });
     expect(await completedAt(courseId)).toEqual(finished);
     expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
@@ -301,6 +303,7 @@ describe('lists and statistics', () => {
       completed: false,
       completedAt: null,
       newLectures: 0,
+      lecturesLeft: 0,
     });
   });
 

@@ -7,6 +7,8 @@ import { and, eq, sql } from 'drizzle-orm';
 export type Playback = typeof playback.$inferSelect;
 type Key = Pick<Playback, 'studentId' | 'videoId' | 'courseId'>;
 
+const NEVER_PLAYED = { positionSeconds: 0, watchedRanges: [], playedSeconds: 0 };
+
 const ofVideo = ({ studentId, videoId }: Key) =>
   and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
 
@@ -36,10 +38,9 @@ export const listPositions = (db: Pick<Db, 'select'>, studentId: string, courseI
  * reads the new row.
  */
 export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
-  const never = { positionSeconds: 0, watchedRanges: [], playedSeconds: 0, playedAt: new Date(0) };
   await tx
     .insert(playback)
-    .values({ ...key, ...never })
+    .values({ ...key, ...NEVER_PLAYED, playedAt: new Date(0) })
     .onConflictDoNothing();
   // An update without changes locks the row on both dialects.
   const [row] = await tx.update(playback).set({ courseId: key.courseId }).where(ofVideo(key)).returning();
@@ -52,6 +53,24 @@ export async function savePlayback(
   row: { positionSeconds: number; watchedRanges: WatchedRange[]; playedSeconds: number; playedAt: Date },
 ): Promise<void> {
   await tx.update(playback).set(row).where(ofVideo(key));
+}
+
+/** Distinct seconds of a video that the student has played, as this transaction sees them. */
+export async function findPlayedSeconds(tx: Tx, key: Key): Promise<number> {
+  const [row] = await tx
+    .select({ seconds: playback.playedSeconds })
+    .from(playback)
+    .where(ofVideo(key))
+    .limit(1);
+  return row?.seconds ?? 0;
+}
+
+/** Records that the student went on without completing the video. One that was never played was open until now. */
+export async function passOver(tx: Tx, key: Key, at: Date): Promise<void> {
+  await tx
+    .insert(playback)
+    .values({ ...key, ...NEVER_PLAYED, playedAt: at, passedOverAt: at })
+    .onConflictDoUpdate({ target: [playback.studentId, playback.videoId], set: { passedOverAt: at } });
 }
 
 /** Distinct seconds that the student has played, over all courses. */

@@ -29,3 +29,7 @@ export function useOwnCertificate(id: string) {
 /** Whether it is valid or revoked. */
 export const isIssued = ({ verified, state }: Pick<MyCertificate, 'verified' | 'state'>): boolean =>
   verified || state === 'revoked';
+
+/** Whether the academy has not decided about the request, or the certificate is being drawn. */
+export const isWaiting = ({ state }: Pick<MyCertificate, 'state'>): boolean =>
+  state === 'requested' || state === 'drawing';

@@ -3,8 +3,10 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import {
   type CertificateNamesInput,
   certificateNamesInput,
+  type MyCertificate,
   requestCertificateInput,
 } from '@qanoon/contracts/certificates';
+import type { EnrolledCourse } from '@qanoon/contracts/learning';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
@@ -18,6 +20,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NamesDialog } from './names-dialog.tsx';
 import { NamesFields, NamesSample } from './names-fields.tsx';
+import { UnfinishedCourses } from './unfinished-courses.tsx';
 import './certificates.css';
 
 const NO_COURSES = m.noCompletedCoursesFoundComplete;
@@ -29,21 +32,24 @@ export type ChosenCourse = { courseId: string | undefined };
 export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   const courses = trpc.learning.enrolled.useQuery();
   const names = trpc.certificates.names.useQuery();
+  const own = trpc.certificates.mine.useQuery();
   const completed = courses.data?.filter((course) => course.userEnrollment.completed);
   return (
     <Panel aria-label={m.newRequest()}>
       <PanelBody>
-        {completed && names.data ? (
+        {courses.data && completed && names.data && own.data ? (
           <CertificateRequestForm
             // A course completed a moment ago may be missing from the cached list, and is chosen after the next response.
             key={String(completed.some(({ id }) => id === chosen.courseId))}
-            courses={completed}
+            courses={completed.filter(({ id }) => isRequestable(id, own.data))}
+            completedCount={completed.length}
+            unfinished={courses.data.filter((course) => !course.userEnrollment.completed)}
             chosen={chosen}
             names={names.data}
           />
         ) : (
           <NotLoaded
-            query={firstUnloaded(courses, names)}
+            query={firstUnloaded(courses, names, own)}
             failed={m.errorLoadingData()}
             skeleton={
               <div className="request-form" aria-hidden="true">
@@ -59,19 +65,31 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   );
 }
 
-/** What keeps two queries from being complete: an error of either, then what the first of them waits for. */
+/** What keeps the queries from being complete: an error of either, then what the first of them waits for. */
 function firstUnloaded(...queries: (UnloadedQuery & { data: unknown })[]): UnloadedQuery {
   const unloaded = queries.filter(({ data }) => data === undefined);
   return unloaded.find(({ isError }) => isError) ?? unloaded[0]!;
 }
 
+/** Whether the certificate of a course can be requested: it was not yet, or the academy declined it. */
+const isRequestable = (courseId: string, own: readonly MyCertificate[]): boolean =>
+  own.every((certificate) => certificate.courseId !== courseId || certificate.state === 'declined');
+
 const formSchema = requestCertificateInput.extend(certificateNamesInput.shape);
 
 type Course = { id: string; title: string; instructorName: string };
 type Names = CertificateNamesInput & { confirmedAt: string | null };
-type RequestFormProps = { courses: Course[]; chosen: ChosenCourse; names: Names };
+type RequestFormProps = {
+  /** The completed courses whose certificate can be requested. */
+  courses: Course[];
+  /** The number of all completed courses. */
+  completedCount: number;
+  unfinished: readonly EnrolledCourse[];
+  chosen: ChosenCourse;
+  names: Names;
+};
 
-function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
+function CertificateRequestForm({ courses, completedCount, unfinished, chosen, names }: RequestFormProps) {
   const utils = trpc.useUtils();
   const confirmNames = trpc.certificates.confirmNames.useMutation();
   const request = trpc.certificates.request.useMutation();
@@ -87,10 +105,11 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
     async onSubmit({ courseId, name, nameUrdu }) {
       if (!isConfirmed)
         utils.certificates.names.setData(undefined, await confirmNames.mutateAsync({ name, nameUrdu }));
-      await request.mutateAsync({ courseId });
+      const { isNew } = await request.mutateAsync({ courseId });
       await utils.certificates.mine.invalidate();
       form.reset({ courseId: '', name, nameUrdu });
-      toast.success(m.certificateRequestSubmittedSuccessfully());
+      if (isNew) toast.success(m.certificateRequestSubmittedSuccessfully());
+      else toast.info(m.requestedBefore());
     },
     onFailure: (failure) => toast.error(messageOf(failure, m.errorRequestingCertificate())),
   });
@@ -105,16 +124,17 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
   const isEmpty = courses.length === 0;
   return (
     <>
+      {completedCount === 0 && <UnfinishedCourses courses={unfinished} />}
       <form noValidate className="request-form" onSubmit={form.onSubmit}>
         <Field
           label={m.completedCourse()}
           required
           error={form.errorOf('courseId')}
-          help={isEmpty ? NO_COURSES() : m.completedCourses({ count: courses.length })}
+          help={helpOf(completedCount, isEmpty)}
         >
           <Select placeholder={m.selectCourse()} disabled={isEmpty} {...form.register('courseId')}>
             {courses.map((course) => (
-              <option key={course.id} value={course.id} dir="auto">
+              <option key={course.id} value={course.id} dir="auto" label={labelOf(course)}>
                 {course.title} ({course.instructorName})
               </option>
             ))}
@@ -149,9 +169,23 @@ function CertificateRequestForm({ courses, chosen, names }: RequestFormProps) {
   );
 }
 
+function helpOf(completedCount: number, isEmpty: boolean): string {
+  if (completedCount === 0) return NO_COURSES();
+  return isEmpty ? m.everyCertificateIsRequested() : m.completedCourses({ count: completedCount });
+}
+
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/**
+ * The title alone if the instructor's name has another direction: a line that is too long would be cut at the beginning
+ * of the name. Undefined shows both.
+ */
+const labelOf = ({ title, instructorName }: Course): string | undefined =>
+  isArabic(title) === isArabic(instructorName) ? undefined : title;
+
 /** Before the first confirmation the account's name is suggested, which may be in Urdu letters. */
 const suggestedNames = ({ name, nameUrdu, confirmedAt }: Names): CertificateNamesInput =>
-  confirmedAt === null && /\p{Script=Arabic}/u.test(name) ? { name: '', nameUrdu: name } : { name, nameUrdu };
+  confirmedAt === null && isArabic(name) ? { name: '', nameUrdu: name } : { name, nameUrdu };
 
 type ConfirmedNamesProps = { names: Names; onChange: () => void };
 

@@ -13,25 +13,28 @@ const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
 export function LearningFigures() {
   const { data } = trpc.learning.statistics.useQuery();
   return (
-    <StatStrip label={m.learningStats()}>
-      <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? '–'} />
-      <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? '–'} />
-      {config.demo ? (
-        <>
+    <>
+      <StatStrip label={m.learningStats()}>
+        <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? '–'} />
+        <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? '–'} />
+        {config.demo ? (
+          <>
+            <Stat
+              icon={Clock}
+              label={m.estimatedHours()}
+              value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'}
+            />
+            <Stat icon={Flame} label={m.dayStreak()} value={DEMO_FIGURES.streakDays} />
+          </>
+        ) : (
           <Stat
             icon={Clock}
-            label={m.estimatedHours()}
-            value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'}
+            label={common.totalHoursSpent()}
+            value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'}
           />
-          <Stat icon={Flame} label={m.dayStreak()} value={DEMO_FIGURES.streakDays} />
-        </>
-      ) : (
-        <Stat
-          icon={Clock}
-          label={common.totalHoursSpent()}
-          value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'}
-        />
-      )}
-    </StatStrip>
+        )}
+      </StatStrip>
+      {config.demo && <p className="field-help mt-2">{m.sampleFigures()}</p>}
+    </>
   );
 }

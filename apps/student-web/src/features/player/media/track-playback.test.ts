@@ -53,8 +53,8 @@ function tracked() {
   vi.stubGlobal('document', new EventTarget());
   const media = new Media();
   const reports: [PlaybackReport, pausing: boolean][] = [];
-  const stop = trackPlayback(media as unknown as HTMLVideoElement, (...report) => reports.push(report));
-  return { media, reports, stop };
+  const tracking = trackPlayback(media as unknown as HTMLVideoElement, (...report) => reports.push(report));
+  return { media, reports, ...tracking };
 }
 
 test('a pause reports the position and the played range', () => {

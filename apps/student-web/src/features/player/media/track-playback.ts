@@ -8,12 +8,12 @@ const REPORT_INTERVAL_MS = 5000;
 /**
  * Records which seconds of a video are played. Calls `report` with the position and the ranges watched since
  * the last report: every few seconds, on pause, and when the page is hidden. There is no report before the
- * first playback. Returns the function that stops it, which sends the last report.
+ * first playback. Returns `reportNow`, and the function that stops it, which sends the last report.
  */
 export function trackPlayback(
   video: HTMLVideoElement,
   report: (progress: PlaybackReport, pausing: boolean) => void,
-): () => void {
+): { reportNow: () => void; stop: () => void } {
   let rangeStart: number | undefined;
   let last = 0;
   /** The position of the latest pause: a video pauses before it ends. */
@@ -85,11 +85,14 @@ export function trackPlayback(
   // In the capture phase, so that it runs before the heartbeat sender's listener, which sends the report.
   document.addEventListener('visibilitychange', onHidden, { capture: true });
   for (const [event, listener] of Object.entries(on)) video.addEventListener(event, listener);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onHidden, { capture: true });
-    for (const [event, listener] of Object.entries(on)) video.removeEventListener(event, listener);
-    reportNow(true);
+  return {
+    reportNow: () => reportNow(false),
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHidden, { capture: true });
+      for (const [event, listener] of Object.entries(on)) video.removeEventListener(event, listener);
+      reportNow(true);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { queueHeartbeat } from '../state/heartbeat-queue.ts';
+import { queueHeartbeat, reportBeforeMarks } from '../state/heartbeat-queue.ts';
 import { sendQueued, startHeartbeatSender } from '../state/heartbeat-sender.ts';
 import { trackPlayback } from './track-playback.ts';
 
@@ -18,7 +18,7 @@ export function useHeartbeat(
     const video = element.current;
     if (!video) return;
     let unsent = false;
-    const stop = trackPlayback(video, (progress, pausing) => {
+    const { reportNow, stop } = trackPlayback(video, (progress, pausing) => {
       queueHeartbeat({ courseId, videoId, ...progress, playedAt: new Date().toISOString() });
       unsent = !pausing;
       if (pausing) void sendQueued();
@@ -28,7 +28,9 @@ export function useHeartbeat(
       unsent = false;
       void sendQueued();
     }, SEND_INTERVAL_MS);
+    const stopReporting = reportBeforeMarks(reportNow);
     return () => {
+      stopReporting();
       clearInterval(timer);
       stop();
     };

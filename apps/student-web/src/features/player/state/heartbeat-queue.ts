@@ -3,8 +3,8 @@ import type { Heartbeat } from '@qanoon/contracts/learning';
 import { mergeWatchedRanges } from '@qanoon/contracts/watched-ranges';
 import { createStore, type ReadableStore } from '@qanoon/ui/store';
 
-/** A video to be marked as watched. */
-export type WatchedMark = { courseId: string; videoId: string };
+/** A video to be marked as watched. `goOn`: it is left also if too little of it was played. */
+export type WatchedMark = { courseId: string; videoId: string; goOn?: true };
 export type QueuedHeartbeat = Heartbeat & { courseId: string };
 /** An unsent item. `raw` is its stored text when it was read, to detect later changes. */
 export type Queued<Item> = { key: string; raw: string; item: Item };
@@ -14,10 +14,18 @@ const TAB_ID = crypto.randomUUID().slice(0, 8);
 
 /** The latest heartbeat of each video on this page, sent or not. */
 const latestHeartbeats = new Map<string, QueuedHeartbeat>();
+/** Queue what was played since the last heartbeat of each player on this page. */
+const reporters = new Set<() => void>();
 const marks = createStore<WatchedMark[]>(readMarks);
 
 /** The marks that are not sent yet. */
 export const markStore: ReadableStore<WatchedMark[]> = marks;
+
+/** Calls `report` before a mark is queued. Returns the function that ends this. */
+export function reportBeforeMarks(report: () => void): () => void {
+  reporters.add(report);
+  return () => reporters.delete(report);
+}
 
 /** Queues a heartbeat. Watched ranges of the same video are merged. */
 export function queueHeartbeat(heartbeat: QueuedHeartbeat): void {
@@ -28,7 +36,12 @@ export function queueHeartbeat(heartbeat: QueuedHeartbeat): void {
   personalStorage.set(key, JSON.stringify({ ...heartbeat, watchedRanges }));
 }
 
+/**
+ * Queues a mark, after the seconds that were played until now: the academy may require them. A mark of the same video is
+ * replaced.
+ */
 export function queueMark(mark: WatchedMark): void {
+  for (const report of reporters) report();
   personalStorage.set(`mark.${mark.courseId}.${mark.videoId}`, JSON.stringify(mark));
   marks.set(readMarks());
 }

@@ -1,7 +1,7 @@
 import { config } from '@qanoon/client/config';
 import { getSession } from '@qanoon/client/session';
 import { beforeSignOut } from '@qanoon/client/sign-out';
-import { callHeaders, codeOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
+import { callHeaders, codeOf, messageOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
 import type { HeartbeatInput } from '@qanoon/contracts/learning';
 import * as m from '@qanoon/messages/student/player';
 import { toast } from '@qanoon/ui/toast';
@@ -15,6 +15,7 @@ import {
   removeFromQueue,
   type WatchedMark,
 } from './heartbeat-queue.ts';
+import { reportNotPlayed } from './not-played.ts';
 
 /** No response, or a temporary failure of the server. Other failures would repeat. */
 const RETRYABLE = new Set<string | undefined>([
@@ -107,37 +108,54 @@ async function sendAll(): Promise<void> {
 }
 
 async function sendMark(queued: Queued<WatchedMark>): Promise<void> {
-  const { courseId, videoId } = queued.item;
+  const { courseId, videoId, goOn } = queued.item;
   try {
-    const { progress } = await trpcClient.learning.markWatched.mutate(
+    // A course that is not loaded may require its lectures to be played.
+    if (queryUtils.learning.content.getData({ courseId })?.completionPercent !== 0)
+      await sendHeartbeatsOf(queued.item);
+    const mark = goOn ? trpcClient.learning.goOn : trpcClient.learning.markWatched;
+    const left = await mark.mutate(
       { courseId, videoId },
       { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     );
-    // A response from before the mark must not overwrite it.
-    await queryUtils.learning.content.cancel({ courseId });
-    queryUtils.learning.content.setData(
-      { courseId },
-      (content) => content && withVideoWatched(content, videoId, progress),
-    );
-    cacheCompletion(courseId, progress);
-    if (progress === 100) toast.success(m.youveCompletedCourse());
-    void queryUtils.learning.enrolled.invalidate();
-    void queryUtils.learning.statistics.invalidate();
+    if ('watched' in left && !left.watched) void queryUtils.learning.content.invalidate({ courseId });
+    else await showWatched(courseId, [videoId], left.progress);
   } catch (failure) {
     if (RETRYABLE.has(codeOf(failure))) throw failure;
-    // For example, the course has changed. The page is out of date.
-    console.error('The server refused to mark the video as watched', failure);
-    void queryUtils.learning.content.invalidate({ courseId });
+    if (codeOf(failure) === 'LECTURE_NOT_PLAYED')
+      reportNotPlayed({ ...queued.item, message: messageOf(failure, m.notSavedYet()) });
+    else {
+      // For example, the course has changed. The page is out of date.
+      console.error('The server refused to mark the video as watched', failure);
+      void queryUtils.learning.content.invalidate({ courseId });
+    }
   }
   removeFromQueue(queued);
 }
 
+/** Shows videos as watched that the server has completed. */
+async function showWatched(courseId: string, videoIds: readonly string[], progress: number): Promise<void> {
+  // A response from before the mark must not overwrite it.
+  await queryUtils.learning.content.cancel({ courseId });
+  // The heartbeat that completes a course and the mark after it both report 100.
+  const isNews = queryUtils.learning.content.getData({ courseId })?.progress !== progress;
+  queryUtils.learning.content.setData(
+    { courseId },
+    (content) => content && videoIds.reduce((course, id) => withVideoWatched(course, id, progress), content),
+  );
+  cacheCompletion(courseId, progress);
+  if (progress === 100 && isNews) toast.success(m.youveCompletedCourse());
+  void queryUtils.learning.enrolled.invalidate();
+  void queryUtils.learning.statistics.invalidate();
+}
+
 async function sendHeartbeats(input: HeartbeatInput, items: Queued<QueuedHeartbeat>[]): Promise<void> {
   try {
-    const { refused } = await trpcClient.learning.heartbeat.mutate(input, {
+    const { refused, completed } = await trpcClient.learning.heartbeat.mutate(input, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (refused.length > 0) console.error('The server refused heartbeats of locked videos', refused);
+    if (completed) await showWatched(input.courseId, completed.videoIds, completed.progress);
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {
     if (RETRYABLE.has(codeOf(failure))) throw failure;
@@ -146,9 +164,15 @@ async function sendHeartbeats(input: HeartbeatInput, items: Queued<QueuedHeartbe
   items.forEach(removeFromQueue);
 }
 
+/** The server counts what was played before it completes the video. */
+async function sendHeartbeatsOf({ courseId, videoId }: WatchedMark): Promise<void> {
+  const isOwn = ({ item }: Queued<QueuedHeartbeat>) => item.courseId === courseId && item.videoId === videoId;
+  for (const [input, items] of batches(queuedHeartbeats().filter(isOwn))) await sendHeartbeats(input, items);
+}
+
 /** The queued heartbeats, one batch per course and request. */
-function batches(): [HeartbeatInput, Queued<QueuedHeartbeat>[]][] {
-  const byCourse = Map.groupBy(queuedHeartbeats(), ({ item }) => item.courseId);
+function batches(queued = queuedHeartbeats()): [HeartbeatInput, Queued<QueuedHeartbeat>[]][] {
+  const byCourse = Map.groupBy(queued, ({ item }) => item.courseId);
   return [...byCourse].flatMap(([courseId, all]) =>
     Array.from(
       { length: Math.ceil(all.length / MAX_BATCH) },

@@ -8,9 +8,13 @@ import { cacheCompletion } from './completion-cache.ts';
 import { videosInOrder } from './course-videos.ts';
 import { markStore, queueMark } from './heartbeat-queue.ts';
 import { sendQueued } from './heartbeat-sender.ts';
+import { askAboutNotPlayed, type NotPlayed } from './not-played.ts';
 import { resumeVideo } from './resume-position.ts';
 
 export type Player = ReturnType<typeof usePlayer>;
+
+/** `goOn`: the student leaves the video without completing it. */
+type Move = { fromId: string; playing: boolean; goOn?: true };
 
 /** The course's videos in order, the current one, and the moves between them (§2, §4). */
 export function usePlayer(course: StudentContent) {
@@ -19,7 +23,9 @@ export function usePlayer(course: StudentContent) {
   const [shown, setShown] = useState(() => ({ id: resumeVideo(course)?.id, playing: false }));
   const [working, setWorking] = useState<'marking' | 'opening'>();
   /** A move to the next video that waits until the mark of `fromId` has reached the server. */
-  const [pendingMove, setPendingMove] = useState<{ fromId: string; playing: boolean }>();
+  const [pendingMove, setPendingMove] = useState<Move>();
+  /** The server has refused a mark, because too little of the video was played. */
+  const [notPlayed, setNotPlayed] = useState<Move & { message: string }>();
   const marks = useStore(markStore);
 
   const completion = course.completed ? 100 : course.progress;
@@ -51,16 +57,33 @@ export function usePlayer(course: StudentContent) {
   async function next({ playing }: { playing: boolean }) {
     if (!current || working) return;
     if (current.watched && !isLast) return openFollowing(current.id, playing);
-    setPendingMove({ fromId: current.id, playing });
-    queueMark({ courseId: course.id, videoId: current.id });
+    await leave({ fromId: current.id, playing });
+  }
+
+  async function leave(move: Move) {
+    setPendingMove(move);
+    queueMark({ courseId: course.id, videoId: move.fromId, ...(move.goOn && { goOn: true }) });
     setWorking('marking');
     await sendQueued();
     // If the mark is still queued, the header shows that, and the pending move waits until it is sent.
     setWorking((now) => (now === 'marking' ? undefined : now));
   }
 
+  const ask = useEffectEvent(({ courseId, videoId, message }: NotPlayed): boolean => {
+    if (courseId !== course.id || pendingMove?.fromId !== videoId) return false;
+    setPendingMove(undefined);
+    // After the last video there is nothing to go on to.
+    if (isLast) return false;
+    // A dialog would be behind a video in full screen.
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setNotPlayed({ ...pendingMove, message });
+    return true;
+  });
+  useEffect(() => askAboutNotPlayed((notPlayed) => ask(notPlayed)), []);
+
   const isMarkQueued = marks.some((mark) => mark.videoId === currentId);
-  const canMove = Boolean(current?.watched) && !isMarkQueued && pendingMove?.fromId === currentId;
+  const isLeft = current?.watched || pendingMove?.goOn === true;
+  const canMove = isLeft && !isMarkQueued && pendingMove?.fromId === currentId;
   const makePendingMove = useEffectEvent(() => {
     if (!pendingMove) return;
     setPendingMove(undefined);
@@ -112,5 +135,12 @@ export function usePlayer(course: StudentContent) {
     previous: (playing: boolean) => index > 0 && show(videos[index - 1]!.id, playing),
     next,
     stay,
+    /** What is missing of the video that the student wants to leave; undefined unless the student is asked. */
+    notPlayed: notPlayed?.message,
+    keepPlaying: () => setNotPlayed(undefined),
+    goOn() {
+      setNotPlayed(undefined);
+      if (notPlayed) void leave({ fromId: notPlayed.fromId, playing: notPlayed.playing, goOn: true });
+    },
   };
 }

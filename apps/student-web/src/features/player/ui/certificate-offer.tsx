@@ -5,20 +5,32 @@ import * as m from '@qanoon/messages/student/player';
 import { Button, type ButtonVariant } from '@qanoon/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
-type CertificateOfferProps = { courseId: string; variant?: ButtonVariant };
+type CertificateOfferProps = {
+  courseId: string;
+  variant?: ButtonVariant;
+  /** Takes the focus when it appears, unless another element has it. */
+  takesFocus?: boolean;
+};
 
 /** The way to the certificate of a completed course: to request it, or to see where it is. */
-export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
+export function CertificateOffer({ courseId, variant, takesFocus = false }: CertificateOfferProps) {
   const certificates = trpc.certificates.mine.useQuery();
-  if (certificates.isPending) return null;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isShown = !certificates.isPending;
+  useEffect(() => {
+    if (takesFocus && isShown && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+  }, [takesFocus, isShown]);
+  if (!isShown) return null;
   const certificate = certificates.data?.find((own) => own.courseId === courseId);
   if (certificate && certificate.state !== 'declined') {
     const { verified, state } = certificate;
     const isRevoked = state === 'revoked';
     return (
       <Button asChild variant={variant}>
-        <Link to={verified || isRevoked ? '/view-certificate' : '/request-certificate'}>
+        <Link ref={link} to={verified || isRevoked ? '/view-certificate' : '/request-certificate'}>
           <Award className="icon icon-sm" aria-hidden="true" />
           {verified
             ? deferred.certificateIssued()
@@ -31,7 +43,7 @@ export function CertificateOffer({ courseId, variant }: CertificateOfferProps) {
   }
   return (
     <Button asChild variant={variant}>
-      <Link to="/request-certificate" search={{ course: courseId }}>
+      <Link ref={link} to="/request-certificate" search={{ course: courseId }}>
         <Award className="icon icon-sm" aria-hidden="true" />
         {shared.requestCertificate()}
       </Link>

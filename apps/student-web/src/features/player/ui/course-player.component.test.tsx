@@ -1,7 +1,5 @@
 import { answer, refuse } from '@qanoon/client/testing/answers';
-import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/player';
 import { checkState } from '@qanoon/ui/testing/check-state';
@@ -11,100 +9,13 @@ import { writeSilence } from '@qanoon/ui/testing/silence';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queueHeartbeat } from '../state/heartbeat-queue.ts';
-import { CoursePlayer } from './course-player.tsx';
+import { courseOf, playToEnd, showPlayer, video } from '../../../../testing/shown-player.tsx';
 
-const SILENCE = writeSilence(1);
 const BROKEN = 'data:video/mp4;base64,bm90IGEgdmlkZW8=';
 
-const video = (index: number, over: Partial<StudentVideo> = {}): StudentVideo => ({
-  id: `video-${index}`,
-  title: `Offer and acceptance, part ${index + 1}`,
-  description: '',
-  durationSeconds: 600,
-  durationOriginal: '10:00',
-  orderIndex: index,
-  url: SILENCE,
-  bytes: 8044,
-  posterUrl: null,
-  stream: null,
-  captions: [],
-  locked: false,
-  watched: false,
-  positionSeconds: 0,
-  playedAt: null,
-  isNew: false,
-  ...over,
-});
-
-const courseOf = (videos: StudentVideo[], over: Partial<StudentContent> = {}): StudentContent => ({
-  id: 'contract',
-  title: 'Contract Law Essentials',
-  shortDescription: 'How a promise becomes a duty.',
-  description: 'How a promise becomes a duty.\n\nFrom the offer to the remedy.',
-  textLanguage: 'en',
-  language: 'en',
-  level: 'Beginner',
-  instructorName: 'Advocate Bilal Ahmed',
-  thumbnailUrl: null,
-  progress: 0,
-  completed: false,
-  completedAt: null,
-  sections: [
-    {
-      id: 'section',
-      title: 'The agreement',
-      description: '',
-      orderIndex: 0,
-      videos,
-      resources: [
-        {
-          id: 'handout',
-          title: 'The Contract Act, 1872',
-          type: 'PDF',
-          orderIndex: 0,
-          url: '/files/act.pdf',
-          bytes: 428_000,
-        },
-        {
-          id: 'statute',
-          title: 'The Pakistan Code',
-          type: 'Link',
-          orderIndex: 1,
-          url: 'https://pakistancode.gov.pk/',
-          bytes: null,
-        },
-      ],
-    },
-  ],
-  totalDurationSeconds: 1200,
-  lastVideoId: null,
-  urlsLastSeconds: 3600,
-  ...over,
-});
-
-async function showPlayer(course: StudentContent): Promise<void> {
-  answer('learning.content', course);
-  await showApp(() => (
-    <CoursePlayer
-      course={course}
-      offer={null}
-      rating={null}
-      downloads={{ find: () => undefined, render: () => null }}
-    />
-  ));
-}
 const press = (name: () => string) =>
   reach(() => page.getByRole('button', { name: name(), exact: true }).click());
 const openTab = (name: () => string) => reach(() => page.getByRole('tab', { name: name() }).click());
-const playToEnd = () =>
-  reach(async () => {
-    const element = document.querySelector('video')!;
-    await expect.poll(() => element.readyState).toBeGreaterThan(1);
-    element.currentTime = element.duration;
-    await element.play();
-    await expect.poll(() => element.ended).toBe(true);
-  });
-
 beforeEach(() => {
   signInAsStudent();
   answer('profiles.preferences', { emailNotifications: true, dataSaver: false, language: 'en' });

@@ -9,7 +9,7 @@ import { ProgressRing } from '@qanoon/ui/progress';
 import { useMediaQuery } from '@qanoon/ui/use-media-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
@@ -23,6 +23,8 @@ import '@qanoon/player/player-transcript.css';
 import '@qanoon/player/player-video.css';
 import './course-outline.css';
 import './player.css';
+
+const NotPlayedDialog = lazy(() => import('./not-played-dialog.tsx'));
 
 type CoursePlayerProps = {
   course: StudentContent;
@@ -106,7 +108,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
               {current?.title || course.title}
             </h2>
             {player.videos.length > 0 && (
-              <NavigationButtons player={player} isPlaying={() => isPlaying(stage.current)} />
+              <NavigationButtons course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
             )}
             <LectureText
               key={current?.id}
@@ -122,7 +124,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
                   ? m.everyLectureOfThisCourse()
                   : `${completionLabel(course.completedAt, countNew(course))}.`}
               </p>
-              <CertificateOffer courseId={course.id} />
+              {!offersCertificate(course, player) && <CertificateOffer courseId={course.id} />}
             </div>
           )}
           <CourseTabs
@@ -138,6 +140,15 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
         </div>
         {isWide && <div className="player-side">{outline}</div>}
       </div>
+      {player.notPlayed !== undefined && (
+        <Suspense>
+          <NotPlayedDialog
+            message={player.notPlayed}
+            onKeepPlaying={player.keepPlaying}
+            onGoOn={player.goOn}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -177,29 +188,50 @@ function isPlaying(stage: HTMLElement | null): boolean {
   return video ? !video.paused || video.ended : false;
 }
 
-function NavigationButtons({ player, isPlaying }: { player: Player; isPlaying: () => boolean }) {
+/** Whether the certificate is offered in place of Mark Complete, where the student has just completed the course. */
+const offersCertificate = (course: StudentContent, { isLast, current }: Player): boolean =>
+  isLast && course.completed && current?.watched === true;
+
+type NavigationButtonsProps = { course: StudentContent; player: Player; isPlaying: () => boolean };
+
+function NavigationButtons({ course, player, isPlaying }: NavigationButtonsProps) {
+  const { isLast, current, videos } = player;
+  const [wasCompleted] = useState(course.completed);
+  const open = videos.filter((video) => !video.watched);
+  const next = open.find((video) => !video.locked);
   return (
     <div className="player-moves">
       <Button variant="secondary" disabled={player.isFirst} onClick={() => player.previous(isPlaying())}>
         <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
         {m.previousVideo()}
       </Button>
-      <Button
-        busy={player.busy && common.updating()}
-        onClick={() => void player.next({ playing: isPlaying() })}
-      >
-        {player.isLast ? (
-          <>
-            <Check className="icon icon-sm" aria-hidden="true" />
-            {m.markComplete()}
-          </>
-        ) : (
-          <>
-            {m.nextVideo()}
-            <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-          </>
-        )}
-      </Button>
+      {offersCertificate(course, player) ? (
+        // The offer replaces the button that was pressed, and with it the focus.
+        <CertificateOffer courseId={course.id} takesFocus={!wasCompleted} />
+      ) : isLast && current?.watched && next ? (
+        // Marking it once more would do nothing.
+        <Button onClick={() => player.select(next, isPlaying())}>
+          {m.lecturesLeft({ count: open.length })}
+          <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button
+          busy={player.busy && common.updating()}
+          onClick={() => void player.next({ playing: isPlaying() })}
+        >
+          {isLast ? (
+            <>
+              <Check className="icon icon-sm" aria-hidden="true" />
+              {m.markComplete()}
+            </>
+          ) : (
+            <>
+              {m.nextVideo()}
+              <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+            </>
+          )}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { Play } from 'lucide-react';
 
 type NextUpProps = {
   title: string;
-  /** Going on marks the ended lecture as watched; false if it is already. */
-  marks: boolean;
+  /** What going on does to the ended lecture; undefined if it is watched already. */
+  note: string | undefined;
   busy: boolean;
   /** The number of documents of the ended lecture's section. */
   resources: number;
@@ -21,13 +21,13 @@ type NextUpProps = {
  * Offers the next video at the end of one. It never starts by itself, because that marks the ended video as
  * watched (decisions.md, "Learning").
  */
-export function NextUp({ title, marks, busy, resources, onResources, onNext, onCancel }: NextUpProps) {
+export function NextUp({ title, note, busy, resources, onResources, onNext, onCancel }: NextUpProps) {
   return (
     <section className="player-next" aria-labelledby="player-next-up">
       <p id="player-next-up" role="status">
         <Rich parts={m.upNext({ title, b: (text) => <b dir="auto">{text}</b> })} />
       </p>
-      {marks && <p className="player-next-note">{m.goingOnMarksThisLecture()}</p>}
+      {note && <p className="player-next-note">{note}</p>}
       <div>
         <Button variant="binding-line" onClick={onCancel}>
           {m.stayHere()}

@@ -94,7 +94,7 @@ function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
     return (
       <NextUp
         title={player.following.title}
-        marks={!video.watched}
+        note={video.watched ? undefined : noteOf(course)}
         busy={player.busy}
         resources={section?.resources.length ?? 0}
         onResources={onResources}
@@ -114,3 +114,9 @@ function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
     );
   return <ReplayButton title={video.title} onReplay={onReplay} />;
 }
+
+/** What going on does to a lecture that is not watched. */
+const noteOf = ({ completionPercent }: StudentContent): string =>
+  completionPercent > 0
+    ? m.goingOnCountsThisLecture({ percent: completionPercent })
+    : m.goingOnMarksThisLecture();

@@ -1,0 +1,30 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { previewFailed } from '@qanoon/messages/admin/certificate-settings';
+import * as m from '@qanoon/messages/admin/certificates';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { CertificateSheet } from '../../certificate-sheet.tsx';
+
+/** The certificate as Issue would draw it now. */
+export function CertificatePreview({ requestId, student }: { requestId: string; student: string }) {
+  const preview = trpc.certificates.preview.useQuery(
+    { requestId },
+    // Names and settings may change between two looks.
+    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  );
+  return (
+    <div className="grid gap-3">
+      {preview.isError ? (
+        <ErrorStrip onRetry={() => void preview.refetch()}>
+          {messageOf(preview.error, previewFailed())}
+        </ErrorStrip>
+      ) : (
+        <CertificateSheet
+          picture={preview.data?.picture}
+          alt={m.previewOf({ student })}
+          isDrawing={preview.isPending}
+        />
+      )}
+      <p className="field-help">{m.idIsAssignedWhenIssued()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import * as m from '@qanoon/messages/admin/certificates';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/button';
+import { Dialog } from '@qanoon/ui/dialog';
+import { Award } from 'lucide-react';
+import { CertificatePreview } from './certificate-preview.tsx';
+import { courseOf, studentOf } from './names.ts';
+
+type IssueDialogProps = { request: CertificateRequest; onClose: () => void; onConfirm: () => void };
+
+/** Shows the certificate before it is issued. */
+export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
+  const student = studentOf(request);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.issueQuestion()}
+      description={
+        <>
+          <bdi>{student}</bdi> · <bdi>{courseOf(request)}</bdi>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {deferred.cancel()}
+          </Button>
+          <Button onClick={onConfirm}>
+            <Award aria-hidden="true" />
+            {m.issue()}
+          </Button>
+        </>
+      }
+    >
+      <CertificatePreview requestId={request.id} student={student} />
+      {!request.nameConfirmed && <p className="certificate-unconfirmed">{m.notConfirmedByStudent()}</p>}
+      <p className="text-sm text-ink-2">{m.youCanUndoForTenSeconds()}</p>
+    </Dialog>
+  );
+}
