@@ -4,6 +4,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace, useBrand, useHomeLabel } from './brand.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
+import { Written } from './written.tsx';
 
 type SiteFooterProps = {
   nameUrdu?: string;
@@ -83,7 +84,7 @@ export function SiteFooter({
         </div>
         <div className="site-footer-base">
           <span>
-            © {year} {name}
+            © {year} <Written>{name}</Written>
           </span>
           <span>{note}</span>
         </div>
@@ -114,7 +115,7 @@ function Contact({
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tnum">
           <Phone className="icon icon-sm" aria-hidden="true" />
-          <bdi>{phone}</bdi>
+          <bdi dir="ltr">{phone}</bdi>
         </a>
       )}
       {whatsapp && (
@@ -126,7 +127,9 @@ function Contact({
       {address && (
         <p className="site-footer-address">
           <MapPin className="icon icon-sm" aria-hidden="true" />
-          <span className="site-footer-text">{address}</span>
+          <Written as="span" className="site-footer-text">
+            {address}
+          </Written>
         </p>
       )}
       {networks.length > 0 && (

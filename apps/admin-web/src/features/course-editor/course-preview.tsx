@@ -13,6 +13,7 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
 import { Price } from '@qanoon/ui/price';
+import { Written } from '@qanoon/ui/written';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -52,12 +53,12 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
             </Select>
           </Field>
         )}
-        <h3 lang={texts.title ? textLanguage : undefined} dir="auto">
-          {texts.title || m.courseTitle()}
-        </h3>
+        <Written as="h3" lang={textLanguage} fallback={m.courseTitle()}>
+          {texts.title}
+        </Written>
         <p className="preview-line">
           {course.level && <Badge>{levelName(course.level)}</Badge>}
-          <bdi>{course.instructorName || shared.instructor()}</bdi>
+          <Written fallback={shared.instructor()}>{course.instructorName}</Written>
           <Price amount={parsePkr(course.price) ?? 0} />
         </p>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
@@ -99,7 +100,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                       onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
                     >
                       <Play className="icon icon-sm" aria-hidden="true" />
-                      <bdi>{video.title || m.videoTitle()}</bdi>
+                      <Written fallback={m.videoTitle()}>{video.title}</Written>
                     </button>
                     <span className="tnum" dir="ltr">
                       {formatClock(parseDuration(video.duration))}
@@ -109,7 +110,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                 {section.resources.map((resource, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <li key={`resource-${index}`}>
-                    <bdi>{resource.title || m.resourceTitle()}</bdi>
+                    <Written fallback={m.resourceTitle()}>{resource.title}</Written>
                     <bdi>{resource.type}</bdi>
                   </li>
                 ))}

@@ -127,7 +127,7 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
       />
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-text">
-        <span className="slot-name" dir="auto">
+        <span className="slot-name">
           {file ? m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) }) : prompt}
         </span>
         {(uploading || job?.status === 'paused') && (

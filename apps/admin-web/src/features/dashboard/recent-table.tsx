@@ -12,6 +12,7 @@ import { Pagination } from '@qanoon/ui/pagination';
 import { PanelFooter } from '@qanoon/ui/panel';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Table } from '@qanoon/ui/table';
+import { Written } from '@qanoon/ui/written';
 import { RotateCw } from 'lucide-react';
 import './dashboard.css';
 
@@ -74,10 +75,12 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
         {rows.map((request) => (
           <tr key={request.id}>
             <td>
-              <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+              <Written as="b" fallback={common.unknownStudent()}>
+                {request.studentName}
+              </Written>
             </td>
             <td>
-              <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
+              <Written fallback={common.unknownCourse()}>{request.courseTitle}</Written>
             </td>
             <td className="tnum whitespace-nowrap">{formatDate(request.createdAt)}</td>
             <td>

@@ -143,7 +143,7 @@ function LectureTable({
                 className="link figures-lecture"
                 onClick={() => onLectureChange(lecture.id)}
               >
-                <bdi>{m.numberedLecture({ number: index + 1, title: lecture.title })}</bdi>
+                {m.numberedLecture({ number: index + 1, title: lecture.title })}
               </button>
             </th>
             <td className="num">{formatFigure(lecture.started)}</td>

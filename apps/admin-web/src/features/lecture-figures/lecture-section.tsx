@@ -46,7 +46,7 @@ export function LectureSection({
         <Field label={m.lecture()}>
           <Select value={lecture.id} onChange={(event) => onLectureChange(event.target.value)}>
             {lectures.map(({ id, title }, index) => (
-              <option key={id} value={id} dir="auto">
+              <option key={id} value={id}>
                 {m.numberedLecture({ number: index + 1, title })}
               </option>
             ))}

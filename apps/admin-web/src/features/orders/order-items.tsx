@@ -5,6 +5,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Badge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';
+import { Written } from '@qanoon/ui/written';
 import { DISCOUNT_NAMES, ORDER_STATUS } from './order-texts.ts';
 import './orders.css';
 
@@ -24,7 +25,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
       {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
         <li key={courseId}>
           <span className="order-row">
-            <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
+            <Written lang={courseTitleLanguage} fallback={common.unknownCourse()}>
+              {courseTitle}
+            </Written>
             <span className="order-prices">
               {price < listPrice && (
                 <s>

@@ -13,6 +13,7 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -71,7 +72,7 @@ function Record({ student, mayChange, files, Orders }: RecordProps) {
   return (
     <>
       <PageHead
-        title={<bdi>{student.fullName || common.unknownStudent()}</bdi>}
+        title={<Written fallback={common.unknownStudent()}>{student.fullName}</Written>}
         lead={
           <span className="student-lead">
             <span className="wrap-anywhere">

@@ -65,7 +65,9 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
           <p role="status" className="tnum">
             {courses.data && !courses.isPlaceholderData && countText(courses.data, Boolean(search || level))}
             {courses.data?.correctedTerm != null && (
-              <bdi className="featured-correction">{m.resultsFor({ term: courses.data.correctedTerm })}</bdi>
+              <span className="featured-correction">
+                {m.resultsFor({ term: courses.data.correctedTerm })}
+              </span>
             )}
           </p>
           <CourseFilter

@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/public/catalogue';
 import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/hero-arch';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
 
@@ -31,15 +32,17 @@ export function Hero() {
           {currentLanguage() === 'en' && (
             <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           )}
-          <h1 className="display">
-            {tagline || (
-              <>
-                {m.theLaw()}
-                <br />
-                {m.sectionBySection()}
-              </>
-            )}
-          </h1>
+          {tagline ? (
+            <Written as="h1" className="display">
+              {tagline}
+            </Written>
+          ) : (
+            <h1 className="display">
+              {m.theLaw()}
+              <br />
+              {m.sectionBySection()}
+            </h1>
+          )}
           <p className="lead mt-6 max-w-140">{m.videoCoursesOnLawOf()}</p>
           <div className="hero-actions">
             <Button asChild size="lg">

@@ -73,9 +73,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
     // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, so that a click does not close the panel first.
     <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
       {correctedTerm !== null && (
-        <p className="search-panel-note">
-          <bdi>{m.showingResultsFor({ term: correctedTerm })}</bdi>
-        </p>
+        <p className="search-panel-note">{m.showingResultsFor({ term: correctedTerm })}</p>
       )}
       {count > 0 && (
         <div role="listbox" id={list.listId} aria-label={shared.searchCourses()} aria-busy={!settled}>
@@ -125,7 +123,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
             }}
           >
             <Search className="icon option-icon" aria-hidden="true" />
-            <bdi className="option-more">{m.allResultsFor({ term: text })}</bdi>
+            <span className="option-more">{m.allResultsFor({ term: text })}</span>
           </button>
         </div>
       )}
@@ -135,11 +133,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
         </ErrorStrip>
       ) : (
         <>
-          {settled && count === 0 && (
-            <p className="search-panel-note">
-              <bdi>{m.nothingMatches({ term: text })}</bdi>
-            </p>
-          )}
+          {settled && count === 0 && <p className="search-panel-note">{m.nothingMatches({ term: text })}</p>}
           {!settled && count === 0 && <p className="search-panel-note">{m.searching()}</p>}
           {foldText(text).length < MIN_INDEXED_LETTERS && (
             <p className="search-panel-note">{m.shortTerm()}</p>
