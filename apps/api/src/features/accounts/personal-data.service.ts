@@ -35,6 +35,9 @@ export async function exportStudent(
     language,
     emailVerifiedAt,
     verificationRemindedAt,
+    phone,
+    termsRevisionId,
+    termsAcceptedAt,
   } = account;
   const { files, ...rows } = await repo.readPersonalData(deps.db, id);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
@@ -60,6 +63,9 @@ export async function exportStudent(
     language,
     emailVerifiedAt,
     verificationRemindedAt,
+    phone,
+    termsRevisionId,
+    termsAcceptedAt,
   };
   const data = { exportedAt: deps.now(), account: about, ...rows, files: described };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, {
