@@ -1,11 +1,11 @@
-import { passwordHint } from '@qanoon/contracts/password-strength';
 import * as shared from '@qanoon/messages/shared/common';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Button } from './button.tsx';
-import { ErrorPanel } from './error-strip.tsx';
+import { ErrorPanel, ErrorStrip } from './error-strip.tsx';
 import { Panel, PanelBody } from './panel.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { PageSpinner } from './spinner.tsx';
 import { Switch } from './switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
@@ -81,7 +81,11 @@ type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fiel
   onSubmit: (event: React.SyntheticEvent) => void;
   /** The typed new password, for the hint below it. */
   chosen: string;
+  /** For accounts that need a longer password than others. */
+  minLength?: number;
   busy: boolean;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
   confirmLabel: string;
   submitLabel: string;
   busyLabel: string;
@@ -93,17 +97,20 @@ export function PasswordForm({
   username,
   onSubmit,
   chosen,
+  minLength,
   busy,
+  problem,
   confirmLabel,
   submitLabel,
   busyLabel,
 }: PasswordFormProps) {
   return (
     <form noValidate className="settings-form" onSubmit={onSubmit}>
+      {problem && <ErrorStrip>{problem}</ErrorStrip>}
       <PasswordFields
         fields={fields}
         labels={{ newPassword: uiDeferred.newPassword(), confirmPassword: confirmLabel }}
-        hint={passwordHint(chosen)}
+        hint={<PasswordHint typed={chosen} minLength={minLength} />}
         busy={busy}
         username={username}
       />

@@ -128,7 +128,11 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-text">
         <span className="slot-name">
-          {file ? m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) }) : prompt}
+          {file ? (
+            <bdi dir="ltr">{m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) })}</bdi>
+          ) : (
+            prompt
+          )}
         </span>
         {(uploading || job?.status === 'paused') && (
           <ProgressBar thin value={percentOf(job)} label={m.uploadingFile({ file: file?.name ?? '' })} />

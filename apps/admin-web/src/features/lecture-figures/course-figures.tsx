@@ -143,7 +143,8 @@ function LectureTable({
                 className="link figures-lecture"
                 onClick={() => onLectureChange(lecture.id)}
               >
-                {m.numberedLecture({ number: index + 1, title: lecture.title })}
+                {/* biome-ignore lint/plugin/text-direction: only the title has letters, so it decides. */}
+                <bdi>{m.numberedLecture({ number: index + 1, title: lecture.title })}</bdi>
               </button>
             </th>
             <td className="num">{formatFigure(lecture.started)}</td>

@@ -28,7 +28,6 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure: (failure) => {
-      if (codeOf(failure) === 'WRONG_PASSWORD') return;
       toast.error(messageOf(failure, m.accountCouldNotBeSaved()));
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },
