@@ -34,7 +34,12 @@ export function CourseField({
         <Select key={choices.isLoaded ? 'loaded' : 'loading'} {...select}>
           {none !== undefined && <option value="">{none}</option>}
           {choices.courses.map(({ id, title, titleLanguage, archived }) => (
-            <option key={id} value={id} lang={titleLanguage} dir="auto">
+            <option
+              key={id}
+              value={id}
+              lang={archived ? undefined : titleLanguage}
+              dir={archived ? undefined : 'auto'}
+            >
               {archived ? common.archivedCourse({ course: title }) : title}
             </option>
           ))}

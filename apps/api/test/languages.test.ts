@@ -155,7 +155,7 @@ describe('over tRPC', () => {
     ['auth.checkResetToken', errors.RESET_LINK_UNKNOWN],
     ['auth.checkVerification', errors.VERIFICATION_LINK_UNKNOWN],
     ['invitations.check', errors.INVITATION_UNKNOWN],
-    ['setup.check', errors.SETUP_LINK_UNKNOWN],
+    ['setup.check', errors.SETUP_DONE],
   ])('the page of a link gets its message in the stated language: %s', async (procedure, expected) => {
     const check = async (language: string) => {
       const input = encodeURIComponent(JSON.stringify({ token: 'x'.repeat(43) }));

@@ -35,6 +35,7 @@ test('the access of every procedure', () => {
     auth.checkResetToken: public
     auth.checkVerification: public
     auth.claimHandoff: public
+    auth.correctEmail: signed-in
     auth.createHandoff: signed-in
     auth.forgotPassword: public
     auth.login: public

@@ -46,7 +46,6 @@ test('the owner names and colours the academy, and a visitor and a student see i
   await page.getByLabel('Accent colour', { exact: true }).fill('#ffcc00');
   await expect(page.getByText(/^The contrast of this colour is 1\.2:1 for links/u)).toBeVisible();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(toastWith(page, '1.2:1')).toBeVisible();
   await page.getByRole('button', { name: /^Use the darker shade #/u }).click();
   await expect(page.getByText('Readable in both themes.')).toBeVisible();
   await page.getByLabel('Accent colour', { exact: true }).fill('#1d3f8f');

@@ -38,7 +38,7 @@ test('a visitor with invalid input sees each error, and the form is not sent', {
     if (request.url().includes('auth.register')) registered += 1;
   });
   await create.click();
-  await expect(toastWith(page, 'Please fill in all fields')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please fill in all fields');
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByLabel('Full name').fill('Somebody New');
   await page.getByLabel('Email').fill('somebody.new@demo.test');
@@ -46,16 +46,16 @@ test('a visitor with invalid input sees each error, and the form is not sent', {
   await password.fill('abc12');
   await page.getByLabel('Confirm password').fill('abc12');
   await create.click();
-  await expect(toastWith(page, 'Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await password.fill('karachi1');
   await expect(page.getByText('This is a common password and easy to guess.')).toBeVisible();
   await create.click();
-  await expect(toastWith(page, 'Passwords do not match')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(page.getByLabel('Confirm password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Email').fill(DEMO.fresh.email);
   await page.getByLabel('Confirm password').fill('karachi1');
   await create.click();
-  await expect(toastWith(page, 'This email is already registered')).toBeVisible();
+  await expect(page.getByText('This email is already registered')).toBeVisible();
   expect(registered).toBe(0);
 });
 

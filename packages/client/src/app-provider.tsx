@@ -1,11 +1,13 @@
 import { emblemLetter } from '@qanoon/contracts/academy';
 import { currentLanguage } from '@qanoon/messages/language';
 import { BrandProvider } from '@qanoon/ui/brand';
+import { useStore } from '@qanoon/ui/store';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import './zod-without-eval.ts';
 import { useAcademy } from './academy.ts';
 import { updateUser, useSession } from './session.ts';
+import { signOutQuestion } from './sign-out.ts';
 import { type ApiClient, browserApiClient, trpc } from './trpc.ts';
 
 /**
@@ -24,6 +26,7 @@ export function AppProvider({
       <QueryClientProvider client={calls.queryClient}>
         <SessionValidation />
         <AcademyBrand>{children}</AcademyBrand>
+        <SignOutQuestion />
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -39,6 +42,14 @@ function SessionValidation() {
     if (user) updateUser(user);
   }, [user]);
   return null;
+}
+
+/** Asks whether to sign out, while that is the question. */
+function SignOutQuestion() {
+  const question = useStore(signOutQuestion, () => null);
+  if (!question) return null;
+  const { Dialog, ...props } = question;
+  return <Dialog {...props} />;
 }
 
 /** The name and the logo that the components of the UI package show. */

@@ -1,7 +1,8 @@
 import { localStore } from '@qanoon/ui/browser-storage';
 import { getSession } from './session.ts';
 
-const PREFIX = 'personal.';
+/** The beginning of all keys that signing out removes. */
+export const PREFIX = 'personal.';
 
 /** Values that the browser's storage refused. They last until the page is left. */
 const memory = new Map<string, string>();

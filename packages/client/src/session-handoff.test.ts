@@ -188,6 +188,17 @@ describe('a link does not change an existing session', () => {
   });
 });
 
+test('the page after signing out on this origin learns of it once', async () => {
+  const tab = await openTab(`${SITE}/student`, { publicUrl: SITE, studentUrl: SITE });
+  expect(tab.forgetSignedOut()).toBe(false);
+  expect(tab.signedOutLink(`${SITE}/`, null)).toBe(`${SITE}/`);
+  expect([tab.forgetSignedOut(), tab.forgetSignedOut()]).toEqual([true, false]);
+  expect(tab.signedOutLink('https://elsewhere.example.org/', CODE)).toBe(
+    `https://elsewhere.example.org/#signed-out=${CODE}`,
+  );
+  expect(tab.forgetSignedOut()).toBe(false);
+});
+
 describe('sign-in on the site', () => {
   test('creates a code only for a challenge of a portal on another origin', async () => {
     const tab = await openTab(`${SITE}/auth/login`);

@@ -1,3 +1,4 @@
+import { sessionStore } from '@qanoon/ui/browser-storage';
 import { config } from './config.ts';
 import { redirectTo } from './guards.ts';
 import { claimVerifier } from './handoff-verifier.ts';
@@ -6,6 +7,7 @@ import { trpcClient } from './trpc.ts';
 
 // In the fragment of a URL, which browsers send neither to servers nor in referrers.
 const HANDOFF = /^#handoff=([\w-]{43})(#.*)?$/u;
+const SIGNED_OUT_HERE = 'signed_out';
 const SIGNED_OUT = /^#signed-out=([\w-]{43})$/u;
 
 /**
@@ -55,19 +57,26 @@ export async function claimHandoff(): Promise<void> {
 
 /**
  * Runs before the public site's first page: ends the session if the portal that it was handed to has signed
- * out.
+ * out. Returns whether this page follows a sign-out, here or there.
  */
-export function forgetSignedOut(): void {
+export function forgetSignedOut(): boolean {
+  const isSignedOutHere = sessionStore.get(SIGNED_OUT_HERE) !== null;
+  sessionStore.remove(SIGNED_OUT_HERE);
   const { hash, pathname, search } = window.location;
   const [, state] = SIGNED_OUT.exec(hash) ?? [];
-  if (!state || state !== signOutState()) return;
+  if (!state || state !== signOutState()) return isSignedOutHere;
   window.history.replaceState(window.history.state, '', pathname + search);
   void endSession();
+  return true;
 }
 
 /**
  * The page after signing out: `home`, on another origin with the shared code `state`, so that the session
- * there ends, too.
+ * there ends, too. On this origin the page learns of it from the storage of the tab.
  */
-export const signedOutLink = (home: string, state: string | null): string =>
-  state === null || new URL(home).origin === window.location.origin ? home : `${home}#signed-out=${state}`;
+export function signedOutLink(home: string, state: string | null): string {
+  if (new URL(home, window.location.href).origin !== window.location.origin)
+    return state === null ? home : `${home}#signed-out=${state}`;
+  sessionStore.set(SIGNED_OUT_HERE, 'yes');
+  return home;
+}

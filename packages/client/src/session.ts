@@ -1,10 +1,11 @@
 import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { type BrowserStorage, localStore, onStorageChange, sessionStore } from '@qanoon/ui/browser-storage';
-import { createStore, useStore } from '@qanoon/ui/store';
+import { createStore, type ReadableStore, useStore } from '@qanoon/ui/store';
 import { deleteDeviceData } from './device-data.ts';
 import { requestContext } from './request-context.ts';
-import { hintSignedIn } from './signed-in-hint.ts';
+import { hintedRole, hintSignedIn } from './signed-in-hint.ts';
+import { shareBetweenTabs } from './tab-session.ts';
 
 /** The signed-in user as this browser stored it. The server checks the token on every call. */
 export type Session = { token: string; user: SessionUser };
@@ -22,12 +23,30 @@ const inBrowser = typeof document !== 'undefined';
 const store = createStore<Session | null>(() => (inBrowser ? restore() : null));
 /** Null on the server. Outside of components; components call `useSession`. */
 export const getSession: () => Session | null = store.get;
-const roleStore = { get: () => getSession()?.user.role ?? null, subscribe: store.subscribe };
+const tabs = shareBetweenTabs([TOKEN, USER, SIGN_OUT_STATE]);
+/** The role that the hint promises while another tab is asked for its session. */
+const promisedRole = createStore<Role | null>(() => null);
+const roleStore: ReadableStore<Role | null> = {
+  get: () => getSession()?.user.role ?? promisedRole.get(),
+  subscribe(listener) {
+    const unsubscribe = [store.subscribe(listener), promisedRole.subscribe(listener)];
+    return () => unsubscribe.forEach((stop) => void stop());
+  },
+};
 
-if (inBrowser) {
-  hintSignedIn(roleStore.get());
-  // Signing out in one tab signs out the others that share local storage.
+/** Resolves at the start of a page when its session is known: another tab may have one in its session storage. */
+export const sessionRestored: Promise<void> = inBrowser ? start() : Promise.resolve();
+
+async function start(): Promise<void> {
+  // Signing out in one tab signs out the others.
   onStorageChange(TOKEN, () => setSession(restore()));
+  const role = hintedRole();
+  if (!getSession() && role) {
+    promisedRole.set(role);
+    await tabs.ask();
+  }
+  setSession(getSession());
+  promisedRole.set(null);
 }
 
 /**
@@ -52,11 +71,14 @@ function clearStorages() {
 
 function setSession(session: Session | null) {
   store.set(session);
-  hintSignedIn(session?.user.role ?? null);
+  if (session && !isSessionRemembered()) tabs.listen();
+  hintSignedIn(session?.user.role ?? null, isSessionRemembered());
 }
 
 /** Whether the session outlasts the browser; then what is stored on the device does, too. */
-export const isSessionRemembered = (): boolean => localStore.get(TOKEN) !== null;
+export function isSessionRemembered(): boolean {
+  return localStore.get(TOKEN) !== null;
+}
 
 const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storage) => storage.get(TOKEN));
 
@@ -104,6 +126,8 @@ export function updateProfile({
 
 /** Also deletes the saved screens and lectures; the promise resolves when they are deleted. */
 export function endSession(): Promise<void> {
+  const token = getSession()?.token;
+  if (token) tabs.end(token);
   clearStorages();
   setSession(null);
   return deleteDeviceData();

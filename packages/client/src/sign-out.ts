@@ -1,9 +1,12 @@
+import { createStore, type ReadableStore } from '@qanoon/ui/store';
+import type { ComponentType } from 'react';
 import { redirectTo } from './guards.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 import { endSession, signOutState } from './session.ts';
 import { signedOutLink } from './session-handoff.ts';
+import type { SignOutDialogProps } from './sign-out-dialog.tsx';
 import { queryClient, trpcClient } from './trpc.ts';
 
 const MAX_WAIT_MS = 3000;
@@ -19,11 +22,32 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => pendingWork.delete(work);
 }
 
+type Question = SignOutDialogProps & { Dialog: ComponentType<SignOutDialogProps> };
+const question = createStore<Question | null>(() => null);
+/** The question that is asked at the moment; `AppProvider` shows it. */
+export const signOutQuestion: ReadableStore<Question | null> = question;
+
+/** Whether to go on: asks if lectures are on this device, because they are deleted. */
+async function maySignOut(): Promise<boolean> {
+  // A browser that forbids storage has none.
+  const lectures = await import('./stored-lectures.ts')
+    .then(({ countStoredLectures }) => countStoredLectures())
+    .catch(() => 0);
+  if (lectures === 0) return true;
+  const { SignOutDialog } = await import('./sign-out-dialog.tsx');
+  const answer = Promise.withResolvers<boolean>();
+  question.set({ Dialog: SignOutDialog, lectures, onAnswer: answer.resolve });
+  const signsOut = await answer.promise;
+  question.set(null);
+  return signsOut;
+}
+
 /**
- * Ends the session on the server and in this browser, then opens the public home page. Without a connection
- * it ends in this browser only.
+ * Ends the session on the server and in this browser, then opens the public home page, which says so. Asks first if
+ * lectures are downloaded. Without a connection it ends in this browser only.
  */
-export function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
+  if (!(await maySignOut())) return undefined;
   return whilePageLoads(async () => {
     const unfinished = Promise.allSettled([...pendingWork].map((work) => work()));
     await Promise.race([unfinished, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);

@@ -1,3 +1,4 @@
+import * as m from '@qanoon/messages/shared/client';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { z } from 'zod';
 import { useSession } from './session.ts';
@@ -16,8 +17,8 @@ type PasswordFormOptions = {
 };
 
 /**
- * The form that changes the user's own password. It is cleared after a success only. An empty field is
- * reported before other errors (§5).
+ * The form that changes the user's own password. It is cleared after a success only. Empty fields are reported
+ * above it (§5).
  */
 export function usePasswordForm(
   schema: z.ZodType<Passwords, Passwords>,
@@ -34,13 +35,18 @@ export function usePasswordForm(
     errorFields: { WRONG_PASSWORD: 'currentPassword', COMMON_PASSWORD: 'newPassword' },
     onFailure: (failure) => toast.error(messageOf(failure, failed)),
     emptyMessage: deferred.pleaseFillInAllFields(),
-    onInvalid: (message) => toast.error(message),
+    emptyFields: {
+      currentPassword: m.enterCurrentPassword,
+      newPassword: m.enterNewPassword,
+      confirmPassword: m.enterPasswordAgain,
+    },
   });
   const field = (name: keyof Passwords) => ({ ...form.register(name), error: form.errorOf(name) });
   return {
     username,
     onSubmit: form.onSubmit,
     busy: form.busy,
+    problem: form.problem,
     fields: {
       currentPassword: field('currentPassword'),
       newPassword: field('newPassword'),

@@ -4,7 +4,6 @@ import { toast } from '@qanoon/ui/toast';
 import type { SyntheticEvent } from 'react';
 import {
   type FieldError,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
@@ -20,21 +19,22 @@ type ZodFormOptions<Input extends FieldValues, Output> = Pick<
 > & {
   /** Receives the parsed values. The form is busy until the promise settles. */
   onSubmit: (values: Output) => unknown;
-  /** Receives what `onSubmit` threw, for example to show a toast. */
+  /** Receives what `onSubmit` threw, for example to show a toast, unless a field shows it. */
   onFailure?: (failure: unknown) => void;
   /** Fields that show the server's message for an error code. The first one gets the focus. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<Input>>>;
-  /** Receives the first validation message, in the order of the schema. */
-  onInvalid?: (message: string) => void;
-  /** Replaces that message while a text field is empty (§5). */
+  /** The message of the whole form while a required text is empty (§5). */
   emptyMessage?: string;
+  /** What each field says then. By default it is the schema's message. */
+  emptyFields?: Partial<Record<FieldPath<Input>, () => string>>;
 };
 
 /**
  * A form that validates against a zod schema on submit. The first invalid field gets the focus; afterwards
  * its message updates with every change. Each submission dismisses the error toasts on screen, so that none
  * stays beside a success. Spread `onSubmit` on the form element, `register(name)` on its
- * controls, and show `errorOf(name)` beside them.
+ * controls, and show `errorOf(name)` beside them and `problem` above them. An error is in one place: a toast is only for
+ * a failure that belongs to no field and is not shown above them.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -42,8 +42,8 @@ export function useZodForm<Input extends FieldValues, Output>(
     onSubmit,
     onFailure,
     errorFields = {},
-    onInvalid,
     emptyMessage,
+    emptyFields = {},
     ...options
   }: ZodFormOptions<Input, Output>,
 ) {
@@ -58,14 +58,18 @@ export function useZodForm<Input extends FieldValues, Output>(
         const code = codeOf(failure);
         const field = code && errorFields[code];
         if (field) form.setError(field, { message: messageOf(failure, '') }, { shouldFocus: true });
-        onFailure?.(failure);
+        else onFailure?.(failure);
       }
     },
     (invalid) => {
-      const isEmpty = Object.values(form.getValues()).includes('');
-      onInvalid?.((isEmpty && emptyMessage) || firstMessage(invalid) || '');
+      if (emptyMessage && Object.keys(invalid).some(isEmpty)) form.setError('root.empty', {});
     },
   );
+  const isEmpty = (name: string): boolean => form.getValues(name as FieldPath<Input>) === '';
+  const errorOf = (name: FieldPath<Input>): string | undefined => {
+    const message = (get(errors, name) as FieldError | undefined)?.message;
+    return message && isEmpty(name) ? (emptyFields[name]?.() ?? message) : message;
+  };
   const submit = (event?: SyntheticEvent) => {
     toast.dismissErrors();
     return send(event);
@@ -77,16 +81,10 @@ export function useZodForm<Input extends FieldValues, Output>(
     submit,
     onSubmit: (event: SyntheticEvent) => void submit(event),
     busy: isSubmitting,
-    errorOf: (name: FieldPath<Input>): string | undefined =>
-      (get(errors, name) as FieldError | undefined)?.message,
+    errorOf,
+    /** What is wrong with the form as a whole: a required text is empty, or what `setError('root', …)` says. */
+    problem:
+      errors.root?.message ??
+      (errors.root?.empty && Object.keys(errors).some(isEmpty) ? emptyMessage : undefined),
   };
-}
-
-function firstMessage(errors: FieldErrors): string | undefined {
-  for (const error of Object.values(errors)) {
-    if (!error) continue;
-    const message = typeof error.message === 'string' ? error.message : firstMessage(error as FieldErrors);
-    if (message) return message;
-  }
-  return undefined;
 }

@@ -81,6 +81,7 @@ describe('sign-in (§5)', () => {
       email: 'sana@example.test',
       password: 'x',
       remember: false,
+      anyRole: false,
     });
   });
   test('a short password is accepted: the minimum length is for new passwords', () =>
@@ -100,6 +101,7 @@ describe('forgotten passwords (§5)', () => {
     );
     expect(forgotPasswordInput.parse({ email: ' Sana@Example.TEST ' })).toEqual({
       email: 'sana@example.test',
+      anyRole: false,
     });
   });
   test.each([

@@ -8,6 +8,7 @@ import { withoutInvisible } from './invisible.ts';
 import { normalizePassword } from './normalize-password.ts';
 import { id } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
+import { studentPhone } from './student-phone.ts';
 import { type ErrorText, oneLineText, requiredText } from './text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -47,7 +48,10 @@ const uncommon = (password: z.ZodString) =>
  */
 export const newAdminPassword = uncommon(newPassword);
 
-/** The password of an owner at the setup and of an invited administrator: 10 to 128 characters. */
+/**
+ * The password of an administrator in every form: 10 to 128 characters, and not a common one. The documented calls for
+ * administrators accept shorter ones, as the specification has them (decision 135).
+ */
 export const longAdminPassword = uncommon(
   normalizedPassword
     .min(1, { error: FILL_IN })
@@ -69,6 +73,8 @@ export const loginInput = z.strictObject({
   remember: z.boolean().default(false),
   /** The form's radio button. It has no effect: the role is that of the account. */
   role: z.enum(ROLES).optional(),
+  /** true: an account of the other role is signed in, too. The documented calls refuse it like a wrong password. */
+  anyRole: z.boolean().default(false),
   /** The `device` of earlier sign-ins in this browser, which failed attempts elsewhere do not slow down. */
   devices: z.array(oneLineText().max(200)).max(5).optional(),
 });
@@ -77,6 +83,11 @@ export const registerInput = z.strictObject({
   name: requiredText(FILL_IN, 120),
   email: requiredEmail(FILL_IN),
   password: newPassword,
+  phone: studentPhone.default(''),
+  /** As in `loginInput`. */
+  remember: z.boolean().default(false),
+  /** The form says that whoever creates an account accepts the terms, and links to them. */
+  acceptsTerms: z.boolean().default(false),
   /** The language of the sign-up page, which becomes the account's. */
   language: z.enum(LANGUAGES).optional(),
 });
@@ -90,6 +101,10 @@ export const forgotPasswordInput = z.strictObject({
   email: requiredEmail(m.pleaseEnterYourEmailAddress),
   /** With a role, only an account with this role gets a link. */
   role: z.enum(ROLES).optional(),
+  /** true: an account of the other role gets one, too. */
+  anyRole: z.boolean().default(false),
+  /** The language of the page, in which the mail is written. By default it is in the account's. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
@@ -110,6 +125,10 @@ export const resetTokenResult = z.strictObject({
   message: z.string().nullable(),
 });
 
+/** `role`: the account's, whose rule a new password must fulfil; null for a link that does not work. */
+export const resetLinkResult = resetTokenResult.extend({ role: z.enum(ROLES).nullable() });
+export const resetAdminPasswordForm = z.strictObject({ password: longAdminPassword });
+
 export const verificationTokenInput = z.strictObject({
   token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message),
 });
@@ -118,15 +137,25 @@ const currentPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).
 const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
   fields.newPassword === fields.confirmPassword;
 
+/** Another address for an account that has not verified its own, with the account's password. */
+export const correctEmailInput = z.strictObject({ email: requiredEmail(FILL_IN), password: currentPassword });
+export type CorrectEmailInput = z.infer<typeof correctEmailInput>;
+
 /** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
 /** The student's form (§5): all three fields, with the same new password twice. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
-/** An administrator's form and request. */
-export const changeAdminPasswordInput = z
-  .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
+const changeAdminPassword = z.strictObject({
+  currentPassword,
+  newPassword: newAdminPassword,
+  confirmPassword,
+});
+/** An administrator's documented request. */
+export const changeAdminPasswordInput = changeAdminPassword.refine(confirmed, PASSWORDS_DIFFER);
+export const changeAdminPasswordForm = changeAdminPassword
+  .extend({ newPassword: longAdminPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
 
 /** The signed-in user in the client (§3, "Client-side user"), with the four flags of an administrator. */

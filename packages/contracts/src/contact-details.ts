@@ -1,4 +1,5 @@
 import type { SocialNetwork } from './academy.ts';
+import { toMobileE164 } from './mobile-number.ts';
 import { compactPhone } from './typed-phone.ts';
 
 /** The hosts of each network's profiles, without `www.` and other subdomains. */
@@ -13,12 +14,16 @@ const HOSTS: Record<SocialNetwork, readonly string[]> = {
 
 /**
  * A phone number as E.164, from any usual spelling: spaces, dashes, brackets, `00` for `+`, digits of any
- * script, and local numbers of Pakistan such as 0300 0000000. Undefined when it is none.
+ * script, local numbers of Pakistan such as 0300 0000000, also with their zero behind the country code, and mobile ones
+ * without any of these. Undefined when it is none.
  */
 export function readPhoneNumber(text: string): string | undefined {
+  const mobile = toMobileE164(text);
+  if (mobile) return mobile;
   const international = compactPhone(text)
     .replace(/^00/u, '+')
-    .replace(/^0(?=\d)/u, '+92');
+    .replace(/^0(?=\d)/u, '+92')
+    .replace(/^\+920/u, '+92');
   return /^\+[1-9]\d{6,14}$/u.test(international) ? international : undefined;
 }
 

@@ -2,6 +2,9 @@
 export const FIXED_SLUGS = ['legal-service', 'publication'] as const;
 export type FixedSlug = (typeof FIXED_SLUGS)[number];
 
+/** The page with the terms and the privacy policy, which are accepted at the sign-up. */
+export const TERMS_SLUG: FixedSlug = 'legal-service';
+
 export const MAX_SLUG = 60;
 
 export const isFixedSlug = (slug: string): slug is FixedSlug =>

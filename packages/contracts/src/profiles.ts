@@ -2,31 +2,36 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/profiles';
 import { z } from 'zod';
 import { id, timestamp } from './primitives.ts';
+import { studentPhone } from './student-phone.ts';
 import { requiredText } from './text.ts';
 
 const fullName = requiredText(m.fullNameIsRequired, 120);
 
 /**
- * A student's own account (§3, Student profile). Picture addresses are valid only for the caller's session.
+ * The caller's own account (§3, Student profile). Picture addresses are valid only for the caller's session.
  */
-export const studentProfile = z.strictObject({
+const ownProfile = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
   joinedAt: timestamp,
 });
+/** `phone`: as E.164; null when the student has given none. */
+export const studentProfile = ownProfile.extend({ phone: z.string().nullable() });
 export type StudentProfile = z.infer<typeof studentProfile>;
 
-/** The name, and the new picture if any; the e-mail cannot change (§5). */
-export const updateStudentProfileInput = z.strictObject({ fullName, profileImageUploadId: id.optional() });
+const profileChange = z.strictObject({ fullName, profileImageUploadId: id.optional() });
+
+/** The name, the new picture if any, and the phone number if it changes; the e-mail cannot change (§5). */
+export const updateStudentProfileInput = profileChange.extend({ phone: studentPhone.optional() });
 export type UpdateStudentProfileInput = z.infer<typeof updateStudentProfileInput>;
 
 /** An administrator's own account (§3, Admin profile), with the signature for certificates. */
-export const adminProfile = studentProfile.extend({ signatureUrl: z.string().nullable() });
+export const adminProfile = ownProfile.extend({ signatureUrl: z.string().nullable() });
 export type AdminProfile = z.infer<typeof adminProfile>;
 
-export const updateAdminProfileInput = updateStudentProfileInput.extend({ signatureUploadId: id.optional() });
+export const updateAdminProfileInput = profileChange.extend({ signatureUploadId: id.optional() });
 export type UpdateAdminProfileInput = z.infer<typeof updateAdminProfileInput>;
 
 /**

@@ -12,7 +12,7 @@ export const setupTokenInput = z.strictObject({ token: setupToken });
 
 /** Whether a setup link is valid; `message` is the reason why not. */
 export const setupLinkStatus = z.strictObject({
-  status: z.enum(['valid', 'expired', 'unknown']),
+  status: z.enum(['valid', 'expired', 'unknown', 'done']),
   message: z.string().nullable(),
 });
 

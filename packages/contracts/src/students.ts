@@ -124,6 +124,10 @@ export const studentRecord = z.strictObject({
   email: z.string(),
   isActive: z.boolean(),
   emailVerifiedAt: timestamp.nullable(),
+  /** As E.164; null when the student has given none. */
+  phone: z.string().nullable(),
+  /** When the student accepted the terms, and when that version of them was saved; null for other accounts. */
+  terms: z.strictObject({ acceptedAt: timestamp, savedAt: timestamp }).nullable(),
   createdAt: timestamp,
   enrollments: z.array(studentEnrollment),
   payments: z.array(studentPayment),

@@ -144,7 +144,10 @@ export const TEXT_MARKS = {
     ...{ purpose: 'machine', objectKey: 'machine', contentType: 'machine', sha256: 'machine' },
     ...{ fileName: 'personal', codecs: 'machine' },
   },
-  users: { email: 'personal', fullName: 'personal', fullNameFolded: 'personal', passwordHash: 'personal' },
+  users: {
+    ...{ email: 'personal', fullName: 'personal', fullNameFolded: 'personal', passwordHash: 'personal' },
+    ...{ phone: 'personal', termsRevisionId: 'machine' },
+  },
   videos: {
     ...{ title: 'academy', titleFolded: 'academy', description: 'academy', durationOriginal: 'academy' },
   },

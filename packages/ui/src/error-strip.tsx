@@ -16,9 +16,7 @@ export function ErrorStrip({ children, onRetry, retryLabel = shared.tryAgain(), 
   return (
     <div role="alert" className={classNames('error-strip', className)}>
       <CircleAlert className="icon" aria-hidden="true" />
-      <span className="error-strip-text">
-        <bdi>{children}</bdi>
-      </span>
+      <span className="error-strip-text">{children}</span>
       {onRetry && (
         <Button variant="danger" onClick={onRetry}>
           <RotateCw className="icon icon-sm" aria-hidden="true" />

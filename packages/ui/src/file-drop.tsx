@@ -15,6 +15,7 @@ import { classNames } from './class-names.ts';
 import { formatBytes, uploadPercent } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress.tsx';
+import { Written } from './written.tsx';
 import './styles/file-drop.css';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
@@ -168,7 +169,9 @@ function DropText({
   const name = file?.name ?? current?.name;
   return (
     <>
-      <span className="drop-name">{name ?? title ?? deferred.chooseImageOrDropIt()}</span>
+      <Written as="span" className="drop-name" fallback={title ?? deferred.chooseImageOrDropIt()}>
+        {name}
+      </Written>
       {!name && !error && hint && <span className="drop-note">{hint}</span>}
       {file && !uploading && !error && <span className="drop-note tnum">{formatBytes(file.size)}</span>}
       {uploading && progress && <UploadLine progress={progress} />}

@@ -12,7 +12,7 @@ type PasswordFieldsProps = {
   fields: { currentPassword: PasswordField; newPassword: PasswordField; confirmPassword: PasswordField };
   labels: { newPassword: string; confirmPassword: string };
   /** Below the new password, e.g. its strength. */
-  hint: string;
+  hint: React.ReactNode;
   busy: boolean;
   /** For password managers; not displayed. */
   username: string;
@@ -29,12 +29,7 @@ export function PasswordFields({ fields, labels, hint, busy, username }: Passwor
       <Field label={uiDeferred.currentPassword()} required error={currentError}>
         <PasswordInput autoComplete="current-password" enterKeyHint="next" readOnly={busy} {...current} />
       </Field>
-      <Field
-        label={labels.newPassword}
-        required
-        error={newError}
-        help={<span aria-live="polite">{hint}</span>}
-      >
+      <Field label={labels.newPassword} required error={newError} help={hint}>
         <PasswordInput autoComplete="new-password" enterKeyHint="next" readOnly={busy} {...chosen} />
       </Field>
       <Field label={labels.confirmPassword} required error={confirmError}>

@@ -1,4 +1,3 @@
-import { passwordHint } from '@qanoon/contracts/password-strength';
 import * as shared from '@qanoon/messages/shared/common';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
@@ -6,6 +5,7 @@ import { Button } from './button.tsx';
 import { NotLoaded, type UnloadedQuery } from './not-loaded.tsx';
 import { Panel, PanelBody } from './panel.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { Switch } from './switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
@@ -74,7 +74,11 @@ type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fiel
   onSubmit: (event: React.SyntheticEvent) => void;
   /** The typed new password, for the hint below it. */
   chosen: string;
+  /** For accounts that need a longer password than others. */
+  minLength?: number;
   busy: boolean;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
   confirmLabel: string;
   submitLabel: string;
   busyLabel: string;
@@ -86,17 +90,20 @@ export function PasswordForm({
   username,
   onSubmit,
   chosen,
+  minLength,
   busy,
+  problem,
   confirmLabel,
   submitLabel,
   busyLabel,
 }: PasswordFormProps) {
   return (
     <form noValidate className="settings-form" onSubmit={onSubmit}>
+      {problem && <ErrorStrip>{problem}</ErrorStrip>}
       <PasswordFields
         fields={fields}
         labels={{ newPassword: uiDeferred.newPassword(), confirmPassword: confirmLabel }}
-        hint={passwordHint(chosen)}
+        hint={<PasswordHint typed={chosen} minLength={minLength} />}
         busy={busy}
         username={username}
       />

@@ -5,6 +5,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace, useBrandName, useHomeLabel } from './brand.tsx';
 import { type RenderLink, renderAnchor } from './links.tsx';
+import { Written } from './written.tsx';
 
 type SiteFooterProps = {
   nameUrdu?: string;
@@ -84,7 +85,7 @@ export function SiteFooter({
         </div>
         <div className="site-footer-base">
           <span>
-            © {year} <bdi>{name}</bdi>
+            © {year} <Written>{name}</Written>
           </span>
           <span>{note}</span>
         </div>
@@ -123,7 +124,7 @@ function Contact({
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tnum">
           <Phone className="icon icon-sm" aria-hidden="true" />
-          <bdi>{phone}</bdi>
+          <bdi dir="ltr">{phone}</bdi>
         </a>
       )}
       {whatsapp && (
@@ -135,9 +136,9 @@ function Contact({
       {address && (
         <p className="site-footer-address">
           <MapPin className="icon icon-sm" aria-hidden="true" />
-          <span className="site-footer-text" dir="auto">
+          <Written as="span" className="site-footer-text">
             {address}
-          </span>
+          </Written>
         </p>
       )}
       {networks.length > 0 && (

@@ -37,14 +37,8 @@ function ToastItem({ message }: { message: ToastMessage }) {
       >
         <Icon className="icon toast-icon" aria-hidden="true" />
         <div className="toast-text">
-          <Toast.Title className="toast-title">
-            <bdi>{message.title}</bdi>
-          </Toast.Title>
-          {message.detail && (
-            <Toast.Description className="toast-detail">
-              <bdi>{message.detail}</bdi>
-            </Toast.Description>
-          )}
+          <Toast.Title className="toast-title">{message.title}</Toast.Title>
+          {message.detail && <Toast.Description className="toast-detail">{message.detail}</Toast.Description>}
           {message.link && (
             <a className="toast-link" href={message.link.href}>
               {message.link.label}

@@ -4,10 +4,24 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Rich } from './rich.tsx';
 
-type UnverifiedNoticeProps = { email: string; sending: boolean; sent: boolean; onSend: () => void };
+type UnverifiedNoticeProps = {
+  email: string;
+  sending: boolean;
+  sent: boolean;
+  onSend: () => void;
+  correctLabel: string;
+  onCorrect: () => void;
+};
 
-/** Reports that the e-mail address is not verified, and sends another link. */
-export function UnverifiedNotice({ email, sending, sent, onSend }: UnverifiedNoticeProps) {
+/** Reports that the e-mail address is not verified. Another link can be sent, and the address corrected. */
+export function UnverifiedNotice({
+  email,
+  sending,
+  sent,
+  onSend,
+  correctLabel,
+  onCorrect,
+}: UnverifiedNoticeProps) {
   return (
     <Notice className="unverified">
       <p>
@@ -21,6 +35,9 @@ export function UnverifiedNotice({ email, sending, sent, onSend }: UnverifiedNot
       <div className="unverified-again">
         <Button variant="secondary" busy={sending && deferred.sending()} onClick={onSend}>
           {deferred.sendAgain()}
+        </Button>
+        <Button variant="ghost" onClick={onCorrect}>
+          {correctLabel}
         </Button>
         <span role="status">{sent && uiDeferred.newLinkIsOnIts()}</span>
       </div>

@@ -1,10 +1,7 @@
 import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
-import {
-  EmailNotificationsSwitch,
-  EmailVerification,
-  Sessions,
-} from '@qanoon/client/portal/account-settings';
+import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
+import { EmailVerification } from '@qanoon/client/portal/email-verification';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';

@@ -95,6 +95,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'auth.checkEmail': () => ({ email: 'sana@example.test' }),
   'auth.checkResetToken': () => ({ token: RESET_TOKEN }),
   'auth.checkVerification': () => ({ token: RESET_TOKEN }),
+  'auth.correctEmail': () => ({ email: 'sana@example.test', password: PASSWORD }),
   'auth.forgotPassword': ({ student }) => ({ email: student.email, role: 'student' }),
   'auth.createHandoff': () => ({ origin: 'http://127.0.0.1:3000', challenge: VERIFIER }),
   'auth.login': ({ student }) => ({ email: student.email, password: PASSWORD, remember: false }),

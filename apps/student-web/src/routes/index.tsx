@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { useSession } from '@qanoon/client/session';
 import { queryUtils } from '@qanoon/client/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
@@ -30,6 +31,7 @@ function Dashboard() {
   return (
     <>
       <Welcome />
+      <DeferredVerification />
       {/* With a course, the panel below is enough. */}
       {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
       <DeferredCredit />
@@ -41,6 +43,17 @@ function Dashboard() {
       </div>
     </>
   );
+}
+
+// As below.
+const loadVerification = () =>
+  import('@qanoon/client/portal/email-verification').then((loaded) => loaded.EmailVerification);
+
+/** Mails about payments need a verified address, so it is asked for before the first one. */
+function DeferredVerification() {
+  const user = useSession()?.user;
+  const EmailVerification = useDeferredImport(loadVerification, user?.emailVerified === false);
+  return user && !user.emailVerified && EmailVerification && <EmailVerification email={user.email} />;
 }
 
 // Few students see these: they are not in the first scripts.

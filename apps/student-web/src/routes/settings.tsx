@@ -1,9 +1,6 @@
 import { usePageTitle } from '@qanoon/client/page-title';
-import {
-  EmailNotificationsSwitch,
-  EmailVerification,
-  Sessions,
-} from '@qanoon/client/portal/account-settings';
+import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
+import { EmailVerification } from '@qanoon/client/portal/email-verification';
 import { searchText } from '@qanoon/client/search-text';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import * as shared from '@qanoon/messages/shared/common';

@@ -2,27 +2,9 @@ import * as m from '@qanoon/messages/shared/client';
 import { SessionList } from '@qanoon/ui/session-list';
 import { EmailSwitch } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
-import { UnverifiedNotice } from '@qanoon/ui/unverified-notice';
 import { useRef } from 'react';
 import { codeOf, messageOf, trpc } from '../trpc.ts';
 import { useSavePreferences } from '../use-save-preferences.ts';
-
-/** Reports that the user's e-mail address is not verified, and sends another link. */
-export function EmailVerification({ email }: { email: string }) {
-  const resend = trpc.auth.resendVerification.useMutation({
-    onError: (failure) => {
-      toast.error(messageOf(failure, m.failedToSendLink()));
-    },
-  });
-  return (
-    <UnverifiedNotice
-      email={email}
-      sending={resend.isPending}
-      sent={resend.isSuccess}
-      onSend={() => resend.mutate()}
-    />
-  );
-}
 
 /** Whether notifications are also sent by e-mail. */
 export function EmailNotificationsSwitch() {

@@ -10,6 +10,7 @@ import { AppProvider } from '../app-provider.tsx';
 import { config } from '../config.ts';
 import { type LoadUrdu, showStoredLanguage } from '../language.ts';
 import { loadMissingConfig } from '../missing-config.ts';
+import { sessionRestored } from '../session.ts';
 import { claimHandoff } from '../session-handoff.ts';
 import { showAccent } from '../show-academy.ts';
 
@@ -25,6 +26,7 @@ export async function startPortal(
   applyStoredTheme();
   await Promise.all([showStoredLanguage(loadUrdu), loadMissingConfig()]);
   showAccent(config.academy.accentColor);
+  await sessionRestored;
   await claimHandoff();
   await prepare();
   createRoot(document.getElementById('root')!).render(

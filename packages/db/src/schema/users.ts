@@ -42,6 +42,11 @@ export const users = table(
     emailVerifiedAt: timestamp(),
     /** When the one reminder of an unverified account was sent. */
     verificationRemindedAt: timestamp(),
+    /** A student's phone number as E.164, for WhatsApp; null when none was given. */
+    phone: text(),
+    /** The revision of the page Legal Service that was accepted at the sign-up, and when; null for other accounts. */
+    termsRevisionId: text(),
+    termsAcceptedAt: timestamp(),
     /** When the student's data was erased at their request. The row remains for the payments. */
     erasedAt: timestamp(),
     createdAt: createdAt(),

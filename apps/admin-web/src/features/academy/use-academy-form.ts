@@ -37,7 +37,6 @@ export function useAcademyForm(initial: AcademySettings) {
       if (codeOf(failure) === 'ACADEMY_CHANGED') setConflict(true);
       else toast.error(uploadMessageOf(failure, m.failedToSaveAcademySettings()));
     },
-    onInvalid: (message) => toast.error(message),
   });
 
   function startFrom(next: AcademySettings): void {

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
 import { turnOn } from '@qanoon/messages/admin/automatic';
@@ -27,9 +27,7 @@ export function StartAutomaticDialog({ onClose, onStarted }: StartAutomaticDialo
       onClose();
     },
     errorFields: { WRONG_PASSWORD: 'password' },
-    onFailure(failure) {
-      if (codeOf(failure) !== 'WRONG_PASSWORD') toast.error(messageOf(failure, m.turnOnFailed()));
-    },
+    onFailure: (failure) => toast.error(messageOf(failure, m.turnOnFailed())),
   });
   return (
     <FormDialog

@@ -66,7 +66,6 @@ export function useCertificateSettings(initial: CertificateSettings) {
       if (codeOf(failure) === 'CERTIFICATE_SETTINGS_CHANGED') setConflict(true);
       else toast.error(messageOf(failure, m.failedToSave()));
     },
-    onInvalid: (message) => toast.error(message),
   });
 
   /** A title or a signature without a name would not be printed. */

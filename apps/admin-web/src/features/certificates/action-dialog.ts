@@ -1,9 +1,10 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import { joinList } from '@qanoon/contracts/lists';
 import { courseOf, studentOf } from './names.ts';
 
 export type ActionDialogProps = { certificate: CertificateRequest; onClose: () => void };
 
-/** The certificate that an action is about. */
-export const subjectOf = (certificate: CertificateRequest): string =>
-  joinList([studentOf(certificate), courseOf(certificate)]);
+/** The student and the course of the certificate that an action is about. */
+export const subjectOf = (certificate: CertificateRequest): string[] => [
+  studentOf(certificate),
+  courseOf(certificate),
+];

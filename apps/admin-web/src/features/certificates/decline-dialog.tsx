@@ -1,11 +1,11 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type CertificateRequest, declineCertificateInput } from '@qanoon/contracts/certificates';
-import { joinList } from '@qanoon/contracts/lists';
 import * as m from '@qanoon/messages/admin/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { ReadyReasons } from '../../ready-reasons.tsx';
@@ -45,7 +45,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
       onClose={onClose}
       form={form}
       title={replaces ? m.discardQuestion() : m.declineQuestion()}
-      description={<bdi>{joinList([studentOf(request), courseOf(request)])}</bdi>}
+      description={<WrittenList texts={[studentOf(request), courseOf(request)]} />}
       submitLabel={replaces ? m.discard() : m.decline()}
       busyLabel={replaces ? m.discarding() : m.declining()}
       tone="danger"

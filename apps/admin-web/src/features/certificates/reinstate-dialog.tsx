@@ -2,6 +2,7 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import * as m from '@qanoon/messages/admin/certificates';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
 
 /** Makes a revoked certificate valid again. */
@@ -26,7 +27,7 @@ export function ReinstateDialog({ certificate, onClose }: ActionDialogProps) {
       onConfirm={() => reinstate.mutate({ certificateId: certificate.id })}
     >
       <p>
-        <bdi>{subjectOf(certificate)}</bdi>
+        <WrittenList texts={subjectOf(certificate)} />
       </p>
       <p>{m.reinstateMeans({ certificateId: certificate.certificateId ?? '' })}</p>
     </ConfirmDialog>

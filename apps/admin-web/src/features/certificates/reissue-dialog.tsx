@@ -8,6 +8,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
@@ -84,7 +85,7 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.reissueQuestion()}
-      description={<bdi>{subjectOf(certificate)}</bdi>}
+      description={<WrittenList texts={subjectOf(certificate)} />}
       submitLabel={m.reissue()}
       busyLabel={m.reissuing()}
       error={!isSignatureMissing && upload.problem?.at === 'form' && upload.problem.message}

@@ -4,6 +4,7 @@ import { revokeCertificateInput } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { type ActionDialogProps, subjectOf } from './action-dialog.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -32,7 +33,7 @@ export function RevokeDialog({ certificate, onClose }: ActionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.revokeQuestion()}
-      description={<bdi>{subjectOf(certificate)}</bdi>}
+      description={<WrittenList texts={subjectOf(certificate)} />}
       size="confirm"
       submitLabel={m.revokeCertificate()}
       busyLabel={m.revoking()}

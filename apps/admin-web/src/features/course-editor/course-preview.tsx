@@ -15,6 +15,7 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
 import { Price } from '@qanoon/ui/price';
+import { Written } from '@qanoon/ui/written';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -64,15 +65,15 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
             thumbnail={course.drawnCover ? null : (picture ?? null)}
           />
           <div>
-            <h3 lang={texts.title ? textLanguage : undefined} dir="auto">
-              {texts.title || m.courseTitle()}
-            </h3>
-            <p lang={textLanguage} dir="auto">
+            <Written as="h3" lang={textLanguage} fallback={m.courseTitle()}>
+              {texts.title}
+            </Written>
+            <Written as="p" lang={textLanguage}>
               {texts.shortDescription}
-            </p>
+            </Written>
             <p className="preview-line">
               {course.level && <Badge>{levelName(course.level)}</Badge>}
-              <bdi>{course.instructorName || shared.instructor()}</bdi>
+              <Written fallback={shared.instructor()}>{course.instructorName}</Written>
               <Price amount={parsePkr(course.price) ?? 0} />
             </p>
           </div>
@@ -114,7 +115,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                       onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
                     >
                       <Play className="icon icon-sm" aria-hidden="true" />
-                      <bdi>{video.title || m.videoTitle()}</bdi>
+                      <Written fallback={m.videoTitle()}>{video.title}</Written>
                     </button>
                     <span className="tnum" dir="ltr">
                       {formatClock(parseDuration(video.duration))}
@@ -124,7 +125,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                 {section.resources.map((resource, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <li key={`resource-${index}`}>
-                    <bdi>{resource.title || m.resourceTitle()}</bdi>
+                    <Written fallback={m.resourceTitle()}>{resource.title}</Written>
                     <bdi>{resource.type}</bdi>
                   </li>
                 ))}

@@ -4,6 +4,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 
 type DeleteDraftDialogProps = {
   draft: Pick<DraftCard, 'draftId' | 'version' | 'title' | 'courseId'>;
@@ -37,7 +38,9 @@ export function DeleteDraftDialog({ draft, onClose, onDeleted }: DeleteDraftDial
       busy={remove.isPending && common.deleting()}
       onConfirm={() => void confirm()}
     >
-      <b dir="auto">{draft.title || common.untitledDraft()}</b>
+      <Written as="b" fallback={common.untitledDraft()}>
+        {draft.title}
+      </Written>
       <p>{draft.courseId ? m.unpublishedChangesAndTheirFiles() : m.draftAndItsFilesAre()}</p>
     </ConfirmDialog>
   );

@@ -127,8 +127,12 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
       />
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-text">
-        <span className="slot-name" dir="auto">
-          {file ? m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) }) : prompt}
+        <span className="slot-name">
+          {file ? (
+            <bdi dir="ltr">{m.fileAndSize({ name: file.name, size: formatBytes(file.bytes) })}</bdi>
+          ) : (
+            prompt
+          )}
         </span>
         {(uploading || job?.status === 'paused') && (
           <ProgressBar thin value={percentOf(job)} label={m.uploadingFile({ file: file?.name ?? '' })} />

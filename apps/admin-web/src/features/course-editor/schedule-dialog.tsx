@@ -9,6 +9,7 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 import { useState } from 'react';
 
 type ScheduleDialogProps = {
@@ -41,7 +42,7 @@ export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.schedulePublication()}
-      description={<bdi>{draft.title || common.untitledDraft()}</bdi>}
+      description={<Written fallback={common.untitledDraft()}>{draft.title}</Written>}
       size="confirm"
       guarded
       busy={schedule.isPending}

@@ -12,6 +12,7 @@ import { Pagination } from '@qanoon/ui/pagination';
 import { PanelFooter } from '@qanoon/ui/panel';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Table } from '@qanoon/ui/table';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import './dashboard.css';
@@ -76,11 +77,13 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
           <tr key={request.id}>
             <td>
               <Link to="/enrollments" search={{ payment: request.id }} className="link">
-                <b dir="auto">{request.studentName || common.unknownStudent()}</b>
+                <Written as="b" fallback={common.unknownStudent()}>
+                  {request.studentName}
+                </Written>
               </Link>
             </td>
             <td>
-              <bdi>{request.courseTitle || common.unknownCourse()}</bdi>
+              <Written fallback={common.unknownCourse()}>{request.courseTitle}</Written>
             </td>
             <td className="tnum whitespace-nowrap">{formatDate(enrolledAt(request))}</td>
             <td>

@@ -1,10 +1,10 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import { type ListedRequest, rejectWithReasonInput } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
+import { WrittenList } from '@qanoon/ui/written';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { ReadyReasons } from '../../ready-reasons.tsx';
@@ -38,7 +38,7 @@ export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDi
       onClose={onClose}
       form={form}
       title={m.rejectThisPayment()}
-      description={<bdi>{joinList([studentOf(request), courseOf(request), formatPkr(request.amount)])}</bdi>}
+      description={<WrittenList texts={[studentOf(request), courseOf(request), formatPkr(request.amount)]} />}
       submitLabel={m.reject()}
       busyLabel={m.rejecting()}
       tone="danger"

@@ -57,7 +57,7 @@ function Payments({ payments }: { payments: readonly Other[] }) {
             {payment.decidedBy && (
               <>
                 {comma()}
-                <bdi>{m.decidedBy({ name: payment.decidedBy })}</bdi>
+                {m.decidedBy({ name: payment.decidedBy })}
               </>
             )}
           </p>

@@ -143,6 +143,7 @@ function LectureTable({
                 className="link figures-lecture"
                 onClick={() => onLectureChange(lecture.id)}
               >
+                {/* biome-ignore lint/plugin/text-direction: only the title has letters, so it decides. */}
                 <bdi>{m.numberedLecture({ number: index + 1, title: lecture.title })}</bdi>
               </button>
             </th>

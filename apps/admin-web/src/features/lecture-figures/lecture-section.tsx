@@ -47,6 +47,7 @@ export function LectureSection({
           <Select value={lecture.id} onChange={(event) => onLectureChange(event.target.value)}>
             {lectures.map(({ id, title }, index) => (
               <option key={id} value={id} dir="auto">
+                {/* biome-ignore lint/plugin/text-direction: only the title has letters, so it decides. */}
                 {m.numberedLecture({ number: index + 1, title })}
               </option>
             ))}

@@ -5,6 +5,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Badge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';
+import { Written } from '@qanoon/ui/written';
 import { DISCOUNT_NAMES, ORDER_STATUS } from './order-texts.ts';
 import './orders.css';
 
@@ -27,14 +28,16 @@ export function OrderItems({
     <>
       {bundleTitle && (
         <p className="order-bundle">
-          {m.bundle()}: <bdi>{bundleTitle}</bdi>
+          {m.bundle()}: <Written>{bundleTitle}</Written>
         </p>
       )}
       <ul className="order-items">
         {items.map(({ courseId, courseTitle, courseTitleLanguage, listPrice, price, discounts }) => (
           <li key={courseId}>
             <span className="order-row">
-              <bdi lang={courseTitleLanguage}>{courseTitle || common.unknownCourse()}</bdi>
+              <Written lang={courseTitleLanguage} fallback={common.unknownCourse()}>
+                {courseTitle}
+              </Written>
               <span className="order-prices">
                 {price < listPrice && (
                   <s>

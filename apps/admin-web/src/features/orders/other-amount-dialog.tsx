@@ -6,6 +6,7 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
+import { WrittenList } from '@qanoon/ui/written';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
 import { outcomeOf, ownPart } from './outcome-of-amount.ts';
@@ -60,7 +61,7 @@ export function OtherAmountDialog({ request, reviewed, onClose, onApprove }: Oth
       onClose={onClose}
       form={form}
       title={m.approveOtherAmount()}
-      description={<bdi>{joinList([order.studentName, order.reference, formatPkr(order.balanceDue)])}</bdi>}
+      description={<WrittenList texts={[order.studentName, order.reference, formatPkr(order.balanceDue)]} />}
       submitLabel={m.approveThisAmount()}
       busyLabel={m.approving()}
     >

@@ -1,6 +1,5 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { AdminOrder } from '@qanoon/contracts/orders';
@@ -8,6 +7,7 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { ReasonField, reasonForm } from './reason-field.tsx';
 
 type ReverseDialogProps = {
@@ -41,13 +41,13 @@ export function ReverseDialog({ request, order, onClose, onDone }: ReverseDialog
       form={form}
       title={m.reverseThisPayment()}
       description={
-        <bdi>
-          {joinList([
+        <WrittenList
+          texts={[
             order.studentName,
             formatPkr(request.receivedAmount ?? request.amount),
             request.transactionId,
-          ])}
-        </bdi>
+          ]}
+        />
       }
       size="confirm"
       submitLabel={m.reversePayment()}

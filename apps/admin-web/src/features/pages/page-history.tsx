@@ -8,6 +8,7 @@ import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
+import { Written } from '@qanoon/ui/written';
 import '@qanoon/ui/page-text.css';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
@@ -41,7 +42,7 @@ export function PageHistory({ pageId, editor }: Props) {
                       {time} {revision.isCurrent && <Badge>{m.current()}</Badge>}
                     </td>
                     <td data-label={m.versionAuthor()}>
-                      <bdi>{revision.authorName ?? m.startingText()}</bdi>
+                      <Written fallback={m.startingText()}>{revision.authorName}</Written>
                     </td>
                     <td data-label={common.title()}>
                       <bdi>{revision.title}</bdi>

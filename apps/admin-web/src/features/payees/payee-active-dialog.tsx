@@ -1,6 +1,5 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { joinList } from '@qanoon/contracts/lists';
 import { addPayeeInput, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
@@ -8,6 +7,7 @@ import * as m from '@qanoon/messages/admin/payees';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { z } from 'zod';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 
@@ -28,7 +28,6 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure: (failure) => {
-      if (codeOf(failure) === 'WRONG_PASSWORD') return;
       toast.error(messageOf(failure, m.accountCouldNotBeSaved()));
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },
@@ -40,7 +39,9 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
       form={form}
       title={isActive ? m.deactivateAccount() : m.activateAccount()}
       description={
-        <bdi>{joinList([paymentMethodName(account.method), account.accountTitle, payeeNumber(account)])}</bdi>
+        <WrittenList
+          texts={[paymentMethodName(account.method), account.accountTitle, payeeNumber(account)]}
+        />
       }
       size="confirm"
       submitLabel={verb}

@@ -38,7 +38,6 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure: (failure) => {
-      if (codeOf(failure) === 'WRONG_PASSWORD') return;
       toast.error(messageOf(failure, m.accountCouldNotBeSaved()));
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },

@@ -1,7 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatIban } from '@qanoon/contracts/iban';
-import { joinList } from '@qanoon/contracts/lists';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PayeeAccount } from '@qanoon/contracts/payees';
 import * as m from '@qanoon/messages/admin/payees';
@@ -16,6 +15,7 @@ import { QrCode, SaveQrCode } from '@qanoon/ui/qr-code';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import { useState } from 'react';
 
 /** Small, so that a wrongly confirmed transfer costs little. */
@@ -48,7 +48,7 @@ export function PayeeQrDialog({ account, onClose }: { account: PayeeAccount; onC
       onOpenChange={(open) => !open && onClose()}
       title={deferred.raastQrCode()}
       description={
-        <bdi>{joinList([account.accountTitle, ...(account.bankName ? [account.bankName] : [])])}</bdi>
+        <WrittenList texts={[account.accountTitle, ...(account.bankName ? [account.bankName] : [])]} />
       }
       size="confirm"
       busy={confirm.isPending}

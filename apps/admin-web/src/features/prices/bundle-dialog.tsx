@@ -33,8 +33,10 @@ const formSchema = z
 /** Adds a bundle, or changes `bundle`. */
 export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const create = trpc.prices.createBundle.useMutation();
-  const update = trpc.prices.updateBundle.useMutation();
+  // What the form was filled in from may have changed.
+  const onError = () => void utils.prices.allBundles.invalidate();
+  const create = trpc.prices.createBundle.useMutation({ onError });
+  const update = trpc.prices.updateBundle.useMutation({ onError });
   const form = useZodForm(formSchema, {
     defaultValues: {
       title: bundle?.title ?? '',
@@ -53,10 +55,7 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
       onClose();
     },
     errorFields: { PRICE_NOT_LOWER: 'price' },
-    onFailure(failure) {
-      toast.error(messageOf(failure, m.bundleCouldNotBeSaved()));
-      void utils.prices.allBundles.invalidate();
-    },
+    onFailure: (failure) => toast.error(messageOf(failure, m.bundleCouldNotBeSaved())),
   });
   const { busy } = form;
   const chosen = form.watch('courseIds');

@@ -12,6 +12,7 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isOver, periodText } from '../../price-period.ts';
@@ -74,8 +75,12 @@ function BundleRow({ bundle, onOpen }: { bundle: Bundle; onOpen: (open: Open) =>
       <td data-label={shared.courses()}>
         <ul className="prices-courses">
           {courses.map((course) => (
-            <li key={course.id} lang={course.isPublished ? course.titleLanguage : undefined} dir="auto">
-              {course.isPublished ? course.title : m.unpublished({ title: course.title })}
+            <li key={course.id}>
+              {course.isPublished ? (
+                <Written lang={course.titleLanguage}>{course.title}</Written>
+              ) : (
+                m.unpublished({ title: course.title })
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type Coupon, couponForm } from '@qanoon/contracts/prices';
 import * as common from '@qanoon/messages/admin/common';
@@ -35,8 +35,10 @@ const formSchema = z
 /** Adds a coupon, or changes `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const create = trpc.prices.createCoupon.useMutation();
-  const update = trpc.prices.updateCoupon.useMutation();
+  // What the form was filled in from may have changed.
+  const onError = () => void utils.prices.coupons.invalidate();
+  const create = trpc.prices.createCoupon.useMutation({ onError });
+  const update = trpc.prices.updateCoupon.useMutation({ onError });
   const form = useZodForm(formSchema, {
     defaultValues: {
       code: coupon?.code ?? '',
@@ -57,11 +59,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
       onClose();
     },
     errorFields: { COUPON_CODE_TAKEN: 'code', COURSE_NOT_FOUND: 'courseId', COURSE_IS_FREE: 'courseId' },
-    onFailure(failure) {
-      if (codeOf(failure) === 'COUPON_CODE_TAKEN') return;
-      toast.error(messageOf(failure, m.couponCouldNotBeSaved()));
-      void utils.prices.coupons.invalidate();
-    },
+    onFailure: (failure) => toast.error(messageOf(failure, m.couponCouldNotBeSaved())),
   });
   const { busy } = form;
   const choices = useCourseChoices(trpc.prices.courseChoices, [form.watch('courseId')]);

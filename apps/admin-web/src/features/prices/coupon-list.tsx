@@ -11,6 +11,7 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Table, TableHead } from '@qanoon/ui/table';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 import { CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isOver, periodText } from '../../price-period.ts';
@@ -71,9 +72,9 @@ function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
         <span className="tnum">
           {kind === 'percent' ? m.percentOff({ value }) : m.amountOff({ amount: formatPkr(value) })}
         </span>
-        <span className="prices-note" lang={course?.titleLanguage} dir={course ? 'auto' : undefined}>
-          {course?.title ?? m.allCourses()}
-        </span>
+        <Written as="span" className="prices-note" lang={course?.titleLanguage} fallback={m.allCourses()}>
+          {course?.title}
+        </Written>
         {excludesSales && <span className="prices-note">{m.notWithSalePrices()}</span>}
       </td>
       <td data-label={m.validity()} className="tnum">

@@ -33,7 +33,7 @@ export function HideDialog({ rating, onClose, onDone }: DecisionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.hideThisRating()}
-      description={<bdi>{m.about({ student: rating.studentName, course: rating.courseTitle })}</bdi>}
+      description={m.about({ student: rating.studentName, course: rating.courseTitle })}
       submitLabel={m.hideRating()}
       busyLabel={common.hiding()}
       tone="danger"

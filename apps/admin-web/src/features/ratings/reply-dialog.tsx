@@ -38,7 +38,7 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.replyToThisRating()}
-      description={<bdi>{m.about({ student: rating.studentName, course: rating.courseTitle })}</bdi>}
+      description={m.about({ student: rating.studentName, course: rating.courseTitle })}
       submitLabel={m.saveReply()}
       busyLabel={deferred.saving()}
     >

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { AddedDevice } from '@qanoon/contracts/credits';
 import { requiredText } from '@qanoon/contracts/text';
@@ -33,9 +33,7 @@ export function AddDeviceDialog({ onAdded, onClose }: AddDeviceDialogProps) {
       onAdded(added);
     },
     errorFields: { WRONG_PASSWORD: 'password' },
-    onFailure(failure) {
-      if (codeOf(failure) !== 'WRONG_PASSWORD') toast.error(messageOf(failure, m.deviceCouldNotBeAdded()));
-    },
+    onFailure: (failure) => toast.error(messageOf(failure, m.deviceCouldNotBeAdded())),
   });
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { ApprovablePayments } from '@qanoon/contracts/reviews';
@@ -36,7 +36,6 @@ export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
     },
     errorFields: { WRONG_PASSWORD: 'password' },
     onFailure(failure) {
-      if (codeOf(failure) === 'WRONG_PASSWORD') return;
       toast.error(messageOf(failure, m.turnOnFailed()));
       void utils.matching.invalidate();
     },

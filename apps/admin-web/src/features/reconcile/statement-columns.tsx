@@ -11,6 +11,7 @@ import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
 import { Table } from '@qanoon/ui/table';
+import { Written } from '@qanoon/ui/written';
 import {
   type ChosenMapping,
   controlIdOf,
@@ -106,7 +107,7 @@ function SampleRows({ preview, mapping }: Pick<StatementColumnsProps, 'preview' 
             {headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: headings repeat, in a fixed order
               <th key={index} scope="col">
-                <bdi>{headingLine === null ? m.columnNumber({ number: index + 1 }) : heading}</bdi>
+                {headingLine === null ? m.columnNumber({ number: index + 1 }) : <Written>{heading}</Written>}
                 {usesOf(heading).map((field) => (
                   <small key={field}>{FIELD_TEXTS[field]()}</small>
                 ))}

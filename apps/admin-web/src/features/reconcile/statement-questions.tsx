@@ -37,7 +37,7 @@ export function StatementQuestions({ preview, mapping, tried, disabled, onChange
                 key={state}
                 id={stateControlId(index)}
                 required
-                label={<bdi>{m.meaningOfState({ state })}</bdi>}
+                label={m.meaningOfState({ state })}
                 error={tried && !mapping.states?.[state] ? m.stateMissing() : undefined}
               >
                 <Select

@@ -35,9 +35,7 @@ export function ResultsState({ results, pageCount }: ResultsStateProps) {
         </div>
       )}
       {text !== '' && settled && count === 0 && (
-        <p className="search-note search-empty">
-          <bdi>{m.nothingMatches({ term: text })}</bdi>
-        </p>
+        <p className="search-note search-empty">{m.nothingMatches({ term: text })}</p>
       )}
       {isShort && <p className="search-note">{m.shortTerm()}</p>}
       <p role="status" className="sr-only">

@@ -1,10 +1,13 @@
 import { trpc } from '@qanoon/client/trpc';
+import { comma } from '@qanoon/contracts/lists';
 import { payeeNumber } from '@qanoon/contracts/payees';
+import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
+import { Written } from '@qanoon/ui/written';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { StepActions } from './step-actions.tsx';
@@ -24,8 +27,13 @@ export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: ()
       <p className="text-ink-2">{m.studentsSendFeeToThis()}</p>
       {accounts.map((account) => (
         <Notice key={account.id} tone="success">
-          <b className="wrap-anywhere">{account.accountTitle}</b>, {account.method},{' '}
-          <bdi>{payeeNumber(account)}</bdi>
+          <Written as="b" className="wrap-anywhere">
+            {account.accountTitle}
+          </Written>
+          {comma()}
+          {paymentMethodName(account.method)}
+          {comma()}
+          <bdi dir="ltr">{payeeNumber(account)}</bdi>
         </Notice>
       ))}
       <StepActions

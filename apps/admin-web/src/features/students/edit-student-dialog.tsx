@@ -30,7 +30,7 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
     errorFields: { EMAIL_TAKEN: 'email' },
     onFailure(failure) {
       if (codeOf(failure) === 'STUDENT_CHANGED') void utils.students.invalidate();
-      if (codeOf(failure) !== 'EMAIL_TAKEN') toast.error(messageOf(failure, m.changeCouldNotBeSaved()));
+      toast.error(messageOf(failure, m.changeCouldNotBeSaved()));
     },
   });
   const changesEmail = form.watch('email').trim().toLowerCase() !== email;

@@ -9,6 +9,7 @@ import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
+import { Written } from '@qanoon/ui/written';
 import { CircleCheck, CircleMinus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndEnrollmentDialog } from './end-enrollment-dialog.tsx';
@@ -58,7 +59,9 @@ function EnrollmentRow({ enrollment, onEnd }: EnrollmentRowProps) {
   return (
     <li>
       <div className="student-row-head">
-        <h3 dir="auto">{courseTitle || common.unknownCourse()}</h3>
+        <Written as="h3" fallback={common.unknownCourse()}>
+          {courseTitle}
+        </Written>
         <StatusBadge status={status} />
       </div>
       <p className="student-row-facts tnum">{factsOf(enrollment).join(' · ')}</p>

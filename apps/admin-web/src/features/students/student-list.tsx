@@ -9,6 +9,7 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { Table } from '@qanoon/ui/table';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { filterOf, type StudentSearch, withoutEmpty } from './student-filters.ts';
@@ -70,7 +71,7 @@ function Students({ students }: { students: readonly Student[] }) {
           <tr key={student.id} className={student.isActive ? undefined : 'is-done'}>
             <td data-label={shared.name()}>
               <Link to="/students/$studentId" params={{ studentId: student.id }} className="link link-target">
-                <bdi>{student.fullName || common.unknownStudent()}</bdi>
+                <Written fallback={common.unknownStudent()}>{student.fullName}</Written>
               </Link>
             </td>
             <td data-label={shared.email()}>

@@ -2,6 +2,8 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
+import { formatMobile } from '@qanoon/contracts/mobile-number';
 import type { StudentRecord } from '@qanoon/contracts/students';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
@@ -13,6 +15,7 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -71,7 +74,7 @@ function Record({ student, mayChange, files, Orders }: RecordProps) {
   return (
     <>
       <PageHead
-        title={<bdi>{student.fullName || common.unknownStudent()}</bdi>}
+        title={<Written fallback={common.unknownStudent()}>{student.fullName}</Written>}
         lead={
           <span className="student-lead">
             <span className="wrap-anywhere">
@@ -88,6 +91,15 @@ function Record({ student, mayChange, files, Orders }: RecordProps) {
             )}
             <AdminStatusBadge active={student.isActive} />
             <span className="tnum">{m.registeredOn({ date: formatDate(student.createdAt) })}</span>
+            {student.phone && <WhatsappLink phone={student.phone} />}
+            {student.terms && (
+              <span className="tnum">
+                {m.acceptedTerms({
+                  savedOn: formatDate(student.terms.savedAt),
+                  acceptedOn: formatDate(student.terms.acceptedAt),
+                })}
+              </span>
+            )}
           </span>
         }
       >
@@ -108,5 +120,19 @@ function Record({ student, mayChange, files, Orders }: RecordProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Opens a chat with the student. */
+function WhatsappLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={`https://wa.me/${phone.slice(1)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link link-target tnum"
+    >
+      {m.writeOnWhatsapp({ number: leftToRight(formatMobile(phone)) })}
+    </a>
   );
 }

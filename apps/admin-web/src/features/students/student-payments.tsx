@@ -10,6 +10,7 @@ import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
+import { Written } from '@qanoon/ui/written';
 import { ExternalLink } from 'lucide-react';
 
 type StudentPaymentsProps = {
@@ -29,7 +30,9 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
           {payments.map((payment) => (
             <li key={payment.id}>
               <div className="student-row-head">
-                <h3 dir="auto">{payment.courseTitle || common.unknownCourse()}</h3>
+                <Written as="h3" fallback={common.unknownCourse()}>
+                  {payment.courseTitle}
+                </Written>
                 <PaymentStatusBadge status={payment.status} />
               </div>
               <p className="student-row-facts tnum">

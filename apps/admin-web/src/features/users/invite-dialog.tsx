@@ -29,6 +29,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     errorFields: { EMAIL_TAKEN: 'email', ALREADY_INVITED: 'email' },
     onFailure: (failure) => toast.error(messageOf(failure, m.failedToSendInvitation())),
+    emptyMessage: deferred.pleaseFillInAllFields(),
+    emptyFields: { fullName: m.enterName, email: m.enterEmail },
   });
 
   return (
@@ -40,6 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       size="confirm"
       submitLabel={m.sendInvitation()}
       busyLabel={deferred.sending()}
+      error={form.problem}
     >
       <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
         <Input

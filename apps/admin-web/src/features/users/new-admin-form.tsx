@@ -1,15 +1,17 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { createAdminInput } from '@qanoon/contracts/admins';
-import { passwordHint } from '@qanoon/contracts/password-strength';
+import { createAdminForm } from '@qanoon/contracts/admins';
+import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { permissions } from '@qanoon/contracts/roles';
 import * as m from '@qanoon/messages/admin/users';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { PasswordHint } from '@qanoon/ui/password-hint';
 import { toast } from '@qanoon/ui/toast';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
@@ -17,7 +19,7 @@ import { PermissionSwitches, useGrantedPermissions } from './permission-switches
 /** The fifth permission is granted later, by editing the administrator. */
 const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canManageAcademy');
 
-const formSchema = createAdminInput.extend({ permissions });
+const formSchema = createAdminForm.extend({ permissions });
 
 /**
  * Creates an administrator with four permissions (§2, User Management). Administrators can only grant
@@ -38,6 +40,8 @@ export function NewAdminForm() {
     },
     errorFields: { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' },
     onFailure: (failure) => toast.error(messageOf(failure, m.failedToCreateAdmin())),
+    emptyMessage: deferred.pleaseFillInAllFields(),
+    emptyFields: { fullName: m.enterName, email: m.enterEmail, password: m.enterPassword },
   });
 
   return (
@@ -45,6 +49,7 @@ export function NewAdminForm() {
       <PanelHeader title={m.newAdministrator()} id="new-admin" />
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={form.onSubmit}>
+          {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
           <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
             <Input
               autoComplete="off"
@@ -67,7 +72,7 @@ export function NewAdminForm() {
             label={deferred.password()}
             required
             error={form.errorOf('password')}
-            help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
+            help={<PasswordHint typed={form.watch('password')} minLength={MIN_LONG_PASSWORD_LENGTH} />}
           >
             <PasswordInput
               autoComplete="new-password"

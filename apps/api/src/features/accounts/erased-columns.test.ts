@@ -44,6 +44,7 @@ async function studentWithEverything(): Promise<User & { paymentId: string }> {
     fullName: `${NAME} Khatoon`,
     email: `${NAME}@example.test`,
     passwordHash: NAME,
+    phone: NAME,
   });
   const { id: studentId, email } = student;
   const reviewer = await build.admin(db);
@@ -120,7 +121,7 @@ const WRITTEN = new Set([
     'searchEntries.text',
     'uploads.fileName',
   ],
-  ...['users.email', 'users.fullName', 'users.fullNameFolded', 'users.passwordHash'],
+  ...['users.email', 'users.fullName', 'users.fullNameFolded', 'users.passwordHash', 'users.phone'],
 ]);
 
 const columnsMarked = (mark: TextMark) =>

@@ -49,6 +49,7 @@ export async function anonymize(
       language: 'en',
       emailVerifiedAt: null,
       verificationRemindedAt: null,
+      phone: null,
       erasedAt: at,
     })
     .where(and(eq(users.id, id), eq(users.role, 'student'), isNull(users.erasedAt)))

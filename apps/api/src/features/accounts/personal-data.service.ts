@@ -39,6 +39,9 @@ async function collect(deps: Deps, account: Account) {
     language: account.language,
     emailVerifiedAt: account.emailVerifiedAt,
     verificationRemindedAt: account.verificationRemindedAt,
+    phone: account.phone,
+    termsRevisionId: account.termsRevisionId,
+    termsAcceptedAt: account.termsAcceptedAt,
   };
   return {
     files: readFiles(),

@@ -1,6 +1,7 @@
 import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
+import type { Language } from '@qanoon/messages/language';
 import type { Deps } from '../../context.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
@@ -55,7 +56,7 @@ export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailK
 export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   name: 'request-password-reset',
   concurrency: 4,
-  async handle(deps, { email, role, ...requester }) {
+  async handle(deps, { email, role, anyRole, language, ...requester }) {
     const user = await accounts.findUserByEmail(deps.db, email);
     const logRefusal = (reason: string) =>
       logSecurityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
@@ -64,29 +65,31 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
       });
     if (!user) return logRefusal('unknown-account');
     if (!user.isActive) return logRefusal('inactive-account');
-    if (role && user.role !== role) return logRefusal('wrong-role');
+    if (role && !anyRole && user.role !== role) return logRefusal('wrong-role');
     // Only requests that send a mail count.
     if (await overLimit(deps, 'reset-mail-account', user.id)) return logRefusal('mail-limit');
-    await deps.db.transaction((tx) => deps.jobs.add(tx, sendResetLink, { userId: user.id, ...requester }));
+    await deps.db.transaction((tx) =>
+      deps.jobs.add(tx, sendResetLink, { userId: user.id, language, ...requester }),
+    );
   },
 };
 
 /**
- * Sends a reset link. Each attempt creates its own link, so that no token is stored. It gives up after
- * half an hour, because a late link would be unexpected.
+ * Sends a reset link, in the language of the page where it was asked for, else in the account's. Each attempt creates
+ * its own link, so that no token is stored. It gives up after half an hour, because a late link would be unexpected.
  */
-const sendResetLink: Job<{ userId: string } & Requester> = {
+const sendResetLink: Job<{ userId: string; language?: Language | undefined } & Requester> = {
   ...EMAIL_JOB,
   maxAttempts: 8,
   name: 'send-reset-link',
-  async handle(deps, { userId, ...requester }, attempt) {
+  async handle(deps, { userId, language, ...requester }, attempt) {
     const { db, env, now, log } = deps;
     const user = await accounts.findUser(db, userId);
     if (!user?.isActive) return;
     const path = await db.transaction((tx) => createResetLink(tx, { userId, at: now() }));
     const academy = await getAcademy(deps);
     await sendMail(deps, attempt, {
-      to: user,
+      to: { ...user, language: language ?? user.language },
       content: () => resetMail(nameOf(academy), publicPage(env.urls.public, path)),
     });
     logSecurityEvent({ log, ...requester }, 'password-reset-requested', {

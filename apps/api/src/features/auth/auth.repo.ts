@@ -1,6 +1,7 @@
+import { TERMS_SLUG } from '@qanoon/contracts/page-paths';
 import type { Db, Tx } from '@qanoon/db/client';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
-import { sessions, users } from '@qanoon/db/schema';
+import { pages, sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 
 export type User = typeof users.$inferSelect;
@@ -13,6 +14,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 export async function findUser(db: Pick<Db, 'select'>, id: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
+}
+
+/** The revision of the terms that is published now; undefined before the pages exist. */
+export async function findTermsRevisionId(db: Db): Promise<string | undefined> {
+  const [page] = await db
+    .select({ revisionId: pages.revisionId })
+    .from(pages)
+    .where(and(eq(pages.slug, TERMS_SLUG), eq(pages.isPublished, true)))
+    .limit(1);
+  return page?.revisionId;
 }
 
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<User> {

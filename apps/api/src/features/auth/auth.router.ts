@@ -3,12 +3,14 @@ import {
   checkEmailInput,
   checkEmailResult,
   claimHandoffInput,
+  correctEmailInput,
   createHandoffInput,
   forgotPasswordInput,
   handoffCode,
   handoffResult,
   loginInput,
   registerInput,
+  resetLinkResult,
   resetPasswordInput,
   resetTokenInput,
   resetTokenResult,
@@ -20,6 +22,7 @@ import { done } from '@qanoon/contracts/primitives';
 import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './auth.service.ts';
 import { changePassword } from './change-password.service.ts';
+import { correctEmail } from './correct-email.service.ts';
 import * as verification from './email-verification.service.ts';
 import * as resets from './password-reset.service.ts';
 import { claimHandoff, createHandoff } from './session-handoff.service.ts';
@@ -48,7 +51,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resets.forgotPassword(ctx, input)),
   checkResetToken: publicProcedure
     .input(resetTokenInput)
-    .output(resetTokenResult)
+    .output(resetLinkResult)
     .query(({ ctx, input }) => resets.checkResetToken(ctx, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInput)
@@ -57,6 +60,10 @@ export const authRouter = router({
   resendVerification: signedInProcedure
     .output(done)
     .mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
+  correctEmail: signedInProcedure
+    .input(correctEmailInput)
+    .output(done)
+    .mutation(({ ctx, input }) => correctEmail(ctx, ctx.actor, input)),
   checkVerification: publicProcedure
     .input(verificationTokenInput)
     .output(resetTokenResult)

@@ -49,12 +49,18 @@ export async function actorOfAccount(db: Pick<Db, 'select'>, id: string): Promis
 
 /** The new session, and the token that identifies this browser at later sign-ins. */
 type SignedInDevice = SignedIn & { device: string };
-type LoginInput = { email: string; password: string; remember: boolean; devices?: string[] | undefined };
+type LoginInput = {
+  email: string;
+  password: string;
+  remember: boolean;
+  anyRole: boolean;
+  devices?: string[] | undefined;
+};
 
 /**
- * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another
- * role and an inactive account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS
- * after too many failures of the account or of the network (decision 058).
+ * Signs in an account of `role` (§7, login and admin-login), or of any role if the form asks for that. A wrong
+ * password, an unknown e-mail, another role and an inactive account all get the same INVALID_CREDENTIALS after the
+ * same work. TOO_MANY_REQUESTS after too many failures of the account or of the network (decision 058).
  */
 export function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   const network = networkOf(ctx.ip);
@@ -72,17 +78,12 @@ async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<Sign
     if (thrown instanceof AppError) failed('too-many-failures');
     throw thrown;
   });
-  const known = user?.role === role && user.isActive ? user : undefined;
+  const hasRole = user?.role === role || input.anyRole;
+  const known = user?.isActive && hasRole ? user : undefined;
   const match = await matchPassword(known?.passwordHash, input.password);
   if (!known || match === 'none') {
     failed(
-      !user
-        ? 'unknown-account'
-        : user.role !== role
-          ? 'wrong-role'
-          : known
-            ? 'wrong-password'
-            : 'inactive-account',
+      !user ? 'unknown-account' : !hasRole ? 'wrong-role' : known ? 'wrong-password' : 'inactive-account',
     );
     await limit(ctx, 'login-ip', networkOf(ctx.ip));
     throw new AppError('INVALID_CREDENTIALS');
@@ -92,12 +93,12 @@ async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<Sign
     await limitInTransaction(tx, ctx, 'login-success-account', account.id);
     await attempt.succeeded(tx);
   });
-  logSecurityEvent(ctx, 'sign-in', { accountId: account.id, role });
+  logSecurityEvent(ctx, 'sign-in', { accountId: account.id, role: account.role });
   return { ...signedIn, device: newDeviceToken(account, ctx.now(), device) };
 }
 
 /**
- * Creates a student account and signs it in. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
+ * Creates a student account and signs it in. The accepted terms are those that are published at this moment. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
  * while the academy accepts no new students.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInDevice> {
@@ -105,6 +106,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const { signUpOpen, isOpen } = await getAcademy(ctx);
   if (!signUpOpen || !isOpen) throw new AppError('SIGN_UP_CLOSED');
   const passwordHash = await hashPassword(input.password);
+  const termsRevisionId = input.acceptsTerms ? await repo.findTermsRevisionId(ctx.db) : undefined;
   try {
     const user = await ctx.db.transaction(async (tx) => {
       const inserted = await repo.insertUser(tx, {
@@ -113,12 +115,14 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
         role: 'student',
         passwordHash,
         language: input.language ?? 'en',
+        phone: input.phone || null,
+        ...(termsRevisionId && { termsRevisionId, termsAcceptedAt: ctx.now() }),
         createdAt: ctx.now(),
       });
       await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'welcome' });
       return inserted;
     });
-    return await signInNewAccount(ctx, user);
+    return await signInNewAccount(ctx, user, input.remember);
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
     throw thrown;
@@ -126,8 +130,12 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
 }
 
 /** Signs in an account that this request has just created. */
-export const signInNewAccount = async (ctx: Context, user: repo.User): Promise<SignedInDevice> => ({
-  ...(await startSession(ctx, user, false)),
+export const signInNewAccount = async (
+  ctx: Context,
+  user: repo.User,
+  remember = false,
+): Promise<SignedInDevice> => ({
+  ...(await startSession(ctx, user, remember)),
   device: newDeviceToken(user, ctx.now()),
 });
 

@@ -77,6 +77,29 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
+  test('finds the role itself when the form asks for any, and answers a wrong password as ever', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    const admin = await build.admin(app.db, { passwordHash });
+    const inactive = await build.admin(app.db, { passwordHash, isActive: false });
+    const { login, adminLogin } = app.guest().auth;
+    const any = { password: PASSWORD, anyRole: true };
+    expect(await login({ email: admin.email, ...any })).toMatchObject({ id: admin.id, role: 'admin' });
+    expect(await adminLogin({ email: student.email, ...any })).toMatchObject({
+      id: student.id,
+      role: 'student',
+    });
+    for (const attempt of [
+      () => login({ email: admin.email, ...any, password: 'wrong' }),
+      () => login({ email: 'nobody@example.test', ...any }),
+      () => login({ email: inactive.email, ...any }),
+    ])
+      expect(await failureOf(attempt())).toMatchObject({
+        status: 401,
+        code: 'INVALID_CREDENTIALS',
+        message: 'Invalid credentials',
+      });
+  });
+
   test('the token is stored only as a hash', async () => {
     const student = await build.student(app.db, { passwordHash });
     const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD });

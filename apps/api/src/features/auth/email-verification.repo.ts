@@ -46,6 +46,22 @@ export async function setVerified(
   return set.length > 0;
 }
 
+/**
+ * Replaces the address `from` of an account that has not verified it; false when it has, or has another one by now.
+ * Throws a unique violation when `to` has an account.
+ */
+export async function replaceUnverified(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .update(users)
+    .set({ email: to, verificationRemindedAt: null })
+    .where(and(eq(users.id, userId), eq(users.email, from), unverified))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
 /** The active account with this id, if its address is not verified. */
 export async function findUnverified(
   db: Db,

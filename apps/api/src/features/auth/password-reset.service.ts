@@ -1,6 +1,7 @@
 import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { ERRORS } from '@qanoon/contracts/errors';
+import type { Role } from '@qanoon/contracts/roles';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -36,14 +37,19 @@ const REFUSALS = {
   unknown: 'RESET_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link is still valid, so that its page can show an error before the user enters a password. */
+/**
+ * Whether a link is still valid, so that its page can show an error before the user enters a password, and the role of
+ * its account, on which the rule for the password depends.
+ */
 export async function checkResetToken(
   ctx: Context,
   { token }: { token: string },
-): Promise<{ status: LinkStatus; message: string | null }> {
+): Promise<{ status: LinkStatus; message: string | null; role: Role | null }> {
   await limit(ctx, 'reset-ip', networkOf(ctx.ip));
-  const { status } = await findLink(ctx, token);
-  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message() };
+  const { status, found } = await findLink(ctx, token);
+  return status === 'valid'
+    ? { status, message: null, role: found?.user.role ?? null }
+    : { status, message: ERRORS[REFUSALS[status]].message(), role: null };
 }
 
 /**

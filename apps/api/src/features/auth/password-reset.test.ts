@@ -62,6 +62,23 @@ describe('requesting a link', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
+  test('sends it in the language of the page where it was asked for, else in the account’s', async () => {
+    const { forgotPassword } = app.guest().auth;
+    await forgotPassword({ email: student.email, language: 'ur' });
+    await forgotPassword({ email: student.email });
+    const links = (await app.emails()).map(
+      ({ text }) => /example\.org(\S*)\/auth\/reset-password/u.exec(text)?.[1],
+    );
+    expect(links.toSorted()).toEqual(['', '/ur']);
+  });
+
+  test('sends it to an account of the other role if the form asks for any', async () => {
+    const admin = await build.admin(app.db);
+    await app.guest().auth.forgotPassword({ email: admin.email, role: 'student', anyRole: true });
+    const [email] = await app.emails();
+    expect(email?.head).toContain(`To: ${admin.email}`);
+  });
+
   test('returns the same response for every address, and sends mail only to matching accounts', async () => {
     const admin = await build.admin(app.db);
     const inactive = await build.student(app.db, { isActive: false });
@@ -187,7 +204,11 @@ describe('a link', () => {
   test('sets a new password, once, and signs out everywhere', async () => {
     const [phone, laptop] = [await app.bearer(student), await app.bearer(student)];
     const token = await linkFor(student);
-    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'valid', message: null });
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({
+      status: 'valid',
+      message: null,
+      role: 'student',
+    });
     const response = await reset(token);
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -201,7 +222,11 @@ describe('a link', () => {
     const again = await reset(token, 'yet other words');
     const message = 'This reset link has already been used. Please request a new one.';
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'RESET_LINK_USED', message }]);
-    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'used', message });
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({
+      status: 'used',
+      message,
+      role: null,
+    });
     expect((await login(student.email, NEW)).id).toBe(student.id);
   });
 
@@ -221,7 +246,11 @@ describe('a link', () => {
     expect((await app.guest().auth.checkResetToken({ token })).status).toBe('valid');
     app.pass(1);
     const message = 'This reset link has expired. Please request a new one.';
-    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'expired', message });
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({
+      status: 'expired',
+      message,
+      role: null,
+    });
     const late = await reset(token);
     expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'RESET_LINK_EXPIRED', message }]);
     expect((await login(student.email, OLD)).id).toBe(student.id);
@@ -236,7 +265,11 @@ describe('a link', () => {
         404,
         { code: 'RESET_LINK_UNKNOWN', message },
       ]);
-      expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'unknown', message });
+      expect(await app.guest().auth.checkResetToken({ token })).toEqual({
+        status: 'unknown',
+        message,
+        role: null,
+      });
     }
   });
 

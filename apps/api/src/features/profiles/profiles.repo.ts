@@ -22,6 +22,7 @@ export async function updateAccount(
       | 'emailNotifications'
       | 'dataSaver'
       | 'language'
+      | 'phone'
     >
   >,
 ): Promise<Account> {

@@ -1,4 +1,9 @@
-import type { Preferences, PreferencesChange, UpdateAdminProfileInput } from '@qanoon/contracts/profiles';
+import type {
+  Preferences,
+  PreferencesChange,
+  UpdateAdminProfileInput,
+  UpdateStudentProfileInput,
+} from '@qanoon/contracts/profiles';
 import type { Actor, Deps } from '../../context.ts';
 import { claimUpload, releaseReplaced } from '../uploads/uploads.service.ts';
 import * as repo from './profiles.repo.ts';
@@ -14,7 +19,7 @@ export const getStudentProfile = async (deps: Deps, actor: Actor) =>
 export const getAdminProfile = async (deps: Deps, actor: Actor) =>
   toAdminProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
 
-export const updateStudentProfile = async (deps: Deps, actor: Actor, input: UpdateAdminProfileInput) =>
+export const updateStudentProfile = async (deps: Deps, actor: Actor, input: UpdateStudentProfileInput) =>
   toStudentProfile(deps, actor, await update(deps, actor, input));
 
 export const updateAdminProfile = async (deps: Deps, actor: Actor, input: UpdateAdminProfileInput) =>
@@ -54,9 +59,9 @@ const toPreferences = ({ emailNotifications, dataSaver, language }: repo.Account
 async function update(
   { db, now }: Deps,
   actor: Actor,
-  input: UpdateAdminProfileInput,
+  input: UpdateAdminProfileInput & UpdateStudentProfileInput,
 ): Promise<repo.Account> {
-  const { fullName, profileImageUploadId, signatureUploadId } = input;
+  const { fullName, phone, profileImageUploadId, signatureUploadId } = input;
   return db.transaction(async (tx) => {
     const owned = { ownerId: actor.id, at: now() };
     if (profileImageUploadId)
@@ -64,6 +69,7 @@ async function update(
     if (signatureUploadId) await claimUpload(tx, { id: signatureUploadId, purpose: 'signature', ...owned });
     const account = await repo.updateAccount(tx, actor.id, {
       fullName,
+      ...(phone !== undefined && { phone: phone || null }),
       ...(profileImageUploadId && { profileImageUploadId }),
       ...(signatureUploadId && { signatureUploadId }),
     });
@@ -77,7 +83,12 @@ async function update(
   });
 }
 
-function toStudentProfile(
+const toStudentProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({
+  ...toProfile(deps, actor, account),
+  phone: account.phone,
+});
+
+function toProfile(
   deps: Deps,
   actor: Actor,
   { fullName, email, emailVerifiedAt, profileImageUploadId, createdAt }: repo.Account,
@@ -92,7 +103,7 @@ function toStudentProfile(
 }
 
 const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({
-  ...toStudentProfile(deps, actor, account),
+  ...toProfile(deps, actor, account),
   signatureUrl: urlOf(deps, actor, account.signatureUploadId),
 });
 

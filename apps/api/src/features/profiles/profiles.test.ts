@@ -50,6 +50,7 @@ describe('a student', () => {
       email: student.email,
       emailVerified: true,
       profileImageUrl: null,
+      phone: null,
       joinedAt: NOW.toISOString(),
     });
   });

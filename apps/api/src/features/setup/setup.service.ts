@@ -47,8 +47,12 @@ export async function createSetupLink({ db, env, now }: Deps): Promise<string | 
   return `${env.urls.public}/setup/${token}`;
 }
 
-type LinkStatus = 'valid' | 'expired' | 'unknown';
-const REFUSALS = { expired: 'SETUP_LINK_EXPIRED', unknown: 'SETUP_LINK_UNKNOWN' } as const;
+type LinkStatus = 'valid' | 'expired' | 'unknown' | 'done';
+const REFUSALS = {
+  expired: 'SETUP_LINK_EXPIRED',
+  unknown: 'SETUP_LINK_UNKNOWN',
+  done: 'SETUP_DONE',
+} as const;
 
 /** Whether a link is still valid, so that its page can show an error before the form. */
 export async function checkSetupLink(
@@ -61,8 +65,8 @@ export async function checkSetupLink(
 }
 
 /**
- * Creates the owner with a setup link and signs them in. Otherwise SETUP_LINK_UNKNOWN or SETUP_LINK_EXPIRED;
- * EMAIL_TAKEN if the address has an account, which leaves the link valid.
+ * Creates the owner with a setup link and signs them in. Otherwise SETUP_LINK_UNKNOWN, SETUP_LINK_EXPIRED, or
+ * SETUP_DONE when there is an owner; EMAIL_TAKEN if the address has an account, which leaves the link valid.
  */
 export async function createFirstOwner(
   ctx: Context,
@@ -79,8 +83,10 @@ export async function createFirstOwner(
   const owner = await ctx.db
     .transaction(async (tx) => {
       const createdAt = ctx.now();
-      if (!(await repo.useLink(tx, hashToken(token), createdAt)) || (await repo.hasOwner(tx)))
-        throw new AppError('SETUP_LINK_UNKNOWN');
+      // Concurrent calls wait for the links, and then find the owner.
+      const isUsable = await repo.useLink(tx, hashToken(token), createdAt);
+      if (await repo.hasOwner(tx)) throw new AppError('SETUP_DONE');
+      if (!isUsable) throw new AppError('SETUP_LINK_UNKNOWN');
       const inserted = await insertOwner(tx, { email, fullName, passwordHash, language, createdAt });
       await recordDecision(tx, {
         actorId: inserted.id,
@@ -106,6 +112,7 @@ export async function createFirstOwner(
 
 async function statusOf({ db, env, now }: Context, token: string): Promise<LinkStatus> {
   const link = await repo.findLink(db, hashToken(token));
-  if (!link || !(await isSetupRequired({ db, env }))) return 'unknown';
+  if (!(await isSetupRequired({ db, env }))) return 'done';
+  if (!link) return 'unknown';
   return link.expiresAt > now() ? 'valid' : 'expired';
 }

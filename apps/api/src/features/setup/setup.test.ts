@@ -49,8 +49,8 @@ describe('the setup link', () => {
     expect(await app.db.select().from(auditLog)).toMatchObject([
       { action: 'owner.created', subjectId: owner.id, detail: { email: OWNER.email, by: 'setup' } },
     ]);
-    expect(await refused(token)).toBe('SETUP_LINK_UNKNOWN');
-    expect(await app.guest().setup.check({ token })).toMatchObject({ status: 'unknown' });
+    expect(await refused(token)).toBe('SETUP_DONE');
+    expect(await app.guest().setup.check({ token })).toMatchObject({ status: 'done' });
     expect(await createSetupLink(app.deps)).toBeUndefined();
     const { email, password } = OWNER;
     expect(await app.guest().auth.adminLogin({ email, password })).toMatchObject({ email });
@@ -106,7 +106,7 @@ describe('the setup link', () => {
       ),
     );
     expect(won).toHaveLength(1);
-    expect(losers).toEqual(Array(11).fill('SETUP_LINK_UNKNOWN'));
+    expect(losers).toEqual(Array(11).fill('SETUP_DONE'));
     expect(await owners()).toMatchObject([{ email: won[0]!.email }]);
     expect(await app.db.$count(users)).toBe(1);
     expect(await app.db.$count(sessions)).toBe(1);

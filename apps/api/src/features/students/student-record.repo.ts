@@ -5,6 +5,7 @@ import {
   certificates,
   courses,
   enrollments,
+  pageRevisions,
   payments,
   playback,
   sections,
@@ -18,6 +19,23 @@ import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
+
+/** When the student accepted the terms, and when that version of them was saved; null for one who has accepted none. */
+export async function findAcceptedTerms(
+  db: Db,
+  {
+    termsRevisionId,
+    termsAcceptedAt,
+  }: Pick<typeof users.$inferSelect, 'termsRevisionId' | 'termsAcceptedAt'>,
+): Promise<{ acceptedAt: Date; savedAt: Date } | null> {
+  if (!termsRevisionId || !termsAcceptedAt) return null;
+  const [revision] = await db
+    .select({ savedAt: pageRevisions.createdAt })
+    .from(pageRevisions)
+    .where(eq(pageRevisions.id, termsRevisionId))
+    .limit(1);
+  return revision ? { acceptedAt: termsAcceptedAt, savedAt: revision.savedAt } : null;
+}
 
 export const listEnrollments = (db: Db, studentId: string) =>
   db

@@ -17,7 +17,8 @@ const MAX_NOTES = 200;
 export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }: { studentId: string }) {
   const student = await findStudent(db, studentId);
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
-  const [enrollments, payments, certificates, sessions, mails, notes] = await Promise.all([
+  const [terms, enrollments, payments, certificates, sessions, mails, notes] = await Promise.all([
+    repo.findAcceptedTerms(db, student),
     repo.listEnrollments(db, studentId),
     repo.listPayments(db, studentId),
     repo.listCertificates(db, studentId),
@@ -31,13 +32,15 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
   );
   const courseIds = enrollments.map(({ enrollment }) => enrollment.courseId);
   const lectures = courseIds.length > 0 ? await repo.listLectures(db, studentId, courseIds) : [];
-  const { id, fullName, email, isActive, emailVerifiedAt, createdAt } = student;
+  const { id, fullName, email, isActive, emailVerifiedAt, phone, createdAt } = student;
   return {
     id,
     fullName,
     email,
     isActive,
     emailVerifiedAt,
+    phone,
+    terms,
     createdAt,
     enrollments: enrollments.map(({ enrollment, courseTitle }) =>
       withProgress(

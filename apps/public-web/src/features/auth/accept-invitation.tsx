@@ -8,7 +8,6 @@ import * as common from '@qanoon/messages/public/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Notice } from '@qanoon/ui/notice';
 import { Rich } from '@qanoon/ui/rich';
-import { toast } from '@qanoon/ui/toast';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { LinkCheck } from './link-check.tsx';
@@ -57,12 +56,12 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
       const account = await accept.mutateAsync({ token, password });
       await afterSignIn(account, { greeting: [m.welcome(), m.yourAccountIsReady()] });
     },
+    emptyFields: { password: m.enterPassword },
     onFailure(failure) {
       reportFailure(failure, m.invitationCouldNotBeAccepted());
       // The link has expired, or was used or revoked since the page was opened.
       if (codeOf(failure)?.startsWith('INVITATION_')) onRefused();
     },
-    onInvalid: (message) => toast.error(message),
   });
 
   return (

@@ -1,11 +1,12 @@
 import { redirectTo } from '@qanoon/client/guards';
 import { saveDeviceToken } from '@qanoon/client/known-devices';
-import { storeLanguage } from '@qanoon/client/language';
+import { saveLanguage, storeLanguage } from '@qanoon/client/language';
 import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
 import { startSession } from '@qanoon/client/session';
 import { redirectWithHandoff } from '@qanoon/client/session-handoff';
 import { queryClient } from '@qanoon/client/trpc';
-import type { SignedIn } from '@qanoon/contracts/auth';
+import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
+import { currentLanguage } from '@qanoon/messages/language';
 import { toast } from '@qanoon/ui/toast';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -31,8 +32,7 @@ export function useAfterSignIn() {
   return async ({ device, ...signedIn }: SignedInHere, { remember = false, redirect, greeting }: Options) => {
     saveDeviceToken(signedIn.id, device);
     const { user } = startSession(signedIn, remember);
-    // The portal's page comes in the account's language.
-    storeLanguage(user.language);
+    await keepLanguage(user);
     toast.success(...greeting);
     // Guests and students get different results, such as a course's enrollment.
     queryClient.clear();
@@ -49,4 +49,14 @@ export function useAfterSignIn() {
     // Without a handoff code; the portal requests one.
     return redirectTo(target);
   };
+}
+
+/**
+ * The portal's pages come in the account's language. Accounts begin in English and every visitor may come to an English
+ * page, so a page in Urdu is the later choice: the account gets it. If that fails, the next page is in English.
+ */
+async function keepLanguage({ language }: SessionUser): Promise<void> {
+  if (currentLanguage() === 'ur' && language === 'en')
+    return saveLanguage('ur').catch(() => storeLanguage(language));
+  storeLanguage(language);
 }

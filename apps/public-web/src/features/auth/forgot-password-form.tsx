@@ -2,6 +2,7 @@ import { trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { forgotPasswordInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
+import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
 import * as shared from '@qanoon/messages/shared/common';
@@ -32,12 +33,11 @@ export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
     defaultValues: { email: '' },
     async onSubmit({ email }) {
       setSentTo(undefined);
-      await forgot.mutateAsync({ email, role });
+      await forgot.mutateAsync({ email, role, anyRole: true, language: currentLanguage() });
       setSentTo(email);
       toast.success(m.passwordResetLinkSent(), m.checkYourEmailForInstructions());
     },
     onFailure: (failure) => reportFailure(failure, m.failedToSendResetLink()),
-    onInvalid: (message) => toast.error(message),
   });
 
   return (

@@ -15,11 +15,11 @@ import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Rich } from '@qanoon/ui/rich';
-import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { isPhone } from './is-phone.ts';
 import { storePendingReturn } from './pending-return.ts';
 import { describeFailure } from './report-failure.ts';
 import { roleTiles } from './roles.ts';
@@ -35,24 +35,23 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const adminLogin = trpc.auth.adminLogin.useMutation();
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(loginInput, {
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: '', password: '', remember: isPhone() },
     async onSubmit(fields) {
       const account = await (role === 'admin' ? adminLogin : login).mutateAsync({
         ...fields,
+        anyRole: true,
         devices: deviceTokens(),
       });
       await afterSignIn(account, { remember: fields.remember, redirect, greeting: [m.welcomeBack()] });
     },
     onFailure(failure) {
       const [title, detail] = describe(failure);
-      toast.error(title, detail);
-      // The toast goes away; this stays until the next attempt.
       form.setError('root', { message: detail ? m.problemWithDetail({ problem: title, detail }) : title });
     },
-    onInvalid: () => toast.error(deferred.pleaseFillInAllFields()),
+    emptyMessage: deferred.pleaseFillInAllFields(),
+    emptyFields: { email: m.enterYourEmail, password: m.enterYourPassword },
   });
 
-  const failure = form.formState.errors.root?.message;
   return (
     <>
       <h1>{common.signIn()}</h1>
@@ -70,7 +69,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit}>
-        {failure && <ErrorStrip>{failure}</ErrorStrip>}
+        {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
         <Field group label={m.signInAs()}>
           <RadioTiles options={roleTiles()} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>

@@ -1,6 +1,6 @@
-import { passwordHint } from '@qanoon/contracts/password-strength';
 import { Field } from '@qanoon/ui/field';
 import { PasswordInput } from '@qanoon/ui/input';
+import { PasswordHint } from '@qanoon/ui/password-hint';
 import type { ComponentProps } from 'react';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'> & {
@@ -8,19 +8,14 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoCom
   /** What is typed now, for the hint on its strength. */
   typed: string;
   /** For accounts that need a longer password than others. */
-  minLength?: number;
+  minLength?: number | undefined;
   error: string | undefined;
 };
 
 /** A password that the user chooses, with a hint on its strength. */
 export function NewPasswordField({ label, typed, minLength, error, ...input }: NewPasswordFieldProps) {
   return (
-    <Field
-      label={label}
-      required
-      help={<span aria-live="polite">{passwordHint(typed, minLength)}</span>}
-      error={error}
-    >
+    <Field label={label} required help={<PasswordHint typed={typed} minLength={minLength} />} error={error}>
       <PasswordInput autoComplete="new-password" {...input} />
     </Field>
   );

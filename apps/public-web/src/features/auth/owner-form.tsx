@@ -6,9 +6,9 @@ import { createOwnerInput } from '@qanoon/contracts/setup';
 import * as m from '@qanoon/messages/public/auth';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
-import { toast } from '@qanoon/ui/toast';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -33,18 +33,25 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
       });
     },
     errorFields: { EMAIL_TAKEN: 'email' },
+    emptyMessage: deferred.pleaseFillInAllFields(),
+    emptyFields: {
+      fullName: m.enterYourName,
+      email: m.enterYourEmail,
+      password: m.enterPassword,
+      confirmPassword: m.enterPasswordAgain,
+    },
     onFailure(failure) {
       const code = codeOf(failure);
       reportFailure(failure, m.accountCouldNotBeCreated());
-      if (code === 'SETUP_LINK_EXPIRED' || code === 'SETUP_LINK_UNKNOWN') onRefused();
+      if (code?.startsWith('SETUP_')) onRefused();
     },
-    onInvalid: (message) => toast.error(message),
   });
 
   return (
     <>
       <p className="text-ink-2">{m.createOwnersAccountFirstOwner()}</p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
+        {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
         <Field label={m.fullName()} required error={form.errorOf('fullName')}>
           <Input
             autoComplete="name"

@@ -27,7 +27,7 @@ test('the way back lasts for three days, and a later sign-up without one removes
 
 test('a stored value of another shape is ignored', () => {
   for (const value of ['null', '"x"', '{"redirect":1,"until":9}', '{"redirect":"/x"}', 'no JSON']) {
-    window.localStorage.setItem('pending_return', value);
+    window.localStorage.setItem('personal.pending_return', value);
     expect(pendingReturn(0)).toBeUndefined();
   }
 });

@@ -1,6 +1,8 @@
+import { PREFIX } from '@qanoon/client/personal-storage';
 import { localStore } from '@qanoon/ui/browser-storage';
 
-const KEY = 'pending_return';
+/** Signing out removes it: the next user of this browser wanted to go elsewhere. */
+const KEY = `${PREFIX}pending_return`;
 /** As long as the link that verifies an e-mail address is valid. */
 const DAYS_3_MS = 3 * 24 * 3600 * 1000;
 

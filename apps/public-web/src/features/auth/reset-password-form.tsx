@@ -1,8 +1,9 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { resetPasswordInput } from '@qanoon/contracts/auth';
+import { MIN_LONG_PASSWORD_LENGTH, resetAdminPasswordForm, resetPasswordInput } from '@qanoon/contracts/auth';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
+import { pleaseEnterNewPassword } from '@qanoon/messages/shared/auth';
 import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { pendingReturn } from './pending-return.ts';
 import { reportFailure } from './report-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-const formSchema = resetPasswordInput.pick({ password: true });
+const studentForm = resetPasswordInput.pick({ password: true });
 
 /** Sets a new password with the link from a mail (§2). */
 export function ResetPassword({ token }: { token: string }) {
@@ -29,17 +30,23 @@ export function ResetPassword({ token }: { token: string }) {
           </Button>
         }
       >
-        <ResetForm token={token} onRefused={() => void link.refetch()} />
+        <ResetForm
+          token={token}
+          isAdmin={link.data?.role === 'admin'}
+          onRefused={() => void link.refetch()}
+        />
       </LinkCheck>
       <BackToSignIn />
     </>
   );
 }
 
-function ResetForm({ token, onRefused }: { token: string; onRefused: () => void }) {
+type ResetFormProps = { token: string; isAdmin: boolean; onRefused: () => void };
+
+function ResetForm({ token, isAdmin, onRefused }: ResetFormProps) {
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const form = useZodForm(formSchema, {
+  const form = useZodForm(isAdmin ? resetAdminPasswordForm : studentForm, {
     defaultValues: { password: '' },
     async onSubmit({ password }) {
       await reset.mutateAsync({ token, password });
@@ -47,14 +54,13 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
       const redirect = pendingReturn();
       await navigate({ to: '/auth/login', search: redirect ? { redirect } : {}, replace: true });
     },
+    emptyFields: { password: pleaseEnterNewPassword },
     errorFields: { COMMON_PASSWORD: 'password' },
     onFailure(failure) {
-      const code = codeOf(failure);
       reportFailure(failure, m.failedToResetPassword());
       // The link has expired or was used since the page was opened.
-      if (code && code !== 'COMMON_PASSWORD') onRefused();
+      if (codeOf(failure)) onRefused();
     },
-    onInvalid: (message) => toast.error(message),
   });
 
   return (
@@ -64,6 +70,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
         <NewPasswordField
           label={m.newPassword()}
           typed={form.watch('password')}
+          minLength={isAdmin ? MIN_LONG_PASSWORD_LENGTH : undefined}
           error={form.errorOf('password')}
           enterKeyHint="go"
           readOnly={form.busy}

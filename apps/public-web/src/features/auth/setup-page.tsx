@@ -21,7 +21,7 @@ export function SetupPage({ token }: { token: string }) {
             link={link}
             checking={m.checkingYourAddress()}
             action={
-              link.data?.status === 'unknown' && (
+              link.data?.status === 'done' && (
                 <Button asChild size="lg" block variant="secondary">
                   <a href={publicLink('/auth/login')}>{common.signIn()}</a>
                 </Button>

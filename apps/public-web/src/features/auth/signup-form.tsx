@@ -1,13 +1,15 @@
 import { useAcademy } from '@qanoon/client/academy';
+import { publicLink } from '@qanoon/client/links';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { confirmPassword, PASSWORDS_DIFFER, registerInput } from '@qanoon/contracts/auth';
+import { pagePath, TERMS_SLUG } from '@qanoon/contracts/page-paths';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
+import { Checkbox } from '@qanoon/ui/checkbox';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { Rich } from '@qanoon/ui/rich';
@@ -16,14 +18,16 @@ import { Link } from '@tanstack/react-router';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { storePendingReturn } from './pending-return.ts';
+import { SignupEmailField } from './signup-email-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
+  .omit({ acceptsTerms: true, language: true })
   .extend({ confirmPassword })
   .refine((fields) => fields.password === fields.confirmPassword, PASSWORDS_DIFFER);
 
-const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '', phone: '', remember: true };
 
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const { name: academyName } = useAcademy();
@@ -36,13 +40,17 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       if (checked.status !== 'valid') {
         const message = checked.message || m.pleaseEnterUniqueEmail();
         form.setError('email', { message }, { shouldFocus: true });
-        toast.error(message);
         return;
       }
-      const account = await register.mutateAsync({ ...fields, language: currentLanguage() });
+      const account = await register.mutateAsync({
+        ...fields,
+        acceptsTerms: true,
+        language: currentLanguage(),
+      });
       // The link that verifies the address opens in another tab.
       storePendingReturn(redirect);
       await afterSignIn(account, {
+        remember: fields.remember,
         redirect,
         greeting: [m.accountCreatedSuccessfully(), m.welcomeTo({ academy: academyName })],
       });
@@ -51,9 +59,15 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     onFailure: (failure) =>
       toast.error(m.accountCreationFailed(), messageOf(failure, m.thisEmailMayAlreadyBe())),
     emptyMessage: deferred.pleaseFillInAllFields(),
-    onInvalid: (message) => toast.error(message),
+    emptyFields: {
+      name: m.enterYourName,
+      email: m.enterYourEmail,
+      password: m.enterPassword,
+      confirmPassword: m.enterPasswordAgain,
+    },
   });
-  const check = useEmailCheck(form.watch('email'));
+  const email = form.watch('email');
+  const check = useEmailCheck(email);
 
   return (
     <>
@@ -70,6 +84,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         />
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
+        {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
         <Field label={m.fullName()} required error={form.errorOf('name')}>
           <Input
             autoComplete="name"
@@ -79,27 +94,15 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('name')}
           />
         </Field>
-        <Field
-          label={shared.email()}
-          required
-          help={m.weCheckThatItIs()}
-          error={
-            check.status === 'valid'
-              ? undefined
-              : (form.errorOf('email') ?? (check.status === 'invalid' ? check.message : undefined))
-          }
-          ok={check.status === 'valid' ? check.message : undefined}
-        >
-          <Input
-            type="email"
-            autoComplete="username"
-            enterKeyHint="next"
-            inputMode="email"
-            readOnly={form.busy}
-            end={<EmailCheckIndicator status={check.status} />}
-            {...form.register('email')}
-          />
-        </Field>
+        <SignupEmailField
+          typed={email}
+          check={check}
+          error={form.errorOf('email')}
+          redirect={redirect}
+          onCorrect={(meant) => form.setValue('email', meant, { shouldValidate: true })}
+          readOnly={form.busy}
+          {...form.register('email')}
+        />
         <NewPasswordField
           label={deferred.password()}
           typed={form.watch('password')}
@@ -111,12 +114,41 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         <Field label={m.confirmPassword()} required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
-            enterKeyHint="go"
+            enterKeyHint="next"
             readOnly={form.busy}
             {...form.register('confirmPassword')}
           />
         </Field>
+        <Field label={m.phoneOptional()} help={m.phoneHelp()} error={form.errorOf('phone')}>
+          <Input
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="go"
+            dir="ltr"
+            readOnly={form.busy}
+            {...form.register('phone')}
+          />
+        </Field>
+        <div className="auth-remember">
+          <Checkbox label={m.rememberMe()} {...form.register('remember')} />
+        </div>
         <SubmitButton busy={form.busy && m.creatingAccount()}>{common.createAccount()}</SubmitButton>
+        <p className="auth-terms">
+          <Rich
+            parts={m.byCreatingAccountYouAccept({
+              link: (text) => (
+                <a
+                  href={publicLink(pagePath(TERMS_SLUG))}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="link link-target"
+                >
+                  {text}
+                </a>
+              ),
+            })}
+          />
+        </p>
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import { messageOf, trpcClient } from '@qanoon/client/trpc';
+import { email as emailSchema } from '@qanoon/contracts/auth';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/auth';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -61,5 +62,11 @@ export function useEmailCheck(email: string) {
     setCheck(result);
     return result;
   }
-  return { status: current.status, message: current.message, settle };
+  return {
+    status: current.status,
+    message: current.message,
+    /** The address has an account: the only reason to refuse a well-formed one. */
+    isTaken: current.status === 'invalid' && !current.failed && emailSchema.safeParse(normalized).success,
+    settle,
+  };
 }

@@ -7,6 +7,7 @@ import * as m from '@qanoon/messages/public/catalogue';
 import * as common from '@qanoon/messages/public/common';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/hero-arch';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { languageOf } from '../site/language-of.ts';
 import { listPerks } from '../site/perks.ts';
@@ -31,18 +32,24 @@ export function Hero() {
             <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           )}
           {/* A headline in the other language keeps its direction and its line height. */}
-          <h1 className="display" dir="auto" lang={tagline ? languageOf(tagline) : undefined}>
-            {tagline || (
-              <>
-                {m.theLaw()}
-                <br />
-                {m.sectionBySection()}
-              </>
-            )}
-          </h1>
-          <p className="lead mt-6 max-w-140" dir="auto" lang={lead ? languageOf(lead) : undefined}>
-            {lead || m.videoCoursesOnLawOf()}
-          </p>
+          {tagline ? (
+            <Written as="h1" className="display" lang={languageOf(tagline)}>
+              {tagline}
+            </Written>
+          ) : (
+            <h1 className="display">
+              {m.theLaw()}
+              <br />
+              {m.sectionBySection()}
+            </h1>
+          )}
+          {lead ? (
+            <Written as="p" className="lead mt-6 max-w-140" lang={languageOf(lead)}>
+              {lead}
+            </Written>
+          ) : (
+            <p className="lead mt-6 max-w-140">{m.videoCoursesOnLawOf()}</p>
+          )}
           <div className="hero-actions">
             <Button asChild size="lg">
               {/* A plain link: it also scrolls when the URL already has the hash. */}

@@ -10,6 +10,7 @@ import * as payments from '@qanoon/messages/shared/payments';
 import { enrollmentOpensSoon } from '@qanoon/messages/shared/site';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
+import { Written } from '@qanoon/ui/written';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
@@ -99,7 +100,9 @@ function Rejected({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" className="items-center">
-        <p dir="auto">{enrollment.own?.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
+        <Written as="p" fallback={payments.paymentCouldNotBeConfirmed()}>
+          {enrollment.own?.rejectionReason}
+        </Written>
         <p className="mt-1 font-medium">{payments.doNotPayAgainIf()}</p>
       </Notice>
       <Button

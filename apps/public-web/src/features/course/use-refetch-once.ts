@@ -1,5 +1,5 @@
 import { requestContext } from '@qanoon/client/request-context';
-import { getSession } from '@qanoon/client/session';
+import { getSession, sessionRestored } from '@qanoon/client/session';
 import { useEffect, useState } from 'react';
 import { readPageData } from '../../runtime/page-data.ts';
 
@@ -21,11 +21,13 @@ export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>
   );
   useEffect(() => {
     if (!renderedForGuest.delete(courseId)) return;
-    // Not `useSession`: during hydration it returns null, as on the server.
-    const session = getSession();
-    setLoading(session !== null);
-    // React Query notifies its observers in a later task; until then the page would show the guest's status.
-    if (session) void refetch().finally(() => setTimeout(() => setLoading(false)));
+    void sessionRestored.then(() => {
+      // Not `useSession`: during hydration it returns null, as on the server.
+      const session = getSession();
+      setLoading(session !== null);
+      // React Query notifies its observers in a later task; until then the page would show the guest's status.
+      if (session) void refetch().finally(() => setTimeout(() => setLoading(false)));
+    });
   }, [courseId, refetch]);
   return loading;
 }

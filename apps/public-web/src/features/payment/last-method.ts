@@ -1,12 +1,12 @@
+import { personalStorage } from '@qanoon/client/personal-storage';
 import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments';
-import { localStore } from '@qanoon/ui/browser-storage';
 
 const KEY = 'last_payment_method';
 
-/** The method of the last payment that was submitted on this device, if it is among the `offered` ones. */
+/** The method of the user's last payment on this device, if it is among the `offered` ones. */
 export function lastMethod(offered: readonly PaymentMethod[]): PaymentMethod | undefined {
-  const stored = localStore.get(KEY);
+  const stored = personalStorage.get(KEY);
   return PAYMENT_METHODS.find((method) => method === stored && offered.includes(method));
 }
 
-export const storeLastMethod = (method: PaymentMethod): boolean => localStore.set(KEY, method);
+export const storeLastMethod = (method: PaymentMethod): void => personalStorage.set(KEY, method);

@@ -9,6 +9,7 @@ import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Stars } from '@qanoon/ui/stars';
+import { Written } from '@qanoon/ui/written';
 
 /** The students' ratings of a course, newest first, page by page. */
 export function RatingList({ courseId }: { courseId: string }) {
@@ -63,7 +64,7 @@ function Rating({ rating }: { rating: PublicRating }) {
       {rating.reply && (
         <div className="rating-reply">
           <p className="rating-by">
-            <b>{config.academy.name}</b>
+            <Written as="b">{config.academy.name}</Written>
             <span>{m.replies()}</span>
           </p>
           <p className="rating-text" dir="auto">

@@ -5,6 +5,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/verification';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Rich } from '@qanoon/ui/rich';
+import { Written } from '@qanoon/ui/written';
 import { CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react';
 import { CertificateLink } from './certificate-link.tsx';
 
@@ -27,8 +28,8 @@ export function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
           <Explanation certificate={certificate} />
         </p>
         {reason && (
-          <p className="record-reason" dir="auto">
-            <b>{deferred.reason()}:</b> <bdi>{reason}</bdi>
+          <p className="record-reason">
+            <b>{deferred.reason()}:</b> <Written>{reason}</Written>
           </p>
         )}
       </div>

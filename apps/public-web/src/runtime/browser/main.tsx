@@ -2,7 +2,9 @@ import { currentLanguage } from '@qanoon/messages/language';
 import '../../site.css';
 import { forgetSignedOut } from '@qanoon/client/session-handoff';
 import { browserApiClient, queryClient } from '@qanoon/client/trpc';
+import * as m from '@qanoon/messages/public/runtime';
 import { applyStoredTheme } from '@qanoon/ui/theme';
+import { toast } from '@qanoon/ui/toast';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -16,7 +18,7 @@ import { expectServerMarkup, preserveScroll } from '../router-internals.ts';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 applyStoredTheme();
-forgetSignedOut();
+if (forgetSignedOut()) toast.success(m.youAreSignedOut());
 restorePageData(queryClient);
 await nextTask();
 const router = createSiteRouter({ calls: browserApiClient, language: currentLanguage() });

@@ -8,6 +8,7 @@ import { CopyButton } from '@qanoon/ui/copy-button';
 import { Notice } from '@qanoon/ui/notice';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody } from '@qanoon/ui/panel';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { CertificateActions } from './certificate-actions.tsx';
 import { CertificatePicture, useCertificatePicture } from './certificate-picture.tsx';
@@ -80,7 +81,7 @@ function Facts({ certificate }: { certificate: MyCertificate }) {
       <div>
         <dt>{shared.instructor()}</dt>
         <dd>
-          <bdi>{instructorName || m.unknown()}</bdi>
+          <Written fallback={m.unknown()}>{instructorName}</Written>
         </dd>
       </div>
       <div>
@@ -106,11 +107,7 @@ function Revoked({ certificate }: { certificate: MyCertificate }) {
     <Notice tone="warning" className="certificate-revoked">
       <CertificateStatus certificate={certificate} />
       <p>{m.certificateWasRevoked()}</p>
-      {reason && (
-        <p>
-          <bdi>{m.reasonIs({ reason })}</bdi>
-        </p>
-      )}
+      {reason && <p>{m.reasonIs({ reason })}</p>}
       <AskLinks className="certificate-ask" courseTitle={courseTitle}>
         {m.ifYouDoNotAgree()}
       </AskLinks>

@@ -85,11 +85,7 @@ function CertificateRow({ certificate, downloading, onDownload, onRequestAgain }
           <CertificateStatus certificate={certificate} />
         </span>
         <CertificateFacts certificate={certificate} />
-        {!verified && reason && (
-          <p className="certificate-reason">
-            <bdi>{m.reasonIs({ reason })}</bdi>
-          </p>
-        )}
+        {!verified && reason && <p className="certificate-reason">{m.reasonIs({ reason })}</p>}
         {state === 'drawing' && <p className="text-sm text-ink-2">{m.appearsHereInAMoment()}</p>}
       </div>
       {verified && (

@@ -10,6 +10,7 @@ import { Button } from '@qanoon/ui/button';
 import { Panel } from '@qanoon/ui/panel';
 import { Rich } from '@qanoon/ui/rich';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { Written } from '@qanoon/ui/written';
 import { CircleAlert } from 'lucide-react';
 import { type EnrollmentRow, isRejected, OrderLink } from './enrollment-rows.tsx';
 
@@ -93,9 +94,9 @@ function BalanceDue({ row }: { row: EnrollmentRow }) {
 function Rejected({ row }: { row: EnrollmentRow }) {
   return (
     <>
-      <p className="request-reason" dir="auto">
-        {row.rejectionReason || payments.paymentCouldNotBeConfirmed()}
-      </p>
+      <Written as="p" className="request-reason" fallback={payments.paymentCouldNotBeConfirmed()}>
+        {row.rejectionReason}
+      </Written>
       <p>{m.doNotPayAgainIf()}</p>
       <Button asChild className="request-action">
         <a href={publicLink(`/course/${row.courseId}?enroll=true`)}>

@@ -16,6 +16,7 @@ const PROFILE = {
   fullName: 'Sana Malik',
   email: 'sana@example.test',
   emailVerified: true,
+  phone: null,
   profileImageUrl: STORED_PICTURE,
   joinedAt: '2026-01-05T04:00:00.000Z',
 };
@@ -59,5 +60,5 @@ test('a picture that the server refuses leaves the stored one, and the name can 
   toast.clear();
   expect(image()).toBe(STORED_PICTURE);
   await save();
-  await expect.poll(() => sent).toEqual({ fullName: 'Sana Malik' });
+  await expect.poll(() => sent).toEqual({ fullName: 'Sana Malik', phone: '' });
 });

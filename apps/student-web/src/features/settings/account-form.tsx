@@ -3,7 +3,9 @@ import { trpc } from '@qanoon/client/trpc';
 import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { formatMobile } from '@qanoon/contracts/mobile-number';
 import { type StudentProfile, updateStudentProfileInput } from '@qanoon/contracts/profiles';
+import { studentPhone } from '@qanoon/contracts/student-phone';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/settings';
@@ -14,7 +16,7 @@ import { Input } from '@qanoon/ui/input';
 import { PictureField } from '@qanoon/ui/picture-field';
 import { toast } from '@qanoon/ui/toast';
 
-const formSchema = updateStudentProfileInput.pick({ fullName: true });
+const formSchema = updateStudentProfileInput.pick({ fullName: true }).extend({ phone: studentPhone });
 
 /** Edits the full name and the profile image; shows the e-mail address (§2, Settings: Account). */
 export function AccountForm({ profile }: { profile: StudentProfile }) {
@@ -22,11 +24,12 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
   const update = trpc.profiles.updateStudent.useMutation();
   const picture = usePicture('profile-image');
   const form = useZodForm(formSchema, {
-    values: { fullName: profile.fullName },
-    async onSubmit({ fullName }) {
+    values: { fullName: profile.fullName, phone: profile.phone ? formatMobile(profile.phone) : '' },
+    async onSubmit({ fullName, phone }) {
       const profileImageUploadId = await picture.upload();
       const saved = await update.mutateAsync({
         fullName,
+        phone,
         ...(profileImageUploadId && { profileImageUploadId }),
       });
       utils.profiles.student.setData(undefined, saved);
@@ -61,8 +64,21 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
           {...form.register('fullName')}
         />
       </Field>
-      <Field label={shared.email()} help={m.yourEmailAddressCannotBe()}>
+      <Field
+        label={shared.email()}
+        help={profile.emailVerified ? m.yourEmailAddressCannotBe() : m.emailCanBeCorrected()}
+      >
         <Input type="email" autoComplete="email" enterKeyHint="done" readOnly value={profile.email} />
+      </Field>
+      <Field label={m.phoneOptional()} help={m.phoneHelp()} error={form.errorOf('phone')}>
+        <Input
+          type="tel"
+          autoComplete="tel"
+          enterKeyHint="done"
+          dir="ltr"
+          readOnly={form.busy}
+          {...form.register('phone')}
+        />
       </Field>
       <Button type="submit" busy={form.busy && deferred.saving()}>
         {m.saveChanges()}

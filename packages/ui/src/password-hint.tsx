@@ -1,0 +1,21 @@
+import { isCommonPassword } from '@qanoon/contracts/common-passwords';
+import { passwordHint } from '@qanoon/contracts/password-strength';
+import { TriangleAlert } from 'lucide-react';
+
+type PasswordHintProps = {
+  /** What is typed now. */
+  typed: string;
+  /** For accounts that need a longer password than others. */
+  minLength?: number | undefined;
+};
+
+/** The strength of a new password, as the help of its field. One that is easy to guess gets a warning. */
+export function PasswordHint({ typed, minLength }: PasswordHintProps) {
+  const isCommon = isCommonPassword(typed);
+  return (
+    <span aria-live="polite" className={isCommon ? 'password-warning' : undefined}>
+      {isCommon && <TriangleAlert className="icon icon-sm" aria-hidden="true" />}
+      <span>{passwordHint(typed, minLength)}</span>
+    </span>
+  );
+}
