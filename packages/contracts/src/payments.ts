@@ -35,8 +35,18 @@ export const payee = z.strictObject({
 });
 export type Payee = z.infer<typeof payee>;
 
-/** The name of a method: of the wallets their own, as the specification writes them. */
-export const paymentMethodName = (method: string): string => (method === 'bank' ? m.bank() : method);
+/** The names of the wallets, as their owners write them, in both languages. */
+const WALLET_NAMES = new Map(
+  Object.entries({
+    easypaisa: 'Easypaisa',
+    jazzcash: 'JazzCash',
+    sadapay: 'SadaPay',
+  } satisfies Record<Exclude<PaymentMethod, 'bank'>, string>),
+);
+
+/** The name of a method for readers. A method of another release keeps its own. */
+export const paymentMethodName = (method: string): string =>
+  method === 'bank' ? m.bank() : (WALLET_NAMES.get(method) ?? method);
 
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>

@@ -7,7 +7,7 @@ const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00
 test('formats amounts in rupees and flags as yes or no, and omits empty values', () => {
   expect(
     detailLabels({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
-  ).toEqual(['amount: PKR\u00a0299', 'method: easypaisa', 'transaction ID: SP-5530127']);
+  ).toEqual(['amount: PKR\u00a0299', 'method: Easypaisa', 'transaction ID: SP-5530127']);
   expect(detailLabels({ feePaisa: 2_500 })).toEqual(['fee of the bank: PKR\u00a025']);
   expect(detailLabels({ title: 'Contract Law Essentials', pricePaisa: 149_950 })).toEqual([
     'title: Contract Law Essentials',

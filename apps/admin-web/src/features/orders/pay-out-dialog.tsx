@@ -1,6 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { ERRORS } from '@qanoon/contracts/errors';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
 import { payeeNumber } from '@qanoon/contracts/payees';
@@ -74,7 +75,11 @@ export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {
           <option value="">{m.chooseAccount()}</option>
           {accounts.data?.map((account) => (
             <option key={account.id} value={account.id}>
-              {joinList([paymentMethodName(account.method), account.accountTitle, payeeNumber(account)])}
+              {joinList([
+                paymentMethodName(account.method),
+                account.accountTitle,
+                leftToRight(payeeNumber(account)),
+              ])}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
 import { addPayeeInput, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
 import { paymentMethodName } from '@qanoon/contracts/payments';
@@ -40,7 +41,13 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
       form={form}
       title={isActive ? m.deactivateAccount() : m.activateAccount()}
       description={
-        <bdi>{joinList([paymentMethodName(account.method), account.accountTitle, payeeNumber(account)])}</bdi>
+        <bdi>
+          {joinList([
+            paymentMethodName(account.method),
+            account.accountTitle,
+            leftToRight(payeeNumber(account)),
+          ])}
+        </bdi>
       }
       size="confirm"
       submitLabel={verb}

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { payeeNumber } from '@qanoon/contracts/payees';
+import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as shared from '@qanoon/messages/shared/common';
@@ -24,8 +25,8 @@ export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: ()
       <p className="text-ink-2">{m.studentsSendFeeToThis()}</p>
       {accounts.map((account) => (
         <Notice key={account.id} tone="success">
-          <b className="wrap-anywhere">{account.accountTitle}</b>, {account.method},{' '}
-          <bdi>{payeeNumber(account)}</bdi>
+          <b className="wrap-anywhere">{account.accountTitle}</b>, {paymentMethodName(account.method)},{' '}
+          <bdi dir="ltr">{payeeNumber(account)}</bdi>
         </Notice>
       ))}
       <StepActions

@@ -53,7 +53,7 @@ describe('the receipt as a PDF', () => {
       '2026-000001',
       'PKR 299',
       'Hina Qureshi',
-      'easypaisa',
+      'Easypaisa',
       'Copy · printed',
     ])
       expect(text).toContain(field);
