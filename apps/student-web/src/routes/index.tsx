@@ -10,6 +10,7 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
+import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/')({
   // The app starts here: its code is a part of the first scripts.
@@ -30,6 +31,7 @@ function Dashboard() {
   return (
     <>
       <Welcome />
+      <DeferredOpenOrders />
       {/* With a course, the panel below is enough. */}
       {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
       <Figures />
@@ -42,10 +44,10 @@ function Dashboard() {
   );
 }
 
-// Few students see it: it is not in the first scripts.
-const loadPushOffer = () => import('../features/push/push-offer.tsx').then((loaded) => loaded.PushOffer);
+// Few students have one: it is not in the first scripts.
+const loadOpenOrders = () => import('../features/orders/open-orders.tsx').then((loaded) => loaded.OpenOrders);
 
-function DeferredPushOffer() {
-  const PushOffer = useDeferredImport(loadPushOffer, true);
-  return PushOffer && <PushOffer />;
+function DeferredOpenOrders() {
+  const OpenOrders = useDeferredImport(loadOpenOrders, true);
+  return OpenOrders && <OpenOrders />;
 }

@@ -7,6 +7,7 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../features/orders/order-page.tsx';
+import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/orders_/$orderId')({
   loader: ({ params }) => void queryUtils.orders.get.prefetch(params),
@@ -17,7 +18,7 @@ function OneOrder() {
   usePageTitle(common.myOrders());
   const { orderId } = Route.useParams();
   const order = trpc.orders.get.useQuery({ orderId });
-  if (order.data) return <OrderPage order={order.data} />;
+  if (order.data) return <OrderPage order={order.data} offer={<DeferredPushOffer />} />;
   if (!order.isError) return <PageSpinner label={shared.loading()} />;
   return (
     <>
