@@ -10,7 +10,7 @@ import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { CoursePrice } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
-import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
+import { Award, CircleCheck, Headphones, Infinity as Lifetime, MonitorSmartphone, Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Enrollment } from './use-enrollment.ts';
 
@@ -37,7 +37,8 @@ type PriceCardProps = Props & {
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const duration = courseDuration(course, config);
   // Not part of the first scripts: most visitors see no hint, and sharing can wait.
-  const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
+  const hasHint = enrollment.mustSignIn || !!course.userEnrollment || !!enrollment.openOrder;
+  const EnrollmentHint = useDeferredImport(loadHint, hasHint);
   const ShareCourse = useDeferredImport(loadShare, false);
   return (
     <aside ref={ref} className="price-card" aria-label={m.priceAndEnrollment()}>
@@ -50,7 +51,14 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         loading="lazy"
       />
       <div className="price-card-body">
-        <CoursePrice course={course} className="price-lg" />
+        {enrollment.status === 'approved' ? (
+          <p className="price-card-enrolled">
+            <CircleCheck className="icon" aria-hidden="true" />
+            {shared.enrolled()}
+          </p>
+        ) : (
+          <CoursePrice course={course} className="price-lg" />
+        )}
         {button}
         {onPreview && (
           <Button variant="secondary" block onClick={onPreview}>
@@ -95,11 +103,13 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
   </noscript>
 );
 
+type BuyBarProps = Props & { isEnrolled: boolean; shown: boolean };
+
 /** On phones: price and button at the bottom of the screen while the card is scrolled out of view. */
-export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
+export function BuyBar({ course, button, isEnrolled, shown }: BuyBarProps) {
   return (
     <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>
-      <CoursePrice course={course} />
+      {isEnrolled ? <span>{shared.enrolled()}</span> : <CoursePrice course={course} />}
       {button}
     </div>
   );
