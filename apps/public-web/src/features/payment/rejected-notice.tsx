@@ -8,7 +8,7 @@ export function RejectedNotice({ enrollment }: { enrollment: CourseDetail['userE
   if (enrollment?.status !== 'rejected') return null;
   return (
     <Notice tone="warning">
-      <p>{enrollment.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
+      <p dir="auto">{enrollment.rejectionReason || payments.paymentCouldNotBeConfirmed()}</p>
       <p className="mt-1 font-medium">{payments.doNotPayAgainIf()}</p>
       <p className="mt-1">{m.correctWhatWasWrongBelow()}</p>
     </Notice>
