@@ -6,7 +6,7 @@ import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
 /** The second step of a payment on a phone. */
 async function openScreenshotStep(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /easypaisa/u }).click();
+  await page.getByRole('radio', { name: /Easypaisa/u }).click();
   await press('Next')(page);
   await expect(page.getByRole('heading', { name: 'Attach the screenshot' })).toBeVisible();
 }

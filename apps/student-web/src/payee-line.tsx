@@ -1,3 +1,4 @@
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { payeeLine, payeeNumber } from '@qanoon/contracts/payees';
 import type { Payee } from '@qanoon/contracts/payments';
 
@@ -7,8 +8,10 @@ export function PayeeLine({ payee }: { payee: Payee }) {
   const number = payeeNumber(payee);
   return (
     <bdi>
-      {line.slice(0, line.length - number.length)}
-      <span className="payee-number">{number}</span>
+      {line.slice(0, line.length - leftToRight(number).length)}
+      <bdi dir="ltr" className="payee-number">
+        {number}
+      </bdi>
     </bdi>
   );
 }

@@ -6,17 +6,25 @@ import type { Order } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/student/orders';
 import './waiting-box.css';
 
+type Props = {
+  order: Pick<Order, 'waiting' | 'items'>;
+  /** Whether the academy's promise stands above the box. */
+  isPromised?: boolean;
+};
+
 /** What a student under review can expect, and watch meanwhile. */
-export function WaitingBox({ order: { waiting, items } }: { order: Pick<Order, 'waiting' | 'items'> }) {
+export function WaitingBox({ order: { waiting, items }, isPromised = false }: Props) {
   if (!waiting) return null;
   const { place, usualMinutes, reviewHours } = waiting;
   return (
     <div className="waiting-box">
       <p className="font-medium">{m.placeInQueue({ place })}</p>
-      <p>
-        {usualMinutes !== null && <>{m.usuallyDecided({ time: formatMinutes(usualMinutes) })} </>}
-        {m.academysPromise({ within: withinHours(reviewHours) })}
-      </p>
+      {(usualMinutes !== null || !isPromised) && (
+        <p>
+          {usualMinutes !== null && <>{m.usuallyDecided({ time: formatMinutes(usualMinutes) })} </>}
+          {!isPromised && m.academysPromise({ within: withinHours(reviewHours) })}
+        </p>
+      )}
       {items.map(({ courseId }) => (
         <PreviewLink key={courseId} courseId={courseId} />
       ))}

@@ -6,5 +6,5 @@ export function WaitingFacts({ orderId, courseId }: { orderId: string; courseId:
   // The box needs it, and would send the call only after the response about the order.
   trpc.courses.get.usePrefetchQuery({ courseId });
   const order = trpc.orders.get.useQuery({ orderId }).data;
-  return order ? <WaitingBox order={order} /> : null;
+  return order ? <WaitingBox order={order} isPromised /> : null;
 }

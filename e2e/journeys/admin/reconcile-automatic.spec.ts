@@ -54,7 +54,7 @@ test('the owner turns automatic approval on, a student who pays is studying, and
     await student.getByRole('link', { name: COURSE, exact: true }).click();
     await student.goto(`${student.url()}?enroll=true`);
     const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
-    await modal.getByRole('radio', { name: /easypaisa/ }).click();
+    await modal.getByRole('radio', { name: /Easypaisa/ }).click();
     await modal.getByLabel(/Transaction ID/).fill(ID);
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
     await modal.getByRole('button', { name: 'Submit' }).click();
@@ -64,7 +64,7 @@ test('the owner turns automatic approval on, a student who pays is studying, and
   await test.step('the message of the wallet is pasted, and the system approves the payment', async () => {
     await owner.getByRole('button', { name: 'Paste messages' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Paste messages' });
-    await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, easypaisa, 03001234567' });
+    await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, Easypaisa, 03001234567' });
     await dialog
       .getByRole('textbox', { name: 'Messages' })
       .fill(easypaisaMessage({ amount: 349, id: ID, payer: 'DEMO STUDENT NEW' }));

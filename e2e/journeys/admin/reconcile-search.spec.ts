@@ -20,7 +20,7 @@ test('a parent pays with another name and bank: the reviewer finds the payment b
   await page.goto(`${server.url}/admin/reconcile`);
   await page.getByRole('button', { name: 'Paste messages' }).click();
   const paste = page.getByRole('dialog', { name: 'Paste messages' });
-  await paste.getByLabel('Account').selectOption({ label: 'Qanoon Academy, easypaisa, 03001234567' });
+  await paste.getByLabel('Account').selectOption({ label: 'Qanoon Academy, Easypaisa, 03001234567' });
   await paste
     .getByRole('textbox', { name: 'Messages' })
     .fill(easypaisaMessage({ amount: 349, id: '81110000222', payer: 'GHULAM RASOOL' }));

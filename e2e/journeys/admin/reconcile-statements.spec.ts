@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
 const tag = ['@credits', '@matching', '@reconcile'];
-const ACCOUNT = { label: 'Qanoon Academy, easypaisa, 03001234567' };
+const ACCOUNT = { label: 'Qanoon Academy, Easypaisa, 03001234567' };
 const csv = (content: Buffer | string) => asFile('march.csv', 'text/csv', Buffer.from(content));
 
 async function choose(page: Page, file: ReturnType<typeof csv>) {

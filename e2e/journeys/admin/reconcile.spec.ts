@@ -24,7 +24,7 @@ async function openInbox(page: Page, server: Server): Promise<void> {
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Paste messages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste messages' });
-  await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, easypaisa, 03001234567' });
+  await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, Easypaisa, 03001234567' });
   await dialog.getByRole('textbox', { name: 'Messages' }).fill(text);
   await dialog.getByRole('button', { name: 'Read messages' }).click();
   await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     await page.reload();
     await expect(page.getByRole('article')).toContainText('ALI RAZA');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByLabel('Account').selectOption({ label: 'Qanoon Academy, jazzcash, 03011234567' });
+    await page.getByLabel('Account').selectOption({ label: 'Qanoon Academy, JazzCash, 03011234567' });
     await expect(page.getByText('No transfers match.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -157,7 +157,7 @@ test('a phone forwards its messages with its token, until the token is revoked',
   await page.goto(`${server.url}/admin/reconcile?tab=devices`);
   await page.getByRole('button', { name: 'Add device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add device' });
-  await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, easypaisa, 03001234567' });
+  await dialog.getByLabel('Account').selectOption({ label: 'Qanoon Academy, Easypaisa, 03001234567' });
   await dialog.getByLabel('Name of the device').fill('Office phone');
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Add device' }).click();

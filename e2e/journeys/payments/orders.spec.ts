@@ -13,7 +13,8 @@ const CRIMINAL = 'Criminal Law and Procedure';
 const CONTRACT = 'Contract Law Essentials';
 const REFERENCE = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/u;
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course' });
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: /^Enroll in (?:this course|these courses)$/u });
 /** The reference that the dialog or the page shows. */
 const referenceOn = (page: Page) => page.getByText(REFERENCE).first().textContent();
 
@@ -27,7 +28,7 @@ async function openDialog(page: Page, server: Server, course = CRIMINAL) {
 
 async function pay(page: Page, transactionId: string) {
   const modal = dialogOf(page);
-  await modal.getByRole('radio', { name: /easypaisa/ }).click();
+  await modal.getByRole('radio', { name: /Easypaisa/ }).click();
   await modal.getByLabel(/Transaction ID/).fill(transactionId);
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await modal.getByRole('button', { name: 'Submit' }).click();
@@ -85,7 +86,7 @@ test('a student opens an order, leaves, and finishes it on another device with a
   await code.fill('EID10');
   await code.press('Enter');
   await expect(form.getByText('Code EID10 is applied.')).toBeVisible();
-  await form.getByRole('radio', { name: /easypaisa/ }).click();
+  await form.getByRole('radio', { name: /Easypaisa/ }).click();
   // 349 less ten percent, in whole rupees.
   await expect(form.locator('.pay-slip')).toContainText(/PKR\s315/u);
 

@@ -202,7 +202,7 @@ test('a method without an active account is not offered; without any, enrollment
   const token = await signIn(context, server, OWNER);
   const owner = await context.newPage();
   await openAccounts(owner, server);
-  const panel = owner.getByRole('region', { name: 'jazzcash' });
+  const panel = owner.getByRole('region', { name: 'JazzCash' });
   await panel.getByRole('button', { name: /^Deactivate/ }).click();
   const dialog = owner.getByRole('dialog', { name: 'Deactivate this account?' });
   await dialog.getByLabel('Your password').fill(OWNER.password);
@@ -218,7 +218,7 @@ test('a method without an active account is not offered; without any, enrollment
   const card = student.getByRole('complementary');
   await card.getByRole('button', { name: 'Enroll Now' }).click();
   const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
-  await expect(modal.getByRole('radio')).toHaveText([/^easypaisa/, /^sadapay/, /^bank/]);
+  await expect(modal.getByRole('radio')).toHaveText([/^Easypaisa/, /^SadaPay/, /^Bank transfer/]);
 
   const headers = { authorization: `Bearer ${token}` };
   const list = await context.request.get(`${server.url}/trpc/payees.list`, { headers });

@@ -42,7 +42,7 @@ test('a student filters payments by status and reads why one was rejected', {
   await expect(rows.nth(0)).toContainText('Completed');
   await expect(rows.nth(0)).toContainText('Transaction ID');
   await expect(rows.nth(0)).toContainText(/PKR\s349/u);
-  await expect(rows.nth(0)).toContainText(/Paid to.+, easypaisa, 03/u);
+  await expect(rows.nth(0)).toContainText(/Paid to.+, Easypaisa, 03/u);
   await expect(rows.nth(1)).toContainText('Pending');
   await expect(rows.nth(1)).toContainText('Reference Number');
   await expect(rows.nth(2)).toContainText('Failed');

@@ -99,10 +99,10 @@ test('a student uses the payment dialog by keyboard; focus stays inside and retu
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
-  await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeFocused();
+  await expect(modal.getByRole('radio', { name: /Easypaisa/ })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeChecked();
-  await choose(page, 'ArrowDown', modal.getByRole('radio', { name: /jazzcash/ }));
+  await expect(modal.getByRole('radio', { name: /Easypaisa/ })).toBeChecked();
+  await choose(page, 'ArrowDown', modal.getByRole('radio', { name: /JazzCash/ }));
   for (let step = 0; step < 9; step++) await page.keyboard.press('Tab');
   await expect.poll(() => modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
@@ -172,7 +172,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
   const modal = await openModal(page, server);
-  await modal.getByRole('radio', { name: /sadapay/ }).click();
+  await modal.getByRole('radio', { name: /SadaPay/ }).click();
   await modal.getByRole('textbox').fill('SP-1');
   const original = largeScreenshot();
   expect(original.length).toBeGreaterThan(5_000_000);
@@ -222,7 +222,7 @@ test('a lost response is requested again and creates one payment', { tag }, asyn
 }) => {
   const token = await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
-  await modal.getByRole('radio', { name: /easypaisa/ }).click();
+  await modal.getByRole('radio', { name: /Easypaisa/ }).click();
   await modal.getByRole('textbox').fill('EP-LOST-1');
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
   const keys: (string | undefined)[] = [];

@@ -36,8 +36,8 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(modal.getByText('Step 1 of 3')).toBeVisible();
     await next.tap();
     await expect(modal.getByText('Please select a payment method')).toBeVisible();
-    await modal.getByRole('radio', { name: /jazzcash/ }).tap();
-    await modal.getByRole('button', { name: 'Copy jazzcash number' }).tap();
+    await modal.getByRole('radio', { name: /JazzCash/ }).tap();
+    await modal.getByRole('button', { name: 'Copy JazzCash number' }).tap();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('03011234567');
     await modal.getByRole('button', { name: 'Copy amount' }).tap();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('349');
@@ -79,7 +79,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(modal.getByText('receipt.png')).toBeVisible();
     await modal.getByRole('button', { name: 'Back' }).tap();
     await expect(heading('Send the money')).toBeFocused();
-    await expect(modal.getByRole('radio', { name: /jazzcash/ })).toBeChecked();
+    await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
     // Before the first step Back would close the modal, and a screenshot is chosen.
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
@@ -114,14 +114,27 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(page).toHaveURL(/\/(#.*)?$/);
   });
 
-  await test.step('the next payment has the same method; a reload starts with the first step', async () => {
+  await test.step('the next payment has the same method; a reload returns to the step and loses nothing', async () => {
     await openPayment('Constitutional Law Fundamentals');
-    await expect(modal.getByRole('radio', { name: /jazzcash/ })).toBeChecked();
+    await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
     await next.tap();
     await expect(heading('Attach the screenshot')).toBeFocused();
+    await modal.locator('input[type=file]').setInputFiles(receiptFile());
+    await expect(modal.getByText('Ready to submit')).toBeVisible();
+    await next.tap();
+    await id.fill('JC-STEPS-2');
+    // Written when the typing pauses.
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('payment-draft');
     await page.reload();
-    await expect(heading('Send the money')).toBeVisible();
-    await modal.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(heading('Submit for review')).toBeVisible();
+    await expect(modal.getByText('receipt.png')).toBeVisible();
+    await modal.getByRole('button', { name: 'Back' }).tap();
+    await modal.getByRole('button', { name: 'Back' }).tap();
+    await modal.getByRole('button', { name: 'Not now' }).tap();
+    const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
+    await question.getByRole('button', { name: 'Discard' }).tap();
     await expect(modal).toBeHidden();
     await expect(page).not.toHaveURL(/enroll/);
   });

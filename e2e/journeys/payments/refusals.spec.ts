@@ -24,7 +24,7 @@ test('a rejected student submits again, and a second decision on a payment is re
   const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
   await expect(modal.getByText('The receipt does not show PKR 349.')).toBeVisible();
   await expect(modal.getByText('Do not pay again if you have already paid.')).toBeVisible();
-  await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeChecked();
+  await expect(modal.getByRole('radio', { name: /Easypaisa/ })).toBeChecked();
   await expect(modal.getByLabel(/Transaction ID/)).toHaveValue('DEMO-99120447');
   await modal.getByRole('radio', { name: /bank/ }).click();
   await modal.getByLabel(/Reference Number/).fill('PK-REF-1');
@@ -87,7 +87,7 @@ test('a dropped connection loses no input, and an uploaded proof is not sent aga
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
-  await modal.getByRole('radio', { name: /jazzcash/ }).click();
+  await modal.getByRole('radio', { name: /JazzCash/ }).click();
   await modal.getByLabel(/Transaction ID/).fill('JC-1');
   let uploads = 0;
   await page.route('**/api/uploads/**', (route) => {
@@ -116,7 +116,7 @@ test('a student confirms before closing a dialog with a chosen file', { tag }, a
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
-  await modal.getByRole('radio', { name: /sadapay/ }).click();
+  await modal.getByRole('radio', { name: /SadaPay/ }).click();
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
@@ -140,7 +140,7 @@ test('a student cannot submit a transaction ID that is already in use', { tag: [
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
-  await modal.getByRole('radio', { name: /easypaisa/ }).click();
+  await modal.getByRole('radio', { name: /Easypaisa/ }).click();
   await modal.getByLabel(/Transaction ID/).fill('demo 3820 1740018');
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
   await modal.getByRole('button', { name: 'Submit' }).click();

@@ -48,7 +48,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
   await openPortal(page, server.url);
   const chooseMethod = async () => {
     await modal(page)
-      .getByRole('radio', { name: /easypaisa/ })
+      .getByRole('radio', { name: /Easypaisa/ })
       .tap();
     await next(page).tap();
     await expect(modal(page).getByText('Ready to submit')).toBeVisible();
@@ -80,7 +80,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     await expect(modal(page).getByText(/^You shared this screenshot on /u)).toBeVisible();
     await expectAccessible(page);
     await modal(page).getByRole('button', { name: 'Back' }).tap();
-    await modal(page).getByRole('button', { name: 'Cancel' }).tap();
+    await modal(page).getByRole('button', { name: 'Not now' }).tap();
     await expect(modal(page)).toBeHidden();
     await page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' }).tap();
     await chooseMethod();

@@ -84,7 +84,7 @@ test('a student completes a course while an administrator edits it', { tag }, as
     await expect(student.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
     await student.getByRole('button', { name: 'Enroll Now' }).first().click();
     const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
-    await modal.getByRole('radio', { name: /jazzcash/ }).click();
+    await modal.getByRole('radio', { name: /JazzCash/ }).click();
     await modal.getByLabel(/Transaction ID/).fill('TID 5511-2200');
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
     await modal.getByRole('button', { name: 'Submit' }).click();

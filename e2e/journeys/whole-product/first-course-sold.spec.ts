@@ -76,7 +76,7 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
     await expect(modal).toBeVisible();
     const submit = modal.getByRole('button', { name: 'Submit' });
     await expect(submit).toBeDisabled();
-    await modal.getByRole('radio', { name: /easypaisa/ }).click();
+    await modal.getByRole('radio', { name: /Easypaisa/ }).click();
     await expect(modal.getByText('03001234567')).toBeVisible();
     await modal.getByLabel(/Transaction ID/).fill('TID 7788-9900-11');
     await modal

@@ -101,7 +101,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await dialog.getByRole('button', { name: 'Add account' }).click();
         // The toast of the first account may still be visible.
         await expect(toastWith(owner, 'Account added.').last()).toBeVisible();
-        await expect(owner.getByRole('region', { name: 'easypaisa' })).toContainText('03455001234');
+        await expect(owner.getByRole('region', { name: 'Easypaisa' })).toContainText('03455001234');
         await expectAccessible(owner);
       });
 
@@ -179,7 +179,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
 
       await test.step('the student pays to the account shown and uploads a screenshot', async () => {
         const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
-        await expect(modal.getByRole('radio')).toHaveText([/^bank/u, /^easypaisa/u]);
+        await expect(modal.getByRole('radio')).toHaveText([/^Bank transfer/u, /^Easypaisa/u]);
         await modal.getByRole('radio', { name: 'bank Bank transfer' }).click();
         await expect(modal.getByText(IBAN).last()).toBeVisible();
         const next = modal.getByRole('button', { name: 'Next' });

@@ -136,7 +136,7 @@ async function pay(page: Page, look: Look): Promise<void> {
   const goOn = async () => {
     if (await next.isVisible()) await next.click();
   };
-  await modal.getByRole('radio', { name: /easypaisa/u }).click();
+  await modal.getByRole('radio', { name: /Easypaisa/u }).click();
   await look('payment-method');
   await goOn();
   await modal.locator('input[type=file]').setInputFiles(receiptFile());

@@ -4,12 +4,14 @@ export const SAVED_SCREENS = 'saved-screens';
 export const STORED_LECTURES = 'stored-lectures';
 /** The database with the screenshot that the student shared to the app (decision 091). */
 export const SHARED_SCREENSHOT = 'shared-screenshot';
+/** The database with what the student entered in an open payment form (decision 134). */
+export const PAYMENT_DRAFT = 'payment-draft';
 
 const MAX_WAIT_MS = 1000;
 
 /** Deletes what every account has stored in databases of this browser, as `deleteDatabase` does. */
 export async function deleteDeviceData(): Promise<void> {
-  await Promise.all([SAVED_SCREENS, STORED_LECTURES, SHARED_SCREENSHOT].map(deleteDatabase));
+  await Promise.all([SAVED_SCREENS, STORED_LECTURES, SHARED_SCREENSHOT, PAYMENT_DRAFT].map(deleteDatabase));
 }
 
 /**

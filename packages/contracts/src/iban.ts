@@ -36,7 +36,7 @@ const BANKS = new Map(
     SCBL: 'Standard Chartered Bank',
     SIND: 'Sindh Bank',
     SONE: 'Soneri Bank',
-    TMFB: 'easypaisa Bank',
+    TMFB: 'Easypaisa Bank',
     UNIL: 'United Bank',
   }),
 );

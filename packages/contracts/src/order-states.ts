@@ -92,6 +92,11 @@ export function isTransition(event: OrderEvent, from: OrderStatus | null, to: Or
   return targets.includes(to) && to !== 'reversed';
 }
 
+/** The states in which the student can submit a payment, because none waits for a decision. */
+export const PAYABLE_STATUSES = OPEN_STATUSES.filter((status) => status !== 'under_review');
+export const isPayableStatus = (status: OrderStatus): boolean =>
+  (PAYABLE_STATUSES as readonly OrderStatus[]).includes(status);
+
 /** Whether the student may withdraw: not while a proof waits, because money may have been sent. */
 export const mayWithdraw = (status: OrderStatus): boolean =>
   isOpenStatus(status) && status !== 'under_review';

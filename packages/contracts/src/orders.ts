@@ -133,6 +133,8 @@ export type Order = z.infer<typeof order>;
 export const openedOrder = z.strictObject({ orderId: id, order });
 
 export const listOrdersInput = z.strictObject({
+  /** Only the orders for which the student can submit a payment. */
+  isPayable: z.boolean().optional(),
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),
 });

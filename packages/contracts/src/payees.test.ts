@@ -20,7 +20,7 @@ test.each([
   [
     'a wallet',
     { ...BANK, method: 'easypaisa' as const, number: '+923000000001', bankName: '' },
-    'Test Academy, easypaisa, 03000000001',
+    'Test Academy, Easypaisa, 03000000001',
   ],
 ])('payeeLine names title, bank or wallet, and number: %s', (_what, payee, line) => {
   expect(payeeLine(payee)).toBe(line);

@@ -128,7 +128,9 @@ export type PayeeRow = { label: string; value: string; copy: boolean };
 export function payeeRows({ method, accountTitle, number, iban, bankName }: Payee): PayeeRow[] {
   const rows = [
     {
-      label: isWallet(method) ? m.numberOfWallet({ method }) : deferred.accountNumber(),
+      label: isWallet(method)
+        ? m.numberOfWallet({ method: paymentMethodName(method) })
+        : deferred.accountNumber(),
       value: formatMobile(number),
       copy: true,
     },
@@ -139,14 +141,16 @@ export function payeeRows({ method, accountTitle, number, iban, bankName }: Paye
   return rows.filter(({ value }) => value !== '');
 }
 
-/** The account's number or IBAN, as it is shown. */
+/** The account's number or IBAN, for an element of its own, which is written from left to right. */
 export const payeeNumber = ({ number, iban }: Pick<Payee, 'number' | 'iban'>): string =>
-  leftToRight(formatMobile(number) || formatIban(iban));
+  formatMobile(number) || formatIban(iban);
 
 /** The account of a payment in one line: its title, its bank or wallet, and its number or IBAN. */
 export const payeeLine = (payee: Payee): string =>
   joinList(
-    [payee.accountTitle, payee.bankName || paymentMethodName(payee.method), payeeNumber(payee)].filter(
-      Boolean,
-    ),
+    [
+      payee.accountTitle,
+      payee.bankName || paymentMethodName(payee.method),
+      leftToRight(payeeNumber(payee)),
+    ].filter(Boolean),
   );

@@ -1,3 +1,4 @@
+import { proofIsNotImage } from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/shared/uploads';
 import { IMAGE_TYPES } from './image-types.ts';
 
@@ -5,6 +6,6 @@ import { IMAGE_TYPES } from './image-types.ts';
 export const PAYMENT_PROOF = {
   accepts: IMAGE_TYPES,
   maxBytes: 10 * 1024 * 1024,
-  wrongType: m.pleaseUploadValidImageFile,
+  wrongType: proofIsNotImage,
   tooLarge: m.paymentScreenshotMustBeAtMost,
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestEnrollInput, transactionIdLabel } from './payments.ts';
+import { PAYMENT_METHODS, paymentMethodName, requestEnrollInput, transactionIdLabel } from './payments.ts';
 import { pkr } from './primitives.ts';
 
 describe('incomplete enrolment requests (§5)', () => {
@@ -53,4 +53,14 @@ test('amounts in whole paisa are accepted, fractions of paisa and negative amoun
     expect(pkr.safeParse(paisa / 100).success, `${paisa}`).toBe(true);
   for (const amount of [-0.01, 0.005, 10.001, 10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])
     expect(pkr.safeParse(amount).success, `${amount}`).toBe(false);
+});
+
+test('the names of wallets are written as their owners write them, and an unknown method keeps its own', () => {
+  expect([...PAYMENT_METHODS, 'cash'].map(paymentMethodName)).toEqual([
+    'Easypaisa',
+    'JazzCash',
+    'SadaPay',
+    'bank',
+    'cash',
+  ]);
 });

@@ -38,10 +38,19 @@ export const payee = z.strictObject({
 });
 export type Payee = z.infer<typeof payee>;
 
-/** The name of a method: of the wallets their own, as the specification writes them. */
+/** The names of the wallets, as their owners write them, in both languages. */
+const WALLET_NAMES = new Map(
+  Object.entries({
+    easypaisa: 'Easypaisa',
+    jazzcash: 'JazzCash',
+    sadapay: 'SadaPay',
+  } satisfies Record<Exclude<PaymentMethod, 'bank'>, string>),
+);
+
+/** The name of a method for readers. A method of another release keeps its own. */
 export function paymentMethodName(method: string): string {
   if (method === 'cash') return m.cash();
-  return method === 'bank' ? m.bank() : method;
+  return method === 'bank' ? m.bank() : (WALLET_NAMES.get(method) ?? method);
 }
 
 /** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */

@@ -52,5 +52,9 @@ export const proofCheck = z.strictObject({
 export type ProofCheck = z.infer<typeof proofCheck>;
 
 export const proofUploadInput = z.strictObject({ uploadId: id });
-/** The ID that was read from the student's own upload; null while unknown. */
-export const readProof = z.strictObject({ isDone: z.boolean(), transactionId: z.string().nullable() });
+/** The ID and the amount (PKR) that were read from the student's own upload; null while unknown. */
+export const readProof = z.strictObject({
+  isDone: z.boolean(),
+  transactionId: z.string().nullable(),
+  amount: pkr.nullable(),
+});

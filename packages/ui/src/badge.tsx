@@ -82,6 +82,17 @@ export function PaymentStatusBadge({ status }: StatusProps) {
 
 const rejected: Status = { text: shared.rejected, tone: 'danger', icon: CircleX };
 const approved: Status = { text: shared.approved, tone: 'success', icon: CircleCheck };
+const underReview: Status = { text: m.underReview, tone: 'info', icon: SearchCheck };
+const proof = statusBadge(
+  { completed: approved, pending: underReview, failed: rejected, reversed },
+  underReview,
+);
+
+/** The payments of an order, in the words of the order: Under Review, Approved, Rejected, Reversed. */
+export function ProofStatusBadge({ status }: StatusProps) {
+  return proof(status);
+}
+
 const review = statusBadge({ approved, completed: approved, pending, rejected, reversed }, rejected);
 
 /**

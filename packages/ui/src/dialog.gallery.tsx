@@ -33,7 +33,7 @@ function Sample({ size, busy = false }: { size: NonNullable<DialogProps['size']>
           </>
         }
       >
-        <Field label="Transaction ID" help="The 11-digit number in your easypaisa confirmation SMS.">
+        <Field label="Transaction ID" help="The 11-digit number in your Easypaisa confirmation SMS.">
           <Input autoComplete="off" enterKeyHint="done" defaultValue="38201746592" />
         </Field>
       </Dialog>

@@ -11,9 +11,9 @@ export const order = 5;
 
 const TWO = 'grid items-start gap-x-6 gap-y-5 md:grid-cols-2';
 const METHODS = [
-  { value: 'easypaisa', title: 'easypaisa', note: 'Mobile wallet' },
-  { value: 'jazzcash', title: 'jazzcash', note: 'Mobile wallet' },
-  { value: 'sadapay', title: 'sadapay', note: 'Mobile wallet' },
+  { value: 'easypaisa', title: 'Easypaisa', note: 'Mobile wallet' },
+  { value: 'jazzcash', title: 'JazzCash', note: 'Mobile wallet' },
+  { value: 'sadapay', title: 'SadaPay', note: 'Mobile wallet' },
   { value: 'bank', title: 'bank', note: 'Bank transfer' },
 ];
 

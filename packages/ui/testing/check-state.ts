@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { findCutOff, findOverflow } from './layout-faults.ts';
+import { findCutOff, findOverflow, findVanished } from './layout-faults.ts';
 import { setTheme, setWindow, showAgain } from './show.tsx';
 import { findUntranslated, readTexts } from './untranslated-texts.ts';
 
@@ -45,13 +45,15 @@ const readStructure = (): string[] =>
     )
     .map((element) => `${element.localName} ${element.role ?? ''}`);
 
+const findFaults = (): string[] => [...findOverflow(), ...findCutOff(), ...findVanished()];
+
 async function expectLayout(label: string): Promise<void> {
   setWindow(NARROWEST);
   await finishLayout();
-  expect.soft([...findOverflow(), ...findCutOff()], `what does not fit at 320 px ${label}`).toEqual([]);
+  expect.soft(findFaults(), `what does not fit at 320 px ${label}`).toEqual([]);
   setWindow(LARGE_TEXT);
   await finishLayout();
-  expect.soft([...findOverflow(), ...findCutOff()], `what does not fit with large text ${label}`).toEqual([]);
+  expect.soft(findFaults(), `what does not fit with large text ${label}`).toEqual([]);
 }
 
 async function expectAccessible(label: string, rules?: string[]): Promise<void> {

@@ -61,3 +61,18 @@ export function findCutOff(): string[] {
       : [];
   });
 }
+
+/** Returns the texts that the browser gave a line but no width: it drew none of their letters. */
+export function findVanished(): string[] {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement?.checkVisibility() || !/[\p{L}\p{N}]/u.test(textContent ?? '')) continue;
+    range.selectNodeContents(walker.currentNode);
+    const { width, height } = range.getBoundingClientRect();
+    if (height > 1 && width < 1) found.push(`“${textContent!.trim().slice(0, 40)}” has no width`);
+  }
+  return found;
+}

@@ -12,7 +12,7 @@ export const ORDER_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     limit: 10,
     cursor: null,
   }),
-  'orders.mine': () => ({ limit: 10, cursor: null }),
+  'orders.mine': () => ({ isPayable: true, limit: 10, cursor: null }),
   'orders.open': ({ priced }) => ({ courseIds: [priced.id], expectedTotal: 299 }),
   'orders.payOut': ({ student, payee }) => ({
     studentId: student.id,

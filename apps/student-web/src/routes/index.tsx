@@ -11,6 +11,7 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
+import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/')({
   // The app starts here: its code is a part of the first scripts.
@@ -32,6 +33,7 @@ function Dashboard() {
     <>
       <Welcome />
       <DeferredVerification />
+      <DeferredOpenOrders />
       {/* With a course, the panel below is enough. */}
       {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
       <DeferredCredit />
@@ -45,7 +47,7 @@ function Dashboard() {
   );
 }
 
-// As below.
+// Few students see these: they are not in the first scripts.
 const loadVerification = () =>
   import('@qanoon/client/portal/email-verification').then((loaded) => loaded.EmailVerification);
 
@@ -56,9 +58,6 @@ function DeferredVerification() {
   return user && !user.emailVerified && EmailVerification && <EmailVerification email={user.email} />;
 }
 
-// Few students see these: they are not in the first scripts.
-const loadPushOffer = () => import('../features/push/push-offer.tsx').then((loaded) => loaded.PushOffer);
-
 const loadCredit = () =>
   import('../features/orders/credit-notice.tsx').then((loaded) => loaded.OwnCreditNotice);
 
@@ -67,7 +66,9 @@ function DeferredCredit() {
   return Credit && <Credit />;
 }
 
-function DeferredPushOffer() {
-  const PushOffer = useDeferredImport(loadPushOffer, true);
-  return PushOffer && <PushOffer />;
+const loadOpenOrders = () => import('../features/orders/open-orders.tsx').then((loaded) => loaded.OpenOrders);
+
+function DeferredOpenOrders() {
+  const OpenOrders = useDeferredImport(loadOpenOrders, true);
+  return OpenOrders && <OpenOrders />;
 }

@@ -5,6 +5,7 @@ import * as common from '@qanoon/messages/student/common';
 import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../features/orders/order-page.tsx';
+import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/orders_/$orderId')({
   loader: ({ params }) => void queryUtils.orders.get.prefetch(params),
@@ -15,7 +16,7 @@ function OneOrder() {
   usePageTitle(common.myOrders());
   const { orderId } = Route.useParams();
   const order = trpc.orders.get.useQuery({ orderId });
-  if (order.data) return <OrderPage order={order.data} />;
+  if (order.data) return <OrderPage order={order.data} offer={<DeferredPushOffer />} />;
   return (
     <>
       <h1 className="sr-only">{common.myOrders()}</h1>

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { formatPkr } from '@qanoon/contracts/money';
 import { PAYEE_NOTICE_HOURS, payeeNumber } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
@@ -37,7 +38,9 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
             label={m.accountShown()}
             check={history && <PayeeCheck request={request} history={history} />}
           >
-            <bdi>{[payeeNumber(request.payee), request.payee.bankName].filter(Boolean).join(', ')}</bdi>
+            <bdi>
+              {[leftToRight(payeeNumber(request.payee)), request.payee.bankName].filter(Boolean).join(', ')}
+            </bdi>
           </Fact>
         )}
         {request.receivedAmount !== null && request.receivedAmount !== request.amount && (

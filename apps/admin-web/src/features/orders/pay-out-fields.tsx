@@ -1,6 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import { joinList } from '@qanoon/contracts/lists';
 import { CASH } from '@qanoon/contracts/orders';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { payeeNumber } from '@qanoon/contracts/payees';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
@@ -29,7 +30,11 @@ export function PayOutFields({ register, errorOf, busy, isCash }: PayOutFieldsPr
           <option value="">{m.chooseAccount()}</option>
           {accounts.data?.map((account) => (
             <option key={account.id} value={account.id}>
-              {joinList([paymentMethodName(account.method), account.accountTitle, payeeNumber(account)])}
+              {joinList([
+                paymentMethodName(account.method),
+                account.accountTitle,
+                leftToRight(payeeNumber(account)),
+              ])}
             </option>
           ))}
           <option value={CASH}>{paymentMethodName(CASH)}</option>

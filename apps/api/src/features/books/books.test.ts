@@ -248,7 +248,7 @@ test('the CSV has the totals of the ledger, for those who view analytics, in the
     expect([name, Number(total[name])]).toEqual([name, amount]);
     expect(sumOfDays(name)).toBeCloseTo(amount, 5);
   }
-  expect(rows[31]).toMatchObject({ Name: 'easypaisa', 'Orders opened': '', 'Change (PKR)': '437.3' });
+  expect(rows[31]).toMatchObject({ Name: 'Easypaisa', 'Orders opened': '', 'Change (PKR)': '437.3' });
   const urdu = await get('?month=2026-11', { 'accept-language': 'ur' });
   expect(urdu.body).toContain('آمدنی (PKR)');
 });

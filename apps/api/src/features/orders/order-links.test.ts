@@ -57,6 +57,25 @@ describe("the order is named by the student's other calls", () => {
     expect(await mine.enrollments.mine()).toMatchObject([{ status: 'rejected', orderId: null }]);
   });
 
+  test('is listed as payable until a payment waits for its decision, and again when that is rejected', async () => {
+    const { id: courseId } = await build.course(app.db);
+    const mine = app.as(student);
+    const { orderId } = await mine.orders.open({ courseIds: [courseId] });
+    const listPayable = async (user = student) =>
+      (await app.as(user).orders.mine({ isPayable: true })).items.map(({ id, status }) => ({ id, status }));
+    expect(await listPayable()).toEqual([{ id: orderId, status: 'open' }]);
+    expect(await listPayable(await build.student(app.db))).toEqual([]);
+
+    const { paymentId } = await submit(courseId, orderId);
+    expect(await listPayable()).toEqual([]);
+    expect((await mine.orders.mine({})).items).toMatchObject([{ id: orderId, status: 'under_review' }]);
+
+    await app.as(await build.admin(app.db)).payments.reject({ paymentId, reason: 'Not readable' });
+    expect(await listPayable()).toEqual([{ id: orderId, status: 'rejected' }]);
+    await mine.orders.withdraw({ orderId });
+    expect(await listPayable()).toEqual([]);
+  });
+
   test("another student's order is not", async () => {
     const { id: courseId } = await build.course(app.db);
     await submit(courseId);

@@ -1,4 +1,9 @@
-import { isOpenStatus, OPEN_STATUSES, type OrderStatus } from '@qanoon/contracts/order-states';
+import {
+  isOpenStatus,
+  OPEN_STATUSES,
+  type OrderStatus,
+  PAYABLE_STATUSES,
+} from '@qanoon/contracts/order-states';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
@@ -161,12 +166,22 @@ export async function countPendingProofs(tx: Tx, orderId: string): Promise<numbe
 export const listOfStudent = (
   db: Reads,
   studentId: string,
-  { cursor, limit }: { cursor?: string | null | undefined; limit: number },
+  {
+    isPayable = false,
+    cursor,
+    limit,
+  }: { isPayable?: boolean | undefined; cursor?: string | null | undefined; limit: number },
 ): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.studentId, studentId), beyond(cursor, orders.createdAt, orders.id, 'newest-first')))
+    .where(
+      and(
+        eq(orders.studentId, studentId),
+        isPayable ? inArray(orders.status, [...PAYABLE_STATUSES]) : undefined,
+        beyond(cursor, orders.createdAt, orders.id, 'newest-first'),
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(atMost(limit + 1));
 

@@ -14,11 +14,11 @@ import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
 import { waitingOf } from './waiting.service.ts';
 
-/** One page of the student's orders, newest first, and the student's credit. */
+/** One page of the student's orders, newest first, and the student's credit. `isPayable`: only those that can be paid. */
 export async function listOwn(
   deps: Deps,
   actor: Actor,
-  input: { cursor?: string | null | undefined; limit: number },
+  input: { isPayable?: boolean | undefined; cursor?: string | null | undefined; limit: number },
 ) {
   const { db } = deps;
   const { items, nextCursor } = toPage(await repo.listOfStudent(db, actor.id, input), input.limit);

@@ -45,7 +45,7 @@ export async function checkClaimedProof(
 }
 
 /**
- * The ID on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
+ * The ID and the amount on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
  * them read. UPLOAD_NOT_FOUND for every other upload, TOO_MANY_REQUESTS for too many calls.
  */
 export async function readOwn(deps: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
@@ -55,10 +55,14 @@ export async function readOwn(deps: Deps, actor: Actor, { uploadId }: { uploadId
     throw new AppError('UPLOAD_NOT_FOUND');
   const check = await repo.findCheck(deps.db, uploadId);
   if (check)
-    return { isDone: check.state !== 'waiting', transactionId: check.receipt?.transactionId ?? null };
+    return {
+      isDone: check.state !== 'waiting',
+      transactionId: check.receipt?.transactionId ?? null,
+      amount: check.receipt?.amount ?? null,
+    };
   const isRefused = await overLimit(deps, 'start-reading-account', actor.id);
   if (!isRefused) await startReading(deps, uploadId);
-  return { isDone: isRefused !== undefined, transactionId: null };
+  return { isDone: isRefused !== undefined, transactionId: null, amount: null };
 }
 
 const startReading = ({ db, jobs, now }: Deps, uploadId: string): Promise<void> =>

@@ -280,14 +280,18 @@ describe('a submitted proof', () => {
   });
 });
 
-describe('the ID on an uploaded proof', () => {
+describe('the ID and the amount on an uploaded proof', () => {
   const readOwn = (uploadId: string, by = student) => app.as(by).proofChecks.readOwn({ uploadId });
 
   test('is available to its student before the proof is submitted', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
-    expect(await readOwn(upload.id)).toEqual({ isDone: false, transactionId: null });
+    expect(await readOwn(upload.id)).toEqual({ isDone: false, transactionId: null, amount: null });
     await runChecks();
-    expect(await readOwn(upload.id)).toEqual({ isDone: true, transactionId: '727314247081' });
+    expect(await readOwn(upload.id)).toEqual({
+      isDone: true,
+      transactionId: '727314247081',
+      amount: 2500,
+    });
     // Comparisons begin with a payment.
     expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);
   });
@@ -335,7 +339,7 @@ test('a student who uploads many proofs gets no more of them read', async () => 
   for (let each = 0; each < 22; each++) {
     const { id } = await build.upload(app.db, { ownerId: student.id });
     const result = await app.as(student).proofChecks.readOwn({ uploadId: id });
-    expect(result).toEqual({ isDone: each >= 20, transactionId: null });
+    expect(result).toEqual({ isDone: each >= 20, transactionId: null, amount: null });
   }
   expect(await app.db.$count(proofChecks)).toBe(20);
 });

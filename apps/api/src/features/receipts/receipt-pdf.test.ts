@@ -48,7 +48,7 @@ describe('the receipt as a PDF', () => {
       'content-length': String(response.rawPayload.length),
     });
     const text = textOfPdf(response.rawPayload);
-    for (const field of ['عائشہ صدیقہ', '2026-000001', 'PKR 299', 'Hina Qureshi', 'easypaisa'])
+    for (const field of ['عائشہ صدیقہ', '2026-000001', 'PKR 299', 'Hina Qureshi', 'Easypaisa'])
       expect(text).toContain(field);
     expect(text, 'the first download is no copy').not.toContain('Copy');
     expect(factsOfPdf(response.rawPayload)).toMatchObject({ Title: 'Receipt 2026-000001', Pages: '1' });

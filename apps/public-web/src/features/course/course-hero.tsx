@@ -16,7 +16,9 @@ import type { ReactNode } from 'react';
 export const countVideos = (course: CourseDetail): number =>
   course.sections.reduce((total, section) => total + section.videos.length, 0);
 
-export function CourseHero({ course, button }: { course: CourseDetail; button: ReactNode }) {
+type Props = { course: CourseDetail; button: ReactNode; isEnrolled: boolean };
+
+export function CourseHero({ course, button, isEnrolled }: Props) {
   const duration = courseDuration(course, config);
   return (
     <section className="detail-hero under-nav">
@@ -82,7 +84,7 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
           </ul>
           <div className="detail-hero-buy">
             {button}
-            <CoursePrice course={course} className="detail-hero-price" />
+            {!isEnrolled && <CoursePrice course={course} className="detail-hero-price" />}
           </div>
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { useAcademy } from '@qanoon/client/academy';
-import { studentLink } from '@qanoon/client/links';
 import { withinHours } from '@qanoon/contracts/academy';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
 import * as hint from '@qanoon/messages/public/order-hint';
 import * as shared from '@qanoon/messages/shared/common';
-import * as orders from '@qanoon/messages/shared/orders';
 import * as payments from '@qanoon/messages/shared/payments';
 import { enrollmentOpensSoon } from '@qanoon/messages/shared/site';
 import { Button } from '@qanoon/ui/button';
@@ -13,25 +13,21 @@ import { Notice } from '@qanoon/ui/notice';
 import { Written } from '@qanoon/ui/written';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { LearningProgress } from './learning-progress.tsx';
+import { OrderLink } from './order-link.tsx';
+import { PaymentReceived } from './payment-received.tsx';
 import type { Enrollment } from './use-enrollment.ts';
+import './enrollment-hint.css';
 
 /** Below the enroll button: what its state means, and what the visitor can do. */
 export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enrollment: Enrollment }) {
-  const { status, mustSignIn, guestAttempts } = enrollment;
+  const { status, mustSignIn, guestAttempts, own, openOrder } = enrollment;
   if (mustSignIn) return <MustSignIn courseId={courseId} attempts={guestAttempts} />;
+  if (status === 'approved' && own) return <LearningProgress courseId={courseId} progress={own.progress} />;
   if (status === 'under_review') return <UnderReview enrollment={enrollment} />;
-  if (status === 'pending' && enrollment.own?.orderId) return <BalanceDue enrollment={enrollment} />;
+  if (status === 'pending' && own?.orderId) return <BalanceDue enrollment={enrollment} />;
+  if (status === 'not_enrolled' && openOrder) return <OpenOrder enrollment={enrollment} order={openOrder} />;
   return status === 'rejected' && <Rejected enrollment={enrollment} />;
-}
-
-/** Leads to the order: its proofs, the place in the queue and what happens next. */
-function OrderLink({ enrollment: { own } }: { enrollment: Enrollment }) {
-  if (!own?.orderId) return null;
-  return (
-    <Button asChild variant="secondary" block>
-      <a href={studentLink(`/student/orders/${own.orderId}`)}>{orders.seeYourOrder()}</a>
-    </Button>
-  );
 }
 
 /**
@@ -47,8 +43,11 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
     first?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   }, [attempts]);
-  const { bundle } = useSearch({ strict: false });
-  const wanted = bundle ? `bundle=${encodeURIComponent(bundle)}` : 'enroll=true';
+  const { bundle, order } = useSearch({ strict: false });
+  const wanted = new URLSearchParams({
+    ...(bundle ? { bundle } : { enroll: 'true' }),
+    ...(order && { order }),
+  });
   const search = { redirect: `/course/${courseId}?${wanted}` };
   return (
     <div role="alert">
@@ -56,27 +55,51 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
         {m.youMustBeLoggedIn()}
         <div ref={links} className="price-card-sign-in">
           {signUpOpen && (
-            <Button asChild variant="secondary">
+            <Button asChild>
               <Link to="/auth/signup" search={search}>
                 {common.createAccount()}
               </Link>
             </Button>
           )}
-          <Link className="link link-target" to="/auth/login" search={search}>
-            {common.signIn()}
-          </Link>
+          <Button asChild variant="secondary">
+            <Link to="/auth/login" search={search}>
+              {common.signIn()}
+            </Link>
+          </Button>
         </div>
       </Notice>
     </div>
   );
 }
 
-function UnderReview({ enrollment }: { enrollment: Enrollment }) {
+function UnderReview({ enrollment: { own, isSubmittedNow } }: { enrollment: Enrollment }) {
   const { reviewHours } = useAcademy();
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">{m.paymentsAreDecided({ within: withinHours(reviewHours) })}</p>
-      <OrderLink enrollment={enrollment} />
+      {own?.orderId && <PaymentReceived orderId={own.orderId} isNew={isSubmittedNow} />}
+      <p className="text-sm text-ink-2">
+        {m.paymentsAreDecided({ within: withinHours(reviewHours) })} {hint.youAreTold()}
+      </p>
+      <OrderLink orderId={own?.orderId} />
+    </div>
+  );
+}
+
+type OpenOrderProps = { enrollment: Enrollment; order: NonNullable<Enrollment['openOrder']> };
+
+/** The student has opened the payment and not submitted it. The order keeps its price when that of the course rises. */
+function OpenOrder({ enrollment, order }: OpenOrderProps) {
+  const { id, reference, balanceDue, expiresAt } = order;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="warning">
+        <p>{hint.orderIsOpen({ reference, amount: formatPkr(balanceDue) })}</p>
+        {expiresAt && <p className="mt-1">{hint.orderIsOpenUntil({ time: formatDateTime(expiresAt) })}</p>}
+      </Notice>
+      <Button variant="secondary" block onClick={enrollment.enroll}>
+        {hint.finishPayment()}
+      </Button>
+      <OrderLink orderId={id} />
     </div>
   );
 }
@@ -91,7 +114,7 @@ function BalanceDue({ enrollment }: { enrollment: Enrollment }) {
       <Button block onClick={enrollment.enroll}>
         {hint.payTheRest()}
       </Button>
-      <OrderLink enrollment={enrollment} />
+      <OrderLink orderId={enrollment.own?.orderId} />
     </div>
   );
 }
@@ -114,7 +137,7 @@ function Rejected({ enrollment }: { enrollment: Enrollment }) {
       >
         {enrollment.opensSoon ? enrollmentOpensSoon() : m.submitAgain()}
       </Button>
-      <OrderLink enrollment={enrollment} />
+      <OrderLink orderId={enrollment.own?.orderId} />
     </div>
   );
 }

@@ -32,7 +32,8 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
   const academy = useAcademy();
   const duration = courseDuration(course, config);
   // Not part of the first scripts: most visitors see no hint, and sharing can wait.
-  const EnrollmentHint = useDeferredImport(loadHint, enrollment.mustSignIn || !!course.userEnrollment);
+  const hasHint = enrollment.mustSignIn || !!course.userEnrollment || !!enrollment.openOrder;
+  const EnrollmentHint = useDeferredImport(loadHint, hasHint);
   const ShareCourse = useDeferredImport(loadShare, false);
   return (
     <aside ref={ref} className="price-card" aria-label={m.priceAndEnrollment()}>
@@ -45,7 +46,14 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
         loading="lazy"
       />
       <div className="price-card-body">
-        <CoursePrice course={course} className="price-lg" />
+        {enrollment.status === 'approved' ? (
+          <p className="price-card-enrolled">
+            <CircleCheck className="icon" aria-hidden="true" />
+            {shared.enrolled()}
+          </p>
+        ) : (
+          <CoursePrice course={course} className="price-lg" />
+        )}
         {button}
         {onPreview && (
           <Button variant="secondary" block onClick={onPreview}>
@@ -90,11 +98,13 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
   </noscript>
 );
 
+type BuyBarProps = Props & { isEnrolled: boolean; shown: boolean };
+
 /** On phones: price and button at the bottom of the screen while the card is scrolled out of view. */
-export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
+export function BuyBar({ course, button, isEnrolled, shown }: BuyBarProps) {
   return (
     <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>
-      <CoursePrice course={course} />
+      {isEnrolled ? <span>{shared.enrolled()}</span> : <CoursePrice course={course} />}
       {button}
     </div>
   );

@@ -4,8 +4,9 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
+import { sessionStore } from '@qanoon/ui/browser-storage';
 import { toast } from '@qanoon/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnderReview, useReviewResult } from './use-review-result.ts';
 
 export type Enrollment = ReturnType<typeof useEnrollment>;
@@ -15,7 +16,7 @@ type Options = {
   requested: boolean;
   /** The page was rendered for a guest, and the student's enrollment is being loaded. */
   loading: boolean;
-  openPayment: () => void;
+  openPayment: (orderId?: string) => void;
 };
 
 /**
@@ -48,11 +49,26 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
         : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
   useReviewResult(course.userEnrollment?.status);
+  const isSubmittedNow = useSubmittedNow(status);
+  const openOrder = useOpenOrder(course, session?.user.role === 'student' && status === 'not_enrolled');
+  const isFree = course.price === 0;
   const enroll = () => {
-    if (!session) setGuestAttempts(guestAttempts + 1);
-    else if (course.price === 0) enrollFree.mutate({ courseId: course.id });
-    else openPayment();
+    if (!session) {
+      setGuestAttempts(guestAttempts + 1);
+      if (isFree) sessionStore.set(WANTED_FREE_COURSE, course.id);
+    } else if (isFree) enrollFree.mutate({ courseId: course.id });
+    // An order of several courses is not found by one of them.
+    else openPayment(openOrder && openOrder.items.length > 1 ? openOrder.id : undefined);
   };
+  const enrollWanted = useEffectEvent(() => {
+    if (sessionStore.get(WANTED_FREE_COURSE) !== course.id) return;
+    sessionStore.remove(WANTED_FREE_COURSE);
+    if (status === 'not_enrolled') enrollFree.mutate({ courseId: course.id });
+  });
+  const isBack = requested && isFree && session?.user.role === 'student' && !loading;
+  useEffect(() => {
+    if (isBack) enrollWanted();
+  }, [isBack]);
   return {
     status,
     opensSoon,
@@ -63,13 +79,45 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
     /** A guest wants to enroll: explain that this needs an account. */
     mustSignIn: !session && !opensSoon && (requested || guestAttempts > 0),
     own: course.userEnrollment,
-    mayPay:
-      role === 'student' &&
-      course.price > 0 &&
-      !opensSoon &&
-      ['not_enrolled', 'rejected', 'pending'].includes(status),
+    /** The student's order of this course that waits for its payment. */
+    openOrder,
+    /** The payment was submitted in this visit. */
+    isSubmittedNow,
+    mayPay: role === 'student' && course.price > 0 && !opensSoon && PAYABLE.has(status),
   };
 }
+
+/**
+ * The free course whose enroll button a guest pressed in this tab. A link alone enrolls nobody: any site can contain it.
+ */
+const WANTED_FREE_COURSE = 'wanted_free_course';
+
+/** The student's order that contains the course and waits for its payment. Undefined also while it loads. */
+function useOpenOrder({ id, price }: CourseDetail, isEnabled: boolean) {
+  const orders = trpc.orders.mine.useQuery(
+    { isPayable: true, limit: MAX_OPEN_ORDERS },
+    { enabled: isEnabled && price > 0 },
+  );
+  return isEnabled
+    ? orders.data?.items.find(({ items }) => items.some(({ courseId }) => courseId === id))
+    : undefined;
+}
+
+const MAX_OPEN_ORDERS = 50;
+
+/** Whether the status became "under review" while the page was open. */
+function useSubmittedNow(status: string): boolean {
+  const previous = useRef(status);
+  const [isSubmittedNow, setSubmittedNow] = useState(false);
+  useEffect(() => {
+    if (status === 'under_review' && PAYABLE.has(previous.current)) setSubmittedNow(true);
+    previous.current = status;
+  }, [status]);
+  return isSubmittedNow && status === 'under_review';
+}
+
+/** The statuses in which the payment form opens. */
+const PAYABLE: ReadonlySet<string> = new Set(['not_enrolled', 'rejected', 'pending']);
 
 const DIALOG_CLOSE_MS = 100;
 

@@ -15,9 +15,10 @@ export function useOpenInUrl(open: boolean) {
     if (!open) addedEntry.current = false;
   }, [open]);
   return {
-    open: () => {
+    /** `order`: the open order that is to be paid, where the course alone does not name it. */
+    open: (order?: string) => {
       addedEntry.current = true;
-      void navigate({ search: { enroll: 'true' }, resetScroll: false });
+      void navigate({ search: { enroll: 'true', ...(order && { order }) }, resetScroll: false });
     },
     close: () => {
       if (addedEntry.current) history.back({ ignoreBlocker: true });

@@ -4,6 +4,7 @@ import * as m from '@qanoon/messages/public/payment';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Notice } from '@qanoon/ui/notice';
 import { Fragment } from 'react';
+import { HowToPay } from './how-to-pay.tsx';
 import { RaastCode } from './raast-code.tsx';
 
 /** The account to pay to, with a copy button for each number and for the amount, and its Raast QR code. */
@@ -29,6 +30,7 @@ export function AccountSlip({ account, price }: { account: OfferedPayee; price: 
           <CopyButton text={String(price)} label={m.copyAmount()} />
         </dd>
       </dl>
+      <HowToPay account={account} price={price} />
       {account.instructions && (
         <p className="pay-instructions" dir="auto">
           {account.instructions}

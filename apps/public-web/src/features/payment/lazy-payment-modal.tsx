@@ -2,7 +2,7 @@ import type { CourseDetail } from '@qanoon/contracts/courses';
 import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentModalProps } from './payment-modal.tsx';
 
 type Props = { course: CourseDetail; open: boolean; onClose: () => void };
@@ -30,5 +30,19 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
       active = false;
     };
   }, [Modal, open]);
+  // The form starts empty again after it was closed, but not after the browser has ended the page.
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) void forgetDraft();
+    wasOpen.current = open;
+  }, [open]);
   return Modal && open ? <Modal course={course} onClose={onClose} /> : null;
 }
+
+/** A part of the modal's code, which is loaded while the modal is open. */
+const forgetDraft = () =>
+  import('@qanoon/client/payment-draft').then(
+    ({ removePaymentDraft }) => removePaymentDraft(),
+    // Without the code there was no form, so there is no draft.
+    () => undefined,
+  );

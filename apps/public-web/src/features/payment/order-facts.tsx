@@ -34,19 +34,22 @@ export function OrderPrice({ order, disabled }: { order: Order; disabled: boolea
 
 /** The reference, which stays the same until the order is closed. */
 export const OrderReference = ({ order: { reference, expiresAt } }: { order: Order }) => (
-  <dl className="pay-reference">
-    <dt>{orders.orderReference()}</dt>
-    <dd>
-      <bdi dir="ltr" className="tnum">
-        {reference}
-      </bdi>
-      <CopyButton text={reference} label={orders.copyReference()} />
-    </dd>
-    {expiresAt && (
-      <>
-        <dt>{orders.validUntil()}</dt>
-        <dd className="tnum">{formatDateTime(expiresAt)}</dd>
-      </>
-    )}
-  </dl>
+  <div className="grid gap-1">
+    <dl className="pay-reference">
+      <dt>{orders.orderReference()}</dt>
+      <dd>
+        <bdi dir="ltr" className="tnum">
+          {reference}
+        </bdi>
+        <CopyButton text={reference} label={orders.copyReference()} />
+      </dd>
+      {expiresAt && (
+        <>
+          <dt>{orders.validUntil()}</dt>
+          <dd className="tnum">{formatDateTime(expiresAt)}</dd>
+        </>
+      )}
+    </dl>
+    <p className="field-help">{m.referenceNamesOrder()}</p>
+  </div>
 );

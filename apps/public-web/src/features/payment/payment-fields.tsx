@@ -1,4 +1,3 @@
-import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { payeeNumber } from '@qanoon/contracts/payees';
 import { type PaymentMethod, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
@@ -8,25 +7,25 @@ import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
-import { CourseCover } from '@qanoon/ui/course-cover';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { Input } from '@qanoon/ui/input';
-import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { AmountHint } from './amount-hint.tsx';
+import { IdFormHint } from './id-form-hint.tsx';
 import { ReadIdHint } from './read-id-hint.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
 const tileOf = (value: PaymentMethod) => ({
   value,
-  title: paymentMethodName(value),
-  note: value === 'bank' ? m.bankTransfer() : m.mobileWallet(),
+  title: value === 'bank' ? m.bankTransfer() : paymentMethodName(value),
+  note: value === 'bank' ? m.fromAnyBank() : m.mobileWallet(),
 });
 const WHERE_TO_FIND: Record<PaymentMethod, Message> = {
   easypaisa: m.numberInYourEasypaisaConfirmation,
@@ -36,25 +35,6 @@ const WHERE_TO_FIND: Record<PaymentMethod, Message> = {
 };
 
 type Props = { payment: PaymentFormState };
-
-/** What is paid for. */
-export const PaidCourse = ({ course, price }: { course: CourseDetail; price: number }) => (
-  <div className="pay-course">
-    <CourseCover
-      id={course.id}
-      title={course.title}
-      level={course.level}
-      thumbnail={course.thumbnailUrl}
-      plain
-    />
-    <div>
-      <p className="serif text-h4" lang={course.textLanguage} dir="auto">
-        {course.title}
-      </p>
-      <Price amount={price} />
-    </div>
-  </div>
-);
 
 export const MethodField = ({ payment: { payees, method, busy } }: Props) => (
   <Field group required label={deferred.paymentMethod()} error={method.error}>
@@ -82,7 +62,7 @@ export function Account({ payment: { payees, method, busy, price } }: Props) {
             options={accounts.map((each) => ({
               value: each.id,
               title: <bdi>{each.bankName || each.accountTitle}</bdi>,
-              note: <bdi>{payeeNumber(each)}</bdi>,
+              note: <bdi dir="ltr">{payeeNumber(each)}</bdi>,
             }))}
             value={account.id}
             onValueChange={payees.choose}
@@ -108,6 +88,7 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
         error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
       >
         <Input
+          dir="ltr"
           value={transactionId.value}
           maxLength={100}
           autoComplete="off"
@@ -126,6 +107,9 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
         }}
         onHide={focusField}
       />
+      {transactionId.value !== transactionId.read && (
+        <IdFormHint typed={transactionId.value} method={method.value} />
+      )}
     </div>
   );
   if (!claim) return field;
@@ -141,24 +125,30 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
 }
 
 /** `large`: with a preview of the picture across the whole field. */
-export const ProofField = ({ payment: { proof, progress, busy }, large }: Props & { large?: boolean }) => (
-  <FileDrop
-    label={m.paymentScreenshot()}
-    required
-    large={large}
-    accept={PROOF_RULES.accepts.join(',')}
-    file={proof.file}
-    onChange={proof.choose}
-    progress={progress}
-    done={busy && proof.isUploaded}
-    error={proof.error}
-    disabled={busy}
-    title={large ? m.chooseScreenshotFromYourGallery() : undefined}
-    hint={m.pngOrJpg()}
-    readyText={proof.prepared ? deferred.readyToSubmit() : m.makingPictureReady()}
-    help={helpOf(proof)}
-  />
-);
+export const ProofField = ({ payment, large }: Props & { large?: boolean }) => {
+  const { proof, progress, busy } = payment;
+  return (
+    <div className="grid gap-3">
+      <FileDrop
+        label={m.paymentScreenshot()}
+        required
+        large={large}
+        accept={PROOF_RULES.accepts.join(',')}
+        file={proof.file}
+        onChange={proof.choose}
+        progress={progress}
+        done={busy && proof.isUploaded}
+        error={proof.error}
+        disabled={busy}
+        title={large ? m.chooseScreenshotFromYourGallery() : undefined}
+        hint={m.pngOrJpg()}
+        readyText={proof.prepared ? deferred.readyToSubmit() : m.makingPictureReady()}
+        help={helpOf(proof)}
+      />
+      <AmountHint payment={payment} />
+    </div>
+  );
+};
 
 function helpOf({ sharedAt, prepared }: PaymentFormState['proof']): string {
   if (sharedAt !== undefined)

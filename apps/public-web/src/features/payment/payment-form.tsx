@@ -2,19 +2,15 @@ import type { CourseDetail } from '@qanoon/contracts/courses';
 import * as m from '@qanoon/messages/public/payment';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { useEffect, useRef } from 'react';
+import { AccountAgain } from './account-again.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { OrderPrice, OrderReference } from './order-facts.tsx';
-import {
-  Account,
-  AfterSubmission,
-  MethodField,
-  PaidCourse,
-  ProofField,
-  TransactionIdField,
-} from './payment-fields.tsx';
+import { PaidFor } from './paid-for.tsx';
+import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
-/** Payment method, transaction ID and screenshot on one page. */
+/** Payment method, screenshot and transaction ID on one page. */
 export function PaymentForm({ course, payment }: { course: CourseDetail; payment: PaymentFormState }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, order } = payment;
@@ -29,24 +25,34 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
     if (problem.field === 'transactionId') target?.focus();
   }, [problem, busy]);
 
+  // The copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form.
+  const account = (
+    <>
+      <Account payment={payment} />
+      {order.data && <OrderReference order={order.data} />}
+    </>
+  );
   return (
     <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={payment.onSubmit}>
       <div className="pay-column">
-        <PaidCourse course={course} price={order.data?.total ?? course.salePrice ?? course.price} />
+        <PaidFor
+          course={course}
+          order={order.data}
+          price={order.data?.total ?? course.salePrice ?? course.price}
+        />
         <RejectedNotice enrollment={course.userEnrollment} />
         {order.data && <OrderPrice order={order.data} disabled={busy} />}
         <MethodField payment={payment} />
-        {/* Its copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form. */}
-        <Account payment={payment} />
-        {order.data && <OrderReference order={order.data} />}
+        {payment.isResubmission && payment.payees.account ? <AccountAgain>{account}</AccountAgain> : account}
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">{m.proofOfPayment()}</legend>
         {payment.refusalOf('account', 'form') && (
           <ErrorStrip>{payment.refusalOf('account', 'form')}</ErrorStrip>
         )}
-        <TransactionIdField payment={payment} />
+        <ConnectionNotice />
         <ProofField payment={payment} />
+        <TransactionIdField payment={payment} />
         <AfterSubmission />
       </fieldset>
     </form>

@@ -13,7 +13,9 @@ import { toast } from '@qanoon/ui/toast';
 import { useMediaQuery } from '@qanoon/ui/use-media-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { MISSING_FIELDS_ID, MissingFields } from './missing-fields.tsx';
 import { hasOrderProblem, OrderProblem } from './order-problem.tsx';
+import { useIsBundle } from './paid-for.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -24,19 +26,28 @@ export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
 
 /**
  * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by
- * Cancel, Escape, a click outside and Back. It cannot be closed while it submits. On phones it shows one step at
- * a time; the values are the same, so turning the phone loses nothing.
+ * Cancel, Escape, a click outside and Back. It cannot be closed while it submits. On phones, also lying on their side,
+ * it shows one step at a time; the values are the same, so turning the phone loses nothing.
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { reviewHours } = useAcademy();
-  const isNarrow = useMediaQuery('(width < 40rem)');
+  const isPhone = useMediaQuery('(width < 40rem), (height < 30rem)');
+  // A form that was opened on a wide screen has shown everything.
+  const [isOpenedOnPhone] = useState(isPhone);
   const [confirming, setConfirming] = useState(false);
   const payment = usePaymentForm(course, () => {
     toast.success(m.enrollmentSubmittedPaymentUnderReview());
     steps.leave(onClose);
   });
-  const steps = usePaymentSteps(!payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3);
+  const reachable = !payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3;
+  const steps = usePaymentSteps({
+    reachable,
+    // With a restored screenshot, and after a rejection, the money was sent.
+    start: isOpenedOnPhone && (payment.proof.prepared || payment.isResubmission) ? reachable : 1,
+    isReady: payment.isReady,
+  });
   const { busy, order } = payment;
+  const isBundle = useIsBundle(order.data);
   // A screenshot that was shared to the app stays stored.
   const hasFile = payment.proof.file !== undefined && payment.proof.sharedAt === undefined;
   const unsent = hasFile || busy;
@@ -84,6 +95,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   useEffect(() => {
     if (blocked.status === 'blocked' && busy) blocked.reset();
   }, [blocked, busy]);
+  const isLast = !isPhone || steps.step === 3;
   const problem = hasOrderProblem(order) && <OrderProblem order={order} />;
   const isConfirmOpen = confirming || (blocked.status === 'blocked' && !busy);
   return (
@@ -91,23 +103,24 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       <Dialog
         open
         onOpenChange={(next) => !next && requestClose()}
-        title={m.enrollInThisCourse()}
+        title={isBundle ? m.enrollInTheseCourses() : m.enrollInThisCourse()}
         description={m.sendFeeThenUpload({ within: withinHours(reviewHours) })}
         size="payment"
         flush
         busy={busy}
         footer={
           <>
-            {isNarrow && steps.step > 1 ? (
+            {isLast && !problem && !busy && <MissingFields fields={payment.missing} />}
+            {isPhone && steps.step > 1 ? (
               <Button variant="secondary" disabled={busy} onClick={steps.back}>
                 {shared.back()}
               </Button>
             ) : (
-              <Button variant="secondary" disabled={busy} onClick={requestClose}>
-                {deferred.cancel()}
+              <Button variant={isPhone ? 'ghost' : 'secondary'} disabled={busy} onClick={requestClose}>
+                {isPhone ? m.notNow() : m.closeForm()}
               </Button>
             )}
-            {isNarrow && steps.step < 3 ? (
+            {!isLast ? (
               <Button
                 type="submit"
                 form="payment-form"
@@ -122,6 +135,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
                 type="submit"
                 form="payment-form"
                 disabled={!payment.isValid}
+                aria-describedby={payment.missing.length > 0 ? MISSING_FIELDS_ID : undefined}
                 busy={busy && m.submitting()}
               >
                 {m.submit()}
@@ -132,7 +146,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       >
         {problem ? (
           <div className="pay-problem">{problem}</div>
-        ) : isNarrow ? (
+        ) : isPhone ? (
           <PaymentSteps
             course={course}
             payment={payment}

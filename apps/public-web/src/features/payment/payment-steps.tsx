@@ -11,20 +11,18 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { UploadLine } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { AccountAgain } from './account-again.tsx';
+import { AmountHint } from './amount-hint.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { OrderPrice, OrderReference } from './order-facts.tsx';
+import { PaidFor } from './paid-for.tsx';
 import { PasteScreenshot } from './paste-screenshot.tsx';
-import {
-  Account,
-  AfterSubmission,
-  MethodField,
-  PaidCourse,
-  ProofField,
-  TransactionIdField,
-} from './payment-fields.tsx';
+import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
 import { PaymentHelp } from './payment-help.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 import type { PaymentStep } from './use-payment-steps.ts';
+import './payment-steps.css';
 
 const TITLES: Record<PaymentStep, Message> = {
   1: m.sendMoney,
@@ -54,6 +52,15 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
     heading.current?.focus();
   }, [step]);
 
+  // The number is what the student came for; the tiles push it below the window.
+  const method = payment.method.value;
+  const shownMethod = useRef(method);
+  useEffect(() => {
+    if (shownMethod.current === method) return;
+    shownMethod.current = method;
+    form.current?.querySelector('.pay-slip')?.scrollIntoView({ block: 'nearest' });
+  }, [method]);
+
   const showProblem = useEffectEvent(() => {
     if (problem?.field === 'account') onBackTo(1);
     else if (problem?.field === 'proof') onBackTo(2);
@@ -72,6 +79,12 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
     else form.current?.querySelector<HTMLElement>('[role="radio"], [type="file"]')?.focus();
   }
 
+  const account = (
+    <>
+      <Account payment={payment} />
+      {order.data && <OrderReference order={order.data} />}
+    </>
+  );
   const refusal = payment.refusalOf(step === 1 ? 'account' : 'form');
   return (
     <form
@@ -93,14 +106,22 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
         </div>
       </div>
       {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
+      <ConnectionNotice />
+      <RejectedNotice enrollment={course.userEnrollment} />
       {step === 1 && (
         <>
-          <PaidCourse course={course} price={order.data?.total ?? course.salePrice ?? course.price} />
-          <RejectedNotice enrollment={course.userEnrollment} />
+          <PaidFor
+            course={course}
+            order={order.data}
+            price={order.data ? undefined : (course.salePrice ?? course.price)}
+          />
           {order.data && <OrderPrice order={order.data} disabled={busy} />}
           <MethodField payment={payment} />
-          <Account payment={payment} />
-          {order.data && <OrderReference order={order.data} />}
+          {payment.isResubmission && payment.payees.account ? (
+            <AccountAgain>{account}</AccountAgain>
+          ) : (
+            account
+          )}
         </>
       )}
       {step === 2 && (
@@ -113,6 +134,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
         <fieldset disabled={busy} className="pay-step-fields">
           <legend className="sr-only">{m.proofOfPayment()}</legend>
           <Summary payment={payment} />
+          <AmountHint payment={payment} />
           <TransactionIdField payment={payment} />
           {payment.progress && <UploadLine progress={payment.progress} />}
           <AfterSubmission />
@@ -131,7 +153,7 @@ function Summary({ payment: { payees, proof, price, order } }: { payment: Paymen
         <>
           <dt>{m.sentTo()}</dt>
           <dd>
-            {paymentMethodName(payees.account.method)} <bdi>{payeeNumber(payees.account)}</bdi>
+            {paymentMethodName(payees.account.method)} <bdi dir="ltr">{payeeNumber(payees.account)}</bdi>
           </dd>
         </>
       )}

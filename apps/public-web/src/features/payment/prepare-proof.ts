@@ -1,5 +1,6 @@
 import { config } from '@qanoon/client/config';
 import { imageTypeOf } from '@qanoon/contracts/image-types';
+import { isPdf } from '@qanoon/contracts/pdf-header';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import * as m from '@qanoon/messages/public/payment';
 
@@ -18,7 +19,7 @@ export type PreparedProof = { file: File; originalBytes: number } | { problem: s
 export async function prepareProof(chosen: File): Promise<PreparedProof> {
   const type = await imageTypeOf(chosen);
   if (type === 'image/heic' || (!type && HEIC_NAME.test(chosen.name))) return { problem: HEIC() };
-  if (!type) return { problem: RULE.wrongType() };
+  if (!type) return { problem: (await isPdf(chosen)) ? m.thisIsPdf() : RULE.wrongType() };
   const file = chosen.size > LARGE_BYTES ? ((await scaleDown(chosen)) ?? chosen) : chosen;
   // With a configured limit the server's error message states it.
   const isLimitConfigured = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;

@@ -3,7 +3,9 @@ import * as m from '@qanoon/messages/public/payment';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Rich } from '@qanoon/ui/rich';
-import { useEffect, useState } from 'react';
+import { ScanText } from 'lucide-react';
+import { useState } from 'react';
+import { useSettled } from './use-settled.ts';
 
 type Props = {
   typed: string;
@@ -19,16 +21,22 @@ const id = (text: React.ReactNode) => (
   </bdi>
 );
 
-/** Typing is not interrupted. */
-const PAUSE_MS = 800;
-
-/** Offers the ID that was read from the screenshot, or says that another one was typed. It never keeps from submitting. */
+/**
+ * Says that the ID was read from the screenshot, offers it when the field is empty, or says that another one was typed.
+ * It never keeps from submitting.
+ */
 export function ReadIdHint({ typed, read, onUse, onHide }: Props) {
   const [hidden, setHidden] = useState<string>();
   const settled = useSettled(typed);
   const isShown = read !== undefined && read !== hidden && settled === typed && isOther(typed, read);
   return (
     <div role="status">
+      {typed === read && (
+        <p className="field-ok">
+          <ScanText className="icon icon-sm" aria-hidden="true" />
+          <span>{m.idWasRead()}</span>
+        </p>
+      )}
       {isShown && (
         <Notice className="pay-read">
           <p>
@@ -61,13 +69,3 @@ export function ReadIdHint({ typed, read, onUse, onHide }: Props) {
 /** The field explains IDs with refused characters itself. */
 const isOther = (typed: string, read: string): boolean =>
   refusedCharacter(typed) === undefined && normalizeTransactionId(typed) !== normalizeTransactionId(read);
-
-/** The value, once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}

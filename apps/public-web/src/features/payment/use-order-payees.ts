@@ -14,6 +14,8 @@ export function useOrderPayees(order: PaymentOrder, method: PaymentMethod | unde
     /** The accounts of the method. */
     accounts: ofMethod,
     account: ofMethod.find(({ id }) => id === chosenId) ?? ofMethod[0],
+    /** The account that the student has chosen among several. */
+    chosenId,
     choose: setChosenId,
     loading: order.isPending,
   };

@@ -1,6 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { isOpenStatus } from '@qanoon/contracts/order-states';
+import { isPayableStatus } from '@qanoon/contracts/order-states';
 import type { Order } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/public/payment';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,9 +11,6 @@ const route = getRouteApi('/_site/course/$courseId');
 export type PaymentOrder = ReturnType<typeof useOrder>;
 export type { Order };
 
-/** Whether a proof can be submitted for it now; not while one is under review, and not when the order is closed. */
-const isPayable = ({ status }: Order): boolean => isOpenStatus(status) && status !== 'under_review';
-
 /**
  * The order that the dialog pays: the one in the URL, the student's open one of this course, or a new one of the course
  * or of the bundle in the URL. Opening it again, also on another device, returns the same order.
@@ -22,7 +19,11 @@ export function useOrder(course: CourseDetail) {
   const { bundle, order: linked } = route.useSearch();
   // As it was when the dialog opened: submitting changes the course.
   const [known, setKnown] = useState(() => linked ?? (bundle ? undefined : course.userEnrollment?.orderId));
-  const opening = trpc.orders.open.useMutation();
+  const utils = trpc.useUtils();
+  const opening = trpc.orders.open.useMutation({
+    // The page says that the order is open.
+    onSuccess: () => void utils.orders.mine.invalidate(),
+  });
   const open = (expectedTotal?: number) =>
     opening.mutate({
       courseIds: [course.id],
@@ -49,7 +50,8 @@ export function useOrder(course: CourseDetail) {
   const code = codeOf(failure);
   return {
     data: query.data,
-    isPayable: query.data !== undefined && isPayable(query.data),
+    /** Whether a proof can be submitted for it now. */
+    isPayable: query.data !== undefined && isPayableStatus(query.data.status),
     isPending: !query.data && !failure,
     problem: failure ? messageOf(failure, m.paymentAccountsCouldNotBe()) : undefined,
     /** The student has seen another price than the present one, which the problem names. */

@@ -1,22 +1,25 @@
 import { config } from '@qanoon/client/config';
+import { type PaymentDraft, removePaymentDraft } from '@qanoon/client/payment-draft';
 import { deleteSharedScreenshot } from '@qanoon/client/shared-screenshot';
 import { removeUnfinishedPayment } from '@qanoon/client/unfinished-payment';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { withoutInvisible } from '@qanoon/contracts/invisible';
-import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
+import { type PaymentMethod, requestEnrollInput, transactionIdLabel } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/public/common';
+import * as m from '@qanoon/messages/public/payment';
+import * as deferred from '@qanoon/messages/shared/deferred';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as uploads from '@qanoon/messages/shared/uploads';
 import { toast } from '@qanoon/ui/toast';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
-
 import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderPayees } from './use-order-payees.ts';
-import { useReadId } from './use-read-id.ts';
+import { useRestoredDraft, useSavedDraft } from './use-payment-draft.ts';
+import { useReadProof } from './use-read-proof.ts';
 import { useSharedScreenshot } from './use-shared-screenshot.ts';
 import { type Problem, useSubmitPayment } from './use-submit-payment.ts';
 
@@ -72,6 +75,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       if (outcome === 'done') {
         storeLastMethod(payment.method);
         removeUnfinishedPayment();
+        void removePaymentDraft();
         forgetSharedProof();
         onDone();
       } else if (outcome === 'failed') toast.error(common.failedToSubmitEnrollmentTry());
@@ -81,12 +85,43 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const payees = useOrderPayees(order, method);
   const proof = form.watch('proof');
   const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
-  const readId = useReadId(prepared?.file, submission.uploadIdOf);
+  const read = useReadProof(prepared?.file, submission.uploadIdOf);
+  const readId = read?.transactionId ?? undefined;
   const isPreparing = proof !== null && !proof.prepared;
-  const shared = useSharedScreenshot((picture) => {
+  const transactionId = form.watch('transactionId');
+  const isRestored = useRestoredDraft(course.id, restoreDraft);
+  const shared = useSharedScreenshot(isRestored, (picture) => {
     if (form.getValues('proof') === null) void chooseProof(picture);
   });
   const isShared = shared !== undefined && proof?.chosen === shared.picture;
+  useSavedDraft(isRestored, {
+    courseId: course.id,
+    method,
+    transactionId,
+    payeeAccountId: payees.chosenId,
+    // A shared one is stored already.
+    proof: isShared ? undefined : prepared,
+  });
+
+  /** The ID that was filled in last; what the student has typed is never replaced. */
+  const filledId = useRef('');
+  const fillReadId = useEffectEvent((id: string) => {
+    const typed = form.getValues('transactionId');
+    if (typed !== '' && typed !== filledId.current) return;
+    filledId.current = id;
+    form.setValue('transactionId', id, { shouldValidate: true });
+  });
+  useEffect(() => {
+    if (readId !== undefined) fillReadId(readId);
+  }, [readId]);
+
+  function restoreDraft(found: PaymentDraft) {
+    if (found.method) form.setValue('method', found.method, { shouldValidate: true });
+    if (found.transactionId) form.setValue('transactionId', found.transactionId, { shouldValidate: true });
+    if (found.payeeAccountId) payees.choose(found.payeeAccountId);
+    if (found.proof)
+      form.setValue('proof', { chosen: found.proof.file, prepared: found.proof }, { shouldValidate: true });
+  }
 
   /** Resolves to whether the file was accepted. A refused one leaves the screenshot that was chosen before. */
   async function chooseProof(chosen: File | undefined): Promise<boolean> {
@@ -110,6 +145,13 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     if (isShared) void deleteSharedScreenshot(shared);
   }
 
+  const price = order.data?.balanceDue ?? course.salePrice ?? course.price;
+  const isResubmission = course.userEnrollment?.status === 'rejected' || order.data?.status === 'rejected';
+  const missing = [
+    !method && deferred.paymentMethod(),
+    !proof && m.paymentScreenshot(),
+    transactionId.trim() === '' && transactionIdLabel(method),
+  ].filter((field) => field !== false);
   const { problem } = submission;
   /** The server's message if it is about one of these fields. */
   const refusalOf = (...fields: Problem['field'][]) =>
@@ -118,8 +160,14 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     onSubmit: form.onSubmit,
     busy: form.busy,
     order,
+    /** Whether the order is known, and what the student had entered before is restored. */
+    isReady: isRestored && !order.isPending,
+    /** An earlier payment was rejected, so the money was sent already. */
+    isResubmission,
+    /** The names of the fields that are empty. */
+    missing,
     /** What is to be sent, PKR. */
-    price: order.data?.balanceDue ?? course.salePrice ?? course.price,
+    price,
     /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
     claim:
       problem?.code === 'TRANSACTION_ID_USED'
@@ -145,7 +193,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       error: form.errorOf('method'),
     },
     transactionId: {
-      value: form.watch('transactionId'),
+      value: transactionId,
       set(value: string) {
         submission.clearProblem();
         form.setValue('transactionId', withoutInvisible(value), { shouldValidate: true });
@@ -161,6 +209,8 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       /** The file to show: the chosen one while it is being prepared, then the prepared one. */
       file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
       isUploaded: submission.isUploaded(prepared?.file),
+      /** The amount on the screenshot, PKR, if it is not what is due. */
+      otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
       /** When the student shared the attached screenshot; undefined for one that was chosen here. */
       sharedAt: isShared ? shared.sharedAt : undefined,
       choose(file: File | undefined) {

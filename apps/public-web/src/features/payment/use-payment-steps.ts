@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,35 +10,41 @@ declare module '@tanstack/react-router' {
 
 export type PaymentStep = 1 | 2 | 3;
 
-/**
- * The step of the payment on a phone. Each step is a history entry, so Back goes one step back. `reachable` is
- * the last step whose preceding ones are complete: an entry after it shows it instead.
- */
-export function usePaymentSteps(reachable: PaymentStep) {
+type Options = {
+  /** The last step whose preceding ones are complete: an entry after it shows it instead. */
+  reachable: PaymentStep;
+  /** The step at which the form opens. */
+  start: PaymentStep;
+  /** Whether both are known. */
+  isReady: boolean;
+};
+
+/** The step of the payment on a phone. Each step is a history entry, so Back goes one step back. */
+export function usePaymentSteps({ reachable, start, isReady }: Options) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const entry = useRouterState({ select: ({ location }) => location.state.paymentStep ?? 1 });
-  const returned = useRef(false);
+  const isPlaced = useRef(false);
   const currentEntry = () => history.location.state.paymentStep ?? 1;
   const goTo = (step: number) => history.go(step - currentEntry(), { ignoreBlocker: true });
+  const addEntry = (paymentStep: number) =>
+    navigate({ to: '.', search: true, state: { paymentStep }, resetScroll: false, ignoreBlocker: true });
 
-  // After a reload the entries remain, but the values are lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // After a reload the entries remain; the values may be lost.
+  const place = useEffectEvent(async () => {
+    if (currentEntry() > reachable) return goTo(reachable);
+    if (currentEntry() > 1) return;
+    for (let step = 2; step <= Math.min(start, reachable); step++) await addEntry(step);
+  });
   useEffect(() => {
-    if (returned.current || entry === 1) return;
-    returned.current = true;
-    goTo(1);
-  }, []);
+    if (!isReady || isPlaced.current) return;
+    isPlaced.current = true;
+    void place();
+  }, [isReady]);
 
   return {
     step: Math.min(entry, reachable) as PaymentStep,
-    next: () =>
-      void navigate({
-        to: '.',
-        search: true,
-        state: { paymentStep: currentEntry() + 1 },
-        resetScroll: false,
-      }),
+    next: () => void addEntry(currentEntry() + 1),
     back: () => goTo(currentEntry() - 1),
     /** To an earlier step. */
     backTo: (step: PaymentStep) => goTo(step),

@@ -2,13 +2,17 @@ import { findSharedScreenshot, type SharedScreenshot } from '@qanoon/client/shar
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The screenshot that the student shared to the app on this origin, if there is one (decision 091). Calls `onFound`
- * with its picture, once.
+ * The screenshot that the student shared to the app on this origin, if there is one (decision 091). Looks for it when
+ * the form is ready, and calls `onFound` with its picture, once.
  */
-export function useSharedScreenshot(onFound: (picture: File) => void): SharedScreenshot | undefined {
+export function useSharedScreenshot(
+  isReady: boolean,
+  onFound: (picture: File) => void,
+): SharedScreenshot | undefined {
   const [shared, setShared] = useState<SharedScreenshot>();
   const reportFound = useEffectEvent(onFound);
   useEffect(() => {
+    if (!isReady) return;
     let active = true;
     void findSharedScreenshot().then((found) => {
       if (!active || !found) return;
@@ -18,6 +22,6 @@ export function useSharedScreenshot(onFound: (picture: File) => void): SharedScr
     return () => {
       active = false;
     };
-  }, []);
+  }, [isReady]);
   return shared;
 }

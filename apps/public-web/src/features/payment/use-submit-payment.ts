@@ -3,6 +3,7 @@ import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upl
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
+import * as m from '@qanoon/messages/public/payment';
 import { useRef, useState } from 'react';
 
 type Payment = {
@@ -65,13 +66,19 @@ export function useSubmitPayment(course: CourseDetail) {
   /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
   async function submit({ proof, ...payment }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setProblem(undefined);
+    if (!navigator.onLine) {
+      setProblem(NOT_SUBMITTED());
+      return 'refused';
+    }
     setSubmitting(true);
+    let isRequested = false;
     try {
       const input = { courseId: course.id, ...payment, proofUploadId: await uploadIdOf(proof) };
       // A repeated request has the same key: if only the response was lost, the server returns it again
       // instead of a refusal.
       const request = JSON.stringify(input);
       if (attempt.current?.request !== request) attempt.current = { request, key: randomKey() };
+      isRequested = true;
       await trpcClient.payments.requestEnroll.mutate(input, {
         context: { idempotencyKey: attempt.current.key },
       });
@@ -84,7 +91,8 @@ export function useSubmitPayment(course: CourseDetail) {
         upload.current = undefined;
         setUploaded(undefined);
       }
-      setProblem(refusal);
+      // A request whose response was lost may have been carried out.
+      setProblem(refusal ?? (isRequested ? undefined : NOT_SUBMITTED()));
       return refusal ? 'refused' : 'failed';
     } finally {
       setSubmitting(false);
@@ -105,6 +113,7 @@ export function useSubmitPayment(course: CourseDetail) {
           }
         : current,
     );
+    void utils.orders.invalidate();
     reload();
     return 'done';
   }
@@ -122,6 +131,8 @@ export function useSubmitPayment(course: CourseDetail) {
     clearProblem: () => setProblem(undefined),
   };
 }
+
+const NOT_SUBMITTED = (): Problem => ({ field: 'form', message: m.notSubmitted() });
 
 const REFUSED_FIELDS: Partial<Record<ErrorCode, Problem['field']>> = {
   PAYEE_NOT_OFFERED: 'account',

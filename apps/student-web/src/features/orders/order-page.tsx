@@ -15,6 +15,7 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { WaitingBox } from '../../waiting-box.tsx';
 import { OrderCourses } from './my-orders.tsx';
 import { OrderEvents } from './order-events.tsx';
@@ -29,8 +30,14 @@ const PAY: Partial<Record<OrderStatus, Message>> = {
   rejected: m.submitAgain,
 };
 
+type Props = {
+  order: Order;
+  /** Shown while a payment is reviewed. */
+  offer?: ReactNode;
+};
+
 /** One order: its state, what happens next, its amounts, payments, receipts and time line. */
-export function OrderPage({ order }: { order: Order }) {
+export function OrderPage({ order, offer }: Props) {
   return (
     <>
       <PageHead
@@ -57,7 +64,7 @@ export function OrderPage({ order }: { order: Order }) {
       </PageHead>
       <div className="order-grid">
         <div className="order-column">
-          <NextSteps order={order} />
+          <NextSteps order={order} offer={offer} />
           <OrderPayments payments={order.payments} events={order.events} />
         </div>
         <div className="order-column">
@@ -75,7 +82,7 @@ export function OrderPage({ order }: { order: Order }) {
   );
 }
 
-function NextSteps({ order }: { order: Order }) {
+function NextSteps({ order, offer }: Props) {
   const { status, items, expiresAt } = order;
   const payLabel = PAY[status];
   const coursePath = `/course/${items[0]!.courseId}`;
@@ -89,6 +96,7 @@ function NextSteps({ order }: { order: Order }) {
         <p>{nextOf(status)}</p>
         {expiresAt && <p className="tnum">{m.validUntil({ time: formatDateTime(expiresAt) })}</p>}
         <WaitingBox order={order} />
+        {status === 'under_review' && offer}
         <div className="order-actions">
           {payLabel && (
             <Button asChild>

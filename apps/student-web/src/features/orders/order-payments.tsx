@@ -6,7 +6,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as receipts from '@qanoon/messages/shared/receipts';
 import * as m from '@qanoon/messages/student/orders';
 import * as payments from '@qanoon/messages/student/payments';
-import { PaymentStatusBadge } from '@qanoon/ui/badge';
+import { ProofStatusBadge } from '@qanoon/ui/badge';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
@@ -52,7 +52,7 @@ function OrderPayment({ payment }: { payment: Order['payments'][number] }) {
     <li>
       <div className="status-line">
         <h3 className="study-title">{paymentMethodName(method)}</h3>
-        <PaymentStatusBadge status={payment.status} />
+        <ProofStatusBadge status={payment.status} />
       </div>
       <dl className="facts">
         <Fact term={shared.amount()}>

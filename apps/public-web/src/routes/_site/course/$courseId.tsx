@@ -80,6 +80,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const loading = useRefetchOnce(course.id, refetch);
   const payment = useOpenInUrl(requested);
   const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
+  const isEnrolled = enrollment.status === 'approved';
   const videos = course.sections.flatMap((section) => section.videos);
   const [preview, setPreview] = useState(() =>
     videos.find((video, index) => video.isPreview && index + 1 === Number(search.lecture)),
@@ -94,7 +95,11 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   );
   return (
     <>
-      <CourseHero course={course} button={button({ size: 'lg', variant: 'binding' })} />
+      <CourseHero
+        course={course}
+        button={button({ size: 'lg', variant: 'binding' })}
+        isEnrolled={isEnrolled}
+      />
       <div className="page detail-grid">
         <PriceCard
           ref={card}
@@ -121,7 +126,7 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
           {CourseBundles && offersBundles && <CourseBundles courseId={course.id} />}
         </div>
       </div>
-      <BuyBar course={course} button={button({})} shown={isPastCard} />
+      <BuyBar course={course} button={button({})} isEnrolled={isEnrolled} shown={isPastCard} />
       {enrollment.mayPay && <LazyPaymentModal course={course} open={requested} onClose={payment.close} />}
     </>
   );

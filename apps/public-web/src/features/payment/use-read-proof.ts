@@ -4,15 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Pauses before each question; then the student has typed the ID. */
 const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
 
+/** What the server has read from a screenshot; null where it found nothing. Amount in PKR. */
+export type ReadProof = { transactionId: string | null; amount: number | null };
+
 /**
- * The transaction ID that the server reads from the screenshot; undefined until it has, and for ever if it cannot. Uploads
- * the screenshot for it, which the submission then need not.
+ * What the server reads from the screenshot. Undefined while it reads, and when it cannot. Uploads the screenshot for
+ * it, which the submission then need not.
  */
-export function useReadId(
+export function useReadProof(
   screenshot: File | undefined,
   uploadIdOf: (screenshot: File) => Promise<string>,
-): string | undefined {
-  const [read, setRead] = useState<{ screenshot: File; transactionId: string }>();
+): ReadProof | undefined {
+  const [read, setRead] = useState<ReadProof & { screenshot: File }>();
   const upload = useEffectEvent(uploadIdOf);
   useEffect(() => {
     if (!screenshot) return;
@@ -22,8 +25,8 @@ export function useReadId(
       for (const pause of PAUSES_MS) {
         await new Promise((resolve) => setTimeout(resolve, pause));
         if (!active) return;
-        const { isDone, transactionId } = await trpcClient.proofChecks.readOwn.mutate({ uploadId });
-        if (transactionId && active) setRead({ screenshot, transactionId });
+        const { isDone, ...found } = await trpcClient.proofChecks.readOwn.mutate({ uploadId });
+        if (active && (found.transactionId || found.amount !== null)) setRead({ ...found, screenshot });
         if (isDone) return;
       }
     };
@@ -33,5 +36,5 @@ export function useReadId(
       active = false;
     };
   }, [screenshot]);
-  return read?.screenshot === screenshot ? read?.transactionId : undefined;
+  return read?.screenshot === screenshot ? read : undefined;
 }
