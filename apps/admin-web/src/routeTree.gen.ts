@@ -32,6 +32,7 @@ import { Route as UsersRouteImport } from './routes/users'
 import { Route as AcademyCertificatesRouteImport } from './routes/academy_.certificates'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as BooksReceiptsRouteImport } from './routes/books_.receipts'
+import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 import { Route as StudentsIndexRouteImport } from './routes/students/index'
@@ -152,6 +153,11 @@ const BooksReceiptsRoute = BooksReceiptsRouteImport.update({
   path: '/books/receipts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CoursesCourseIdRoute = CoursesCourseIdRouteImport.update({
+  id: '/courses_/$courseId',
+  path: '/courses/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/books/receipts': typeof BooksReceiptsRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/academy/certificates': typeof AcademyCertificatesRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/books/receipts': typeof BooksReceiptsRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/academy_/certificates': typeof AcademyCertificatesRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/books_/receipts': typeof BooksReceiptsRoute
+  '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/academy/certificates'
     | '/analytics/$courseId'
     | '/books/receipts'
+    | '/courses/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/academy/certificates'
     | '/analytics/$courseId'
     | '/books/receipts'
+    | '/courses/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/academy_/certificates'
     | '/analytics_/$courseId'
     | '/books_/receipts'
+    | '/courses_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -375,6 +387,7 @@ export interface RootRouteChildren {
   AcademyCertificatesRoute: typeof AcademyCertificatesRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   BooksReceiptsRoute: typeof BooksReceiptsRoute
+  CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BooksReceiptsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/courses_/$courseId': {
+      id: '/courses_/$courseId'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId'
+      preLoaderRoute: typeof CoursesCourseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/': {
       id: '/pages/'
       path: '/pages'
@@ -599,6 +619,7 @@ const rootRouteChildren: RootRouteChildren = {
   AcademyCertificatesRoute: AcademyCertificatesRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   BooksReceiptsRoute: BooksReceiptsRoute,
+  CoursesCourseIdRoute: CoursesCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,
