@@ -69,7 +69,9 @@ export const ADMIN_RECONCILE: Screen[] = [
     name: 'admin-reconcile-not-understood',
     ...tab('not-understood'),
     prepare: prepared(CREDITS),
-    act: expectText('The format of this message or row is not known. Enter it by hand, or import a statement.'),
+    act: expectText(
+      'The format of this message or row is not known. Enter it by hand, or import a statement.',
+    ),
   },
   {
     name: 'admin-reconcile-ignored',

@@ -1,7 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
 import { CASH } from '@qanoon/contracts/orders';
-import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { payeeNumber } from '@qanoon/contracts/payees';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';

@@ -107,7 +107,11 @@ test.each(['Credit (USD)', 'Credit in EUR', 'Credit USD', 'Credit [£]'])(
   (heading) => {
     const columns = { date: 'Date', description: 'Details', transactionId: 'TID', amount: heading };
     const bytes = Buffer.from(`Date,Details,TID,${heading}\n2026-05-01,Transfer,123456789012,+2500.00\n`);
-    const result = readStatement(bytes, { mapping: { columns, dateOrder: 'year-first' }, own: OWN, now: NOW });
+    const result = readStatement(bytes, {
+      mapping: { columns, dateOrder: 'year-first' },
+      own: OWN,
+      now: NOW,
+    });
     expect(result).toMatchObject({ fault: { kind: 'currency', found: heading } });
   },
 );

@@ -8,8 +8,8 @@ import { reach } from '@qanoon/ui/testing/show';
 import { writeSilence } from '@qanoon/ui/testing/silence';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { queueHeartbeat } from '../state/heartbeat-queue.ts';
 import { courseOf, playToEnd, showPlayer, video } from '../../../../testing/shown-player.tsx';
+import { queueHeartbeat } from '../state/heartbeat-queue.ts';
 
 const BROKEN = 'data:video/mp4;base64,bm90IGEgdmlkZW8=';
 
