@@ -11,14 +11,8 @@ export function UnfinishedCourses({ courses }: { courses: readonly EnrolledCours
     <ul className="unfinished-courses" aria-label={m.onTheWay()}>
       {courses.map(({ id, title, textLanguage, userEnrollment: { progress, lecturesLeft } }) => (
         <li key={id}>
-          <Link
-            to="/my-course/$courseId"
-            params={{ courseId: id }}
-            className="link link-target"
-            lang={textLanguage}
-            dir="auto"
-          >
-            {title}
+          <Link to="/my-course/$courseId" params={{ courseId: id }} className="link link-target">
+            <bdi lang={textLanguage}>{title}</bdi>
           </Link>
           <ProgressBar value={progress} label={common.progressIn({ course: title })} />
           <span className="tnum">{m.lecturesToGo({ count: lecturesLeft })}</span>

@@ -21,7 +21,7 @@ export default function NotPlayedDialog({ message, onKeepPlaying, onGoOn }: NotP
       onConfirm={onGoOn}
     >
       <p>{message}</p>
-      <p>{m.lectureStaysOpen()}</p>
+      <p className="mt-2">{m.lectureStaysOpen()}</p>
     </ConfirmDialog>
   );
 }
