@@ -9,11 +9,11 @@ const FIRST_COMPONENTS = [
   ...['brand', 'button', 'class-names', 'course-cover', 'error-strip', 'icon-button'],
   ...['level-pips', 'links', 'navbar', 'ornaments', 'ornament-paths', 'price', 'site-footer'],
   ...['skeleton', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
-  ...['browser-storage', 'store'],
+  ...['browser-storage', 'store', 'written'],
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-|known-|language|live|page-l|personal-|shared-|sign-out|unfinished-|upload|use-)',
+  'packages/client/src/(?!browser-|known-|language|live|page-l|personal-|shared-|sign-out|stored-|unfinished-|upload|use-)',
   'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
   'public-web/src/(?:features/site/(?!language-offer|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree)',
   'public-web/src/runtime/page-data',

@@ -71,7 +71,7 @@ test('an empty installation is set up in the browser', { tag }, async ({ academy
 
   expect((await guest.goto(server.url))!.status()).toBe(200);
   await guest.goto(server.setupUrl()!);
-  await expect(guest.getByText('This setup address is not valid or was used.')).toBeVisible();
+  await expect(guest.getByText('This academy is set up already')).toBeVisible();
   await server.killAndRestart();
   expect(server.setupUrl()).toBeUndefined();
   await guest.close();
@@ -94,7 +94,7 @@ test('two browsers with one setup address create one owner', { tag: [...tag, '@m
           .waitFor()
           .then(() => 'owner'),
         page
-          .getByText('This setup address is not valid or was used.')
+          .getByText('This academy is set up already')
           .first()
           .waitFor()
           .then(() => 'refused'),
@@ -113,7 +113,7 @@ test('a restart prints another address, and the former one ends', { tag }, async
   await server.killAndRestart();
   expect(server.setupUrl()).not.toBe(first);
   await page.goto(first);
-  await expect(page.getByText('This setup address is not valid or was used.')).toBeVisible();
+  await expect(page.getByText('restart the server: it prints a new one.')).toBeVisible();
   await createOwner(page, server.setupUrl()!);
   await expect(toastWith(page, 'Your account is ready')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeVisible();

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import './zod-without-eval.ts';
 import { useAcademy } from './academy.ts';
 import { updateUser, useSession } from './session.ts';
-import { signOutQuestion } from './sign-out.ts';
+import { signOutQuestion } from './sign-out-question.ts';
 import { type ApiClient, browserApiClient, trpc } from './trpc.ts';
 
 /**

@@ -1,12 +1,10 @@
-import { createStore, type ReadableStore } from '@qanoon/ui/store';
-import type { ComponentType } from 'react';
 import { redirectTo } from './guards.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 import { endSession, signOutState } from './session.ts';
 import { signedOutLink } from './session-handoff.ts';
-import type { SignOutDialogProps } from './sign-out-dialog.tsx';
+import { signOutQuestion } from './sign-out-question.ts';
 import { queryClient, trpcClient } from './trpc.ts';
 
 const MAX_WAIT_MS = 3000;
@@ -22,11 +20,6 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => pendingWork.delete(work);
 }
 
-type Question = SignOutDialogProps & { Dialog: ComponentType<SignOutDialogProps> };
-const question = createStore<Question | null>(() => null);
-/** The question that is asked at the moment; `AppProvider` shows it. */
-export const signOutQuestion: ReadableStore<Question | null> = question;
-
 /** Whether to go on: asks if lectures are on this device, because they are deleted. */
 async function maySignOut(): Promise<boolean> {
   // A browser that forbids storage has none.
@@ -36,9 +29,9 @@ async function maySignOut(): Promise<boolean> {
   if (lectures === 0) return true;
   const { SignOutDialog } = await import('./sign-out-dialog.tsx');
   const answer = Promise.withResolvers<boolean>();
-  question.set({ Dialog: SignOutDialog, lectures, onAnswer: answer.resolve });
+  signOutQuestion.set({ Dialog: SignOutDialog, lectures, onAnswer: answer.resolve });
   const signsOut = await answer.promise;
-  question.set(null);
+  signOutQuestion.set(null);
   return signsOut;
 }
 
