@@ -77,6 +77,24 @@ test('asks before it discards what somebody has entered, and not when it was tak
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+/** As a field does that hands its file over. */
+function empty({ target }: React.ChangeEvent<HTMLInputElement>): void {
+  target.value = '';
+}
+
+test('asks before it discards a chosen file', async () => {
+  const onClose = vi.fn();
+  await show(() => (
+    <Example onClose={onClose}>
+      <input type="file" aria-label="Proof" onChange={empty} />
+    </Example>
+  ));
+  await userEvent.upload(page.getByLabelText('Proof'), new File(['x'], 'proof.png'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('shows its question about what was entered', async () => {
   await show(() => <Example />);
   await reach(async () => {

@@ -18,18 +18,23 @@ export function useEntryGuard() {
   const dialog = React.useRef<HTMLElement | undefined>(undefined);
   const before = React.useRef('');
   const wasChanged = React.useRef(false);
+  const hasFile = React.useRef(false);
   return {
     /** Called when the dialog opens, before anybody can type. */
     start(opened: HTMLElement): void {
       dialog.current = opened;
       before.current = contentOf(opened);
       wasChanged.current = false;
+      hasFile.current = false;
     },
     /** For the `onInput` of the dialog. */
-    noteInput(): void {
+    noteInput({ target }: React.SyntheticEvent): void {
       wasChanged.current = true;
+      // A field for files is emptied once it has handed its file over.
+      if (target instanceof HTMLInputElement && target.type === 'file') hasFile.current = true;
     },
     hasEntries: (): boolean =>
-      wasChanged.current && dialog.current !== undefined && contentOf(dialog.current) !== before.current,
+      hasFile.current ||
+      (wasChanged.current && dialog.current !== undefined && contentOf(dialog.current) !== before.current),
   };
 }
