@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/admin/books';
 import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/badge';
 import { Table } from '@qanoon/ui/table';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
 
@@ -79,7 +80,7 @@ function ReceiptRow({ receipt }: { receipt: Shown }) {
         {receipt.credited > 0 && <small>{m.keptAsCredit({ amount: formatPkr(receipt.credited) })}</small>}
       </td>
       <td data-label={m.approvedBy()}>
-        <bdi>{receipt.approvedBy ?? m.automatically()}</bdi>
+        <Written fallback={m.automatically()}>{receipt.approvedBy}</Written>
       </td>
     </tr>
   );

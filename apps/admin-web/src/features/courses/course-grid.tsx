@@ -8,6 +8,7 @@ import { IconButton } from '@qanoon/ui/icon-button';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Price } from '@qanoon/ui/price';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, FilePen, Pencil, Trash2 } from 'lucide-react';
 import { OwnCourse } from './own-course.tsx';
@@ -56,7 +57,7 @@ export function CourseGrid({ search, archived, onEdit, onDelete, onArchive, onDu
               title={course.title}
               heading={
                 <Link to="/courses/$courseId" params={{ courseId: course.id }}>
-                  {course.title}
+                  <Written>{course.title}</Written>
                 </Link>
               }
               level={course.level}

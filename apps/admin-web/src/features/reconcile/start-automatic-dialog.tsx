@@ -10,6 +10,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
 import { toast } from '@qanoon/ui/toast';
+import { Written } from '@qanoon/ui/written';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -102,7 +103,7 @@ function Approvable({ approvable: { count, amount, payments }, choice }: Approva
       <ul className="automatic-waiting" aria-label={m.paymentsApprovedNow()} tabIndex={0}>
         {payments.map(({ paymentId, studentName, amount: due }) => (
           <li key={paymentId}>
-            <bdi>{studentName || common.unknownStudent()}</bdi> <Price amount={due} />
+            <Written fallback={common.unknownStudent()}>{studentName}</Written> <Price amount={due} />
           </li>
         ))}
       </ul>
