@@ -1,3 +1,4 @@
+import { foldText } from '@qanoon/contracts/fold-text';
 import { MOST_COUNTED } from '@qanoon/contracts/list-total';
 import type { Db } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
@@ -195,7 +196,11 @@ async function catalogue(db: Db, slice: Slice) {
 
 /** The first page of a search in the index, and the number of its matches. */
 async function searched(db: Db, term: string) {
-  const ids = await searchPublished(db, { term, level: undefined, limit: MOST_COUNTED + 1 });
+  const ids = await searchPublished(db, {
+    groups: [[{ text: foldText(term), isWord: false }]],
+    level: undefined,
+    limit: MOST_COUNTED + 1,
+  });
   const rows = await courses.listCards(db, ids.slice(0, PAGE.limit));
   const students = await courses.countStudents(
     db,

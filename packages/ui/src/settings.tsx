@@ -2,6 +2,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import type * as React from 'react';
 import { Button } from './button.tsx';
+import { ErrorStrip } from './error-strip.tsx';
 import { NotLoaded, type UnloadedQuery } from './not-loaded.tsx';
 import { Panel, PanelBody } from './panel.tsx';
 import { PasswordFields } from './password-fields.tsx';

@@ -13,6 +13,7 @@ import { AcademyStep } from './academy-step.tsx';
 const settings = (over: Partial<AcademySettings> = {}): AcademySettings => ({
   academy: { ...NEW_ACADEMY, name: 'Mall Road Law Academy' },
   orderHours: 72,
+  taxNumber: '',
   completionPercent: 0,
   version: 0,
   updatedAt: null,

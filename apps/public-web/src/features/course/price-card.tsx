@@ -10,7 +10,7 @@ import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { CoursePrice } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
-import { Play } from 'lucide-react';
+import { CircleCheck, Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { listPerks } from '../site/perks.ts';
 import type { Enrollment } from './use-enrollment.ts';

@@ -161,7 +161,7 @@ test('is headed by the bundle that is bought', async () => {
   answer('prices.bundles', [
     {
       ...{ id: 'starter', title: 'LL.B. starter pack', titleLanguage: 'en', courses },
-      ...{ listTotal: 598, price: 299, endsAt: null },
+      ...{ separateTotal: 598, price: 299, endsAt: null },
     },
   ]);
   await showModal(null, '/course/constitutional?bundle=starter');

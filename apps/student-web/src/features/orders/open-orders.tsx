@@ -32,15 +32,12 @@ export function OpenOrders() {
   );
 }
 
-function OpenOrder({
-  order: { id, reference, items, status, balanceDue, expiresAt },
-}: {
-  order: OrderSummary;
-}) {
+function OpenOrder({ order }: { order: OrderSummary }) {
+  const { id, reference, items, status, balanceDue, expiresAt } = order;
   return (
     <li>
       <div className="request-head">
-        <OrderCourses items={items} heading="h2" />
+        <OrderCourses order={order} heading="h2" />
         <OrderStatusBadge status={status} />
       </div>
       <p className="order-line">

@@ -30,7 +30,7 @@ export function OrderPayments({ payments: proofs, events }: Pick<Order, 'payment
             <li key={event.id}>
               <div className="status-line">
                 <h3 className="study-title">{paymentMethodName(CASH)}</h3>
-                <PaymentStatusBadge status="completed" />
+                <ProofStatusBadge status="completed" />
               </div>
               <dl className="facts">
                 <Fact term={shared.amount()}>
