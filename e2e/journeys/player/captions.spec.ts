@@ -68,8 +68,11 @@ test('an administrator adds captions and sees the line of an error', { tag }, as
     'Captions must be a WebVTT or SubRip file. Line 3: the caption ends before it begins',
   );
   await expectAccessible(page, 'a broken captions file');
-  await input('Urdu').setInputFiles(asFile('lecture.srt', 'application/x-subrip', Buffer.from('1\n')));
-  await expect(slot('Urdu').getByRole('alert')).toHaveText('Captions must be a WebVTT or SubRip file');
+  await input('Urdu').setInputFiles(asFile('lecture.txt', 'text/plain', Buffer.from('A letter.\n')));
+  await expect(slot('Urdu').getByRole('alert')).toContainText('Captions must be a WebVTT or SubRip file');
+  const subRip = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nایجاب\n');
+  await input('Urdu').setInputFiles(asFile('lecture.srt', 'application/x-subrip', subRip));
+  await expect(slot('Urdu')).toContainText('Uploaded');
   await input('Urdu').setInputFiles(vtt(URDU, 'urdu.vtt'));
   await expect(slot('Urdu')).toContainText('Uploaded');
   await add('English');

@@ -279,7 +279,7 @@ test('a session that ends on the server takes the lectures along', { tag }, asyn
   await expect.poll(() => readStore(page)).toBeNull();
 });
 
-test('without a remembered session nothing can be downloaded, and the page says why', { tag }, async ({
+test('without a remembered session nothing can be downloaded, and the pages say why', { tag }, async ({
   lecture,
   context,
   page,
@@ -295,7 +295,9 @@ test('without a remembered session nothing can be downloaded, and the page says 
   await expect(
     page.getByRole('button', { name: 'Next Video' }).or(page.getByRole('button', { name: 'Mark Complete' })),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download for offline' })).toBeHidden();
+  const button = page.getByRole('button', { name: 'Download for offline' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/sign in again with “Remember me”/u);
   await page.goto(`${lecture.server.url}/student/downloads`);
   await expect(page.getByText('sign in again with “Remember me”')).toBeVisible();
 });

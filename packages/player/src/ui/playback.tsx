@@ -168,7 +168,7 @@ export function Playback({
         onPlay={controller.togglePlay}
         onRetry={source.retry}
       />
-      {captions && captionsOn && started && !media.ended && (
+      {captions && captionsOn && !media.ended && (
         <CaptionsLine text={currentText} language={captions.language} />
       )}
       <PlayerMessage key={message?.id} {...message} />
