@@ -55,9 +55,9 @@ function readDocument(): RequestContext {
     uploadLimits: {},
   };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;
-  // Values of a new academy are left out of pages.
-  const academy = { ...NEW_ACADEMY, ...config.academy };
-  return { config: { ...config, academy }, signedIn, theme, language: currentLanguage() };
+  // Pages leave out the values of a new academy; pages of a host of static files have no academy (missing-config.ts).
+  if (config.academy) config.academy = { ...NEW_ACADEMY, ...config.academy };
+  return { config, signedIn, theme, language: currentLanguage() };
 }
 
 /** The parsed data block with this id; undefined when it is missing or empty. */
