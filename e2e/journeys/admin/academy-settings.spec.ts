@@ -39,7 +39,7 @@ test('the owner names and colours the academy, and a visitor and a student see i
   await expectAccessible(page);
 
   await page.getByLabel('Name', { exact: true }).fill('Lahore Law College');
-  await page.getByLabel('Tagline').fill('Law for everyone');
+  await page.getByLabel('Tagline', { exact: true }).fill('Law for everyone');
   await page.getByLabel('WhatsApp').fill('0300 0000000');
   await page.getByLabel('Facebook').fill('facebook.com/llc');
   await page.getByLabel('Upload logo').setInputFiles(asFile('logo.png', 'image/png', await logo()));
@@ -100,14 +100,14 @@ test('unsaved changes need a confirmation, and can be discarded', { tag }, async
 }) => {
   await signIn(context, server, OWNER);
   await openSettings(page, server);
-  await page.getByLabel('About the academy').fill('Another text');
+  await page.getByLabel('About the academy', { exact: true }).fill('Another text');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(page.getByLabel('About the academy')).toHaveValue('Another text');
+  await expect(page.getByLabel('About the academy', { exact: true })).toHaveValue('Another text');
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByLabel('About the academy')).toHaveValue(/^Qanoon Academy teaches/u);
+  await expect(page.getByLabel('About the academy', { exact: true })).toHaveValue(/^Qanoon Academy teaches/u);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
@@ -121,15 +121,15 @@ test('a change of somebody else is shown, and nothing is overwritten', { tag }, 
   await openSettings(page, server);
   const other = await context.newPage();
   await openSettings(other, server);
-  await other.getByLabel('Tagline').fill('Theirs');
+  await other.getByLabel('Tagline', { exact: true }).fill('Theirs');
   await save(other);
-  await page.getByLabel('Tagline').fill('Mine');
+  await page.getByLabel('Tagline', { exact: true }).fill('Mine');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Somebody else has changed these settings meanwhile.')).toBeVisible();
-  await expect(page.getByLabel('Tagline')).toHaveValue('Mine');
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Show their changes' }).click();
-  await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
-  await page.getByLabel('Tagline').fill('Both');
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs');
+  await page.getByLabel('Tagline', { exact: true }).fill('Both');
   await save(page);
 });
 

@@ -55,6 +55,8 @@ function readDocument(): RequestContext {
     uploadLimits: {},
   };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;
+  // Pages leave out the values of a new academy; pages of a host of static files have no academy (missing-config.ts).
+  if (config.academy) config.academy = { ...NEW_ACADEMY, ...config.academy };
   return { config, signedIn, theme, language: currentLanguage() };
 }
 

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/shared/ui';
 import { Slot } from 'radix-ui';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
-import { EmblemLetter, starPath } from './ornaments.tsx';
+import { QafGlyph, starPath } from './ornaments.tsx';
 
 type Ground = 'paper' | 'green';
 
@@ -19,27 +19,40 @@ const BrandContext = React.createContext<Brand>({
 export const BrandProvider = BrandContext.Provider;
 export const useBrand = (): Brand => React.useContext(BrandContext);
 
-/** The star with the academy's letter. */
+/** The letter that is a drawing. */
+const QAF = 'ق';
+
+/**
+ * The star with the academy's letter. A letter that needs a font is generated content (type.css): as text it would be part of
+ * the name that links show.
+ */
 export function BrandMark({ ground = 'paper', className }: { ground?: Ground; className?: string }) {
   const { letter } = useBrand();
   const green = ground === 'green';
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
-      <path
-        d={starPath(24, 24, 23.4)}
-        fill="none"
-        stroke={green ? 'var(--binding-brass)' : 'var(--brass)'}
-        strokeWidth="1"
-      />
-      <path d={starPath(24, 24, 20.6)} fill={green ? 'var(--on-binding)' : 'var(--primary)'} />
-      <EmblemLetter
-        letter={letter}
-        cx={24}
-        cy={23.85}
-        scale={0.01733}
-        fill={green ? 'var(--binding)' : 'var(--on-primary)'}
-      />
-    </svg>
+    <span
+      className={classNames('brand-mark', className)}
+      data-ground={ground}
+      data-letter={letter === QAF ? undefined : letter}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path
+          d={starPath(24, 24, 23.4)}
+          fill="none"
+          stroke={green ? 'var(--binding-brass)' : 'var(--brass)'}
+          strokeWidth="1"
+        />
+        <path d={starPath(24, 24, 20.6)} fill={green ? 'var(--on-binding)' : 'var(--primary)'} />
+        {letter === QAF && (
+          <QafGlyph
+            cx={24}
+            cy={23.85}
+            scale={0.01733}
+            fill={green ? 'var(--binding)' : 'var(--on-primary)'}
+          />
+        )}
+      </svg>
+    </span>
   );
 }
 

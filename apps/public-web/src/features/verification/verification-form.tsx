@@ -1,3 +1,4 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { verifyCertificateInput } from '@qanoon/contracts/certificates';
 import { languagePath } from '@qanoon/contracts/language-paths';
@@ -13,6 +14,7 @@ import { Search } from 'lucide-react';
 /** Takes a certificate ID and opens its page. An ID with the wrong format is reported without a request. */
 export function VerificationForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
+  const { certificatePrefix } = useAcademy();
   const form = useZodForm(verifyCertificateInput, {
     defaultValues: { code },
     onSubmit: (params) => navigate({ to: '/verify/{-$code}', params }),
@@ -36,7 +38,7 @@ export function VerificationForm({ code = '' }: { code?: string }) {
           enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="QA-XXXX-XXXX-XXXX-XXXX"
+          placeholder={`${certificatePrefix}-XXXX-XXXX-XXXX-XXXX`}
           className="tnum"
           dir="ltr"
           {...form.register('code')}

@@ -1,3 +1,4 @@
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { accentStyle } from '@qanoon/contracts/accent';
 import { escapeHtml } from '@qanoon/contracts/escape-html';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
@@ -110,7 +111,11 @@ const searchForm = (language: Language): string =>
   ` <button>${escapeHtml(missing.searchButton())}</button></form>`;
 
 /** The part of the configuration that this site uses: its visitors upload payment proofs only. */
-const siteConfig = ({ uploadLimits, ...config }: RuntimeConfig): RuntimeConfig => ({
+const siteConfig = ({ uploadLimits, academy, ...config }: RuntimeConfig) => ({
   ...config,
+  // The browser completes it (client/request-context.ts): every byte of the page counts.
+  academy: Object.fromEntries(
+    Object.entries(academy).filter(([name, value]) => value !== NEW_ACADEMY[name as keyof Academy]),
+  ),
   uploadLimits: { 'payment-proof': uploadLimits['payment-proof']! },
 });
