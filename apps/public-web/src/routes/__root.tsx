@@ -1,6 +1,6 @@
 import type { ApiClient } from '@qanoon/client/trpc';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LeadHome } from '../features/site/lead-home.tsx';
+import { LeadHome } from '../lead-home.tsx';
 
 type SiteContext = {
   calls: ApiClient;

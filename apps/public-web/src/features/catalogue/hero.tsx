@@ -9,8 +9,8 @@ import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/hero-arch';
 import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
-import { languageOf } from '../site/language-of.ts';
-import { listPerks } from '../site/perks.ts';
+import { languageOf } from '../../language-of.ts';
+import { listPerks } from '../../perks.ts';
 
 /** Fixed text of the specification, shown in the demo only: it describes no real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';

@@ -12,7 +12,7 @@ import { CoursePrice } from '@qanoon/ui/price';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { CircleCheck, Play } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { listPerks } from '../site/perks.ts';
+import { listPerks } from '../../perks.ts';
 import type { Enrollment } from './use-enrollment.ts';
 
 const loadHint = () => import('./enrollment-hint.tsx').then((loaded) => loaded.EnrollmentHint);

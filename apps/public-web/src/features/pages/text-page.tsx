@@ -10,7 +10,7 @@ import { PageSpinner } from '@qanoon/ui/spinner';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LeadHome } from '../site/lead-home.tsx';
+import { LeadHome } from '../../lead-home.tsx';
 
 type Props = { slug: string; afterFirstSection?: ReactNode };
 
