@@ -5,7 +5,6 @@ import * as m from '@qanoon/messages/student/player';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { expectPressable } from '@qanoon/ui/testing/pressable';
 import { reach } from '@qanoon/ui/testing/show';
-import { writeSilence } from '@qanoon/ui/testing/silence';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courseOf, playToEnd, showPlayer, video } from '../../../../testing/shown-player.tsx';
