@@ -264,7 +264,7 @@ describe('erasing a student', () => {
     expect(unconfirmed.stderr).toContain('This permanently erases the student sana@example.test.');
     const waiting = await admin(['erase-student', 'sana@example.test', '--yes']);
     expect(waiting.code).toBe(1);
-    expect(waiting.stderr).toContain('payment under review');
+    expect(waiting.stderr).toContain('A payment is under review');
     expect((await db.select().from(users).where(eq(users.email, 'sana@example.test')))[0]).toMatchObject({
       fullName: 'Sana Khan',
       isActive: true,

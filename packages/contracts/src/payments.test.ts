@@ -61,6 +61,6 @@ test('the names of wallets are written as their owners write them, and an unknow
     'JazzCash',
     'SadaPay',
     'bank',
-    'cash',
+    'Cash',
   ]);
 });

@@ -6,7 +6,7 @@ import { enrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS, paymentStatus } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
-import { requiredParagraphs, requiredText, searchTerm } from './text.ts';
+import { oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 /** Filters of the list, which all apply together. */
 export const studentFilter = z.strictObject({
@@ -203,7 +203,7 @@ export const addStudentInput = z.strictObject({
 export type AddStudentInput = z.infer<typeof addStudentInput>;
 
 /** `typedName`: the student's name, as a confirmation that this student is meant. */
-export const eraseStudentInput = studentIdInput.extend({ typedName: z.string().max(200) });
+export const eraseStudentInput = studentIdInput.extend({ typedName: oneLineText().max(200) });
 /** The payments that remain as vouchers without the name. */
 export const erasedStudent = z.strictObject({ payments: z.int() });
 

@@ -34,7 +34,7 @@ test('writes what the server stores in words of the reader', () => {
     detailLabels({ given: 'canManageEnrollments, canManageAcademy', taken: null, status: 'inactive' }),
   ).toEqual(['given: manage enrollments, manage the academy', 'status: inactive']);
   expect(detailLabels({ publishAt: '2026-11-20T19:30:00.000Z', month: '2026-11' })).toEqual([
-    'publish at: 21 Nov 2026, 00:30',
+    'publish at: 21 Nov 2026, 12:30\u00a0am',
     'month: Nov 2026',
   ]);
   expect(detailLabels({ publishAt: 'cancelled' })).toEqual(['publish at: canceled']);

@@ -215,6 +215,7 @@ describe('the log', () => {
         'credit-device.revoked',
         'credit.connected',
         'credit.disconnected',
+        'credit.entered',
         'credit.objection-settled',
         'credit.paid-out',
         'credit.reopened',

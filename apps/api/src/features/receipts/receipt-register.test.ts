@@ -77,7 +77,7 @@ test('is downloaded as CSV with formulas as text by those who see the figures, a
   expect(response.headers['content-disposition']).toBe('attachment; filename="receipts-2026-11.csv"');
   const [head, row] = parse(response.body, { bom: true }) as string[][];
   expect(head).toContain('Received (PKR)');
-  expect(row).toEqual(expect.arrayContaining(['2026-000001', "'=Hamza Tariq", '299', 'easypaisa']));
+  expect(row).toEqual(expect.arrayContaining(['2026-000001', "'=Hamza Tariq", '299', 'Easypaisa']));
   const audited = await app.db.select().from(auditLog).where(eq(auditLog.action, 'receipts.exported'));
   expect(audited.map(({ actorId }) => actorId)).toEqual([admin.id]);
   const reviewer = await build.admin(app.db, { canViewAnalytics: false });

@@ -59,7 +59,7 @@ describe('the checklist', () => {
     expect(await stateOf('backup')).toEqual({
       step: 'backup',
       done: true,
-      message: 'The latest backup was taken on 21 Nov 2026, 09:30.',
+      message: 'The latest backup was taken on 21 Nov 2026, 9:30\u00a0am.',
     });
     app.pass(3 * 24 * 3600);
     expect(await stateOf('backup')).toMatchObject({
