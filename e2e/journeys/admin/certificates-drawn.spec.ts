@@ -56,7 +56,7 @@ test('an administrator issues a certificate, which the server draws once, and do
   await undoBar(page)
     .getByRole('button', { name: /^Undo:/u })
     .click();
-  await expect(toastWith(page, 'Undone. Nothing was sent.')).toBeVisible();
+  await expect(toastWith(page, 'Undone. The student was not told.')).toBeVisible();
   await issueFromPreview(page, 'Zainab Malik');
   await endUndo(server, page);
   await expect(toastWith(page, 'Certificate issued')).toBeVisible(DRAWN);

@@ -120,7 +120,7 @@ test('cannot be closed or submitted again while it is busy', async () => {
 test('shows a failure that concerns no single field', async () => {
   await show(() => <Example error={LONG} />);
   await expect.element(dialog.getByRole('alert').getByText(LONG)).toBeVisible();
-  await checkState({ written: LABELS });
+  await checkState({ written: [...LABELS, LONG] });
 });
 
 test('shows what is wrong with a field', async () => {

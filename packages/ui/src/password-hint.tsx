@@ -11,7 +11,7 @@ type PasswordHintProps = {
 
 /** The strength of a new password, as the help of its field. One that is easy to guess gets a warning. */
 export function PasswordHint({ typed, minLength }: PasswordHintProps) {
-  const isCommon = isCommonPassword(typed);
+  const isCommon = typed !== '' && isCommonPassword(typed);
   return (
     <span aria-live="polite" className={isCommon ? 'password-warning' : undefined}>
       {isCommon && <TriangleAlert className="icon icon-sm" aria-hidden="true" />}

@@ -69,7 +69,7 @@ test('saves all pages of a filter as CSV, with formulas as text', async () => {
   const lines = (await files[0]!.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
-    '"21 Nov 2026, 09:30",Noor Owner,Student updated,فاطمہ نور · Law of Contract,reason: =1+1',
+    '"21 Nov 2026, 9:30\u00a0am",Noor Owner,Student updated,فاطمہ نور · Law of Contract,reason: =1+1',
   );
   expect(lines[2]).toContain(",'=SUM(1),");
   create.mockRestore();

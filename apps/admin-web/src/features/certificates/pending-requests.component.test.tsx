@@ -75,7 +75,7 @@ test('undoes what was issued at once, also after a reload of the page', async ()
   answerPending(beingIssued(SANA, '2099-01-01T00:00:10.000Z'), beingIssued(OMAR, '2099-01-01T00:00:10.000Z'));
   await showRequests();
   await page.getByRole('button', { name: 'Undo: Issue 2 certificates' }).click();
-  await expect.element(page.getByText('Undone. Nothing was sent.')).toBeVisible();
+  await expect.element(page.getByText('Undone. The student was not told.')).toBeVisible();
   expect(undo.mock.calls).toEqual([[{ requestId: 'sana' }], [{ requestId: 'omar' }]]);
 });
 

@@ -40,7 +40,7 @@ test('hands over the link of an invitation', async () => {
   await reach(() => page.getByRole('button', { name: m.linkFor({ name: INVITED.fullName }) }).click());
   const dialog = page.getByRole('dialog', { name: 'Invitation link for Bilal Aslam' });
   await expect.element(dialog.getByText(LINK)).toBeVisible();
-  await expect.element(dialog.getByText('It works once, until 24 Nov 2026, 09:30.')).toBeVisible();
+  await expect.element(dialog.getByText('It works once, until 24 Nov 2026, 9:30 am.')).toBeVisible();
   await checkState({ written: [LINK] });
 });
 

@@ -69,7 +69,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
         </div>
         <div className="featured-bar" hidden={isNew}>
           <p role="status" className="tnum">
-            {courses.data && !courses.isPlaceholderData && countText(courses.data, Boolean(search || level))}
+            {courses.data && !courses.isPlaceholderData && countText(courses.data, Boolean(search || level))}{' '}
             {courses.data?.correctedTerm != null && (
               <span className="featured-correction">
                 {m.resultsFor({ term: courses.data.correctedTerm })}
