@@ -21,7 +21,7 @@ export const TEXT_MARKS = {
     ...{ name: 'academy', nameUrdu: 'academy', tagline: 'academy', about: 'academy', email: 'academy' },
     ...{ phone: 'academy', whatsapp: 'academy', address: 'academy', socialLinks: 'academy' },
     ...{ taglineUrdu: 'academy', aboutUrdu: 'academy', addressUrdu: 'academy', homeTexts: 'academy' },
-    ...{ accentColor: 'academy', certificatePrefix: 'academy' },
+    ...{ accentColor: 'academy', certificatePrefix: 'academy', taxNumber: 'academy' },
   },
   auditLog: {
     ...{ actorName: 'academy', courseTitle: 'academy', subjectId: 'machine' },
@@ -96,7 +96,10 @@ export const TEXT_MARKS = {
   notifications: { detail: 'personal', subjectId: 'machine' },
   orderEvents: { reason: 'personal', paymentId: 'voucher' },
   orderItems: { courseTitle: 'voucher', discounts: 'voucher' },
-  orders: { reference: 'voucher', couponCode: 'voucher', payees: 'voucher' },
+  orders: {
+    ...{ reference: 'voucher', couponCode: 'voucher', payees: 'voucher' },
+    ...{ bundleTitle: 'voucher', bundleTitleUrdu: 'voucher' },
+  },
   pageRevisions: { title: 'academy', markdown: 'academy', authorName: 'academy' },
   pages: { slug: 'academy', title: 'academy', markdown: 'academy', revisionId: 'machine' },
   passwordResets: { tokenHash: 'machine' },
