@@ -99,7 +99,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await student.goto(server.url);
     await student.getByRole('link', { name: 'Criminal Law and Procedure', exact: true }).click();
     await student.goto(`${student.url()}?enroll=true`);
-    await modal.getByRole('radio', { name: 'bank Bank transfer' }).click();
+    await modal.getByRole('radio', { name: /^Bank transfer/u }).click();
     await modal.getByRole('radio', { name: /Standard Chartered Bank/ }).click();
     await expect(modal.getByText(SPACED_IBAN).last()).toBeVisible();
   }

@@ -1,6 +1,6 @@
 /** Latin text that is right on an Urdu page: names of the product, methods, formats, keys, and what is typed or copied. */
 const LATIN =
-  /^(?:WhatsApp|Facebook|Instagram|YouTube|LinkedIn|TikTok|Qanoon|Academy|Qanoon Academy|English|PKR|PDF|HTML|ID|Easypaisa|JazzCash|SadaPay|IBAN|[\w.+-]+@[\w.-]+|[A-Z]{1,2}|[A-Z]+-[\w-]+|[2-9A-Z]{4}-[2-9A-Z]{4}|[\w-]+\.(?:png|jpe?g|pdf|csv)|WebVTT|MB|KB|\d+p)$/u;
+  /^(?:WhatsApp|Facebook|Instagram|YouTube|LinkedIn|TikTok|Qanoon|Academy|Qanoon Academy|English|PKR|PDF|HTML|ID|Easypaisa|JazzCash|SadaPay|IBAN|[\w.+-]*@[\w.-]+|[A-Z]{1,2}|[A-Z]+-[\w-]+|[2-9A-Z]{4}-[2-9A-Z]{4}|[\w-]+\.(?:png|jpe?g|pdf|csv)|WebVTT|MB|KB|\d+p)$/u;
 
 /**
  * Returns the texts and labels of the page that are not marked as another language or, if `contentIsMarked`, as

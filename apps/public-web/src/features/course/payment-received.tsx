@@ -37,10 +37,10 @@ export function PaymentReceived({ orderId, isNew }: Props) {
   if (!order || !proof) return null;
   return (
     <section className="hint-received" aria-labelledby="payment-received">
-      <h3 id="payment-received" ref={heading} tabIndex={-1}>
+      <h2 id="payment-received" ref={heading} tabIndex={-1}>
         <CircleCheck className="icon" aria-hidden="true" />
         {hint.proofReceived()}
-      </h3>
+      </h2>
       <dl className="hint-facts">
         <dt>{shared.amount()}</dt>
         <dd>
