@@ -17,7 +17,7 @@ test('a student with an open page is notified of an approval and opens the cours
   const request = page.getByRole('region', { name: 'Your requests' });
   await expect(request.getByRole('heading', { name: 'Constitutional Law Fundamentals' })).toBeVisible();
   await expect(request).toContainText(
-    /Sent on \d+ \w+ \d{4}, \d\d:\d\d\. Payments are decided within 24 hours\./u,
+    /Sent on \d+ \w+ \d{4}, \d\d?:\d\d\s[ap]m\. Payments are decided within 24 hours\./u,
   );
   await expect(page.getByText('No courses yet')).toHaveCount(0);
   const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.y;

@@ -221,7 +221,7 @@ async function requestCertificate(page: Page, look: Look): Promise<void> {
   await look('certificate-form');
   await page
     .getByLabel(urdu(() => certificates.completedCourse()))
-    .selectOption({ label: `${COURSE} (Dr. Hina Rauf)` });
+    .selectOption({ label: COURSE });
   await page.getByRole('button', { name: request }).click();
   await expect(
     toastWith(

@@ -63,7 +63,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
         <>
           {/* On phones the account menu leads there: the bar has no room. */}
           {portal === 'student' && (
-            <IconButton label={shared.searchCourses()} className="max-sm:hidden" asChild>
+            <IconButton label={shared.searchCourses()} className="bar-search" asChild>
               <a href={publicLink('/#courses')}>
                 <Search className="icon" aria-hidden="true" />
               </a>
