@@ -219,9 +219,7 @@ async function requestCertificate(page: Page, look: Look): Promise<void> {
   await expect(page.getByText(urdu(() => certificates.completedCourses({ count: 1 })))).toBeVisible();
   await page.getByLabel(urdu(() => certificates.nameInUrdu())).fill('زینب ملک');
   await look('certificate-form');
-  await page
-    .getByLabel(urdu(() => certificates.completedCourse()))
-    .selectOption({ label: COURSE });
+  await page.getByLabel(urdu(() => certificates.completedCourse())).selectOption({ label: COURSE });
   await page.getByRole('button', { name: request }).click();
   await expect(
     toastWith(

@@ -61,7 +61,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       user={{ name: user.name, role: roleLabel, image: user.profile.profile_image }}
       tools={
         <>
-          {/* On phones the account menu leads there: the bar has no room. */}
+          {/* On phones and tablets the menu leads there: the bar has no room. */}
           {portal === 'student' && (
             <IconButton label={shared.searchCourses()} className="bar-search" asChild>
               <a href={publicLink('/#courses')}>
