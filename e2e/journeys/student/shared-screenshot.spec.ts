@@ -123,9 +123,8 @@ test('a shared screenshot survives the sign-in that it leads to, and ends with t
   await expect(page).toHaveURL(`${server.url}/student/shared-screenshot`);
   await expect(picture(page)).toBeVisible();
   await expect.poll(() => pictureDatabases(page)).toEqual(['shared-screenshot']);
-  // The rejected request leads to the payment form of its course, with its method.
+  // The rejected request leads to the payment form of its course, at the step of the screenshot.
   await page.getByRole('link', { name: /^Submit again/u }).tap();
-  await next(page).tap();
   await expect(modal(page).getByText('shared-screenshot.png')).toBeVisible();
 
   await page.goto(`${server.url}/student/account`);
@@ -202,11 +201,9 @@ test('a shared screenshot can be removed, on its page and in the form, and lasts
   const submitAgain = page.getByRole('link', { name: /^Submit again/u });
   const form = (await submitAgain.getAttribute('href'))!;
   await submitAgain.tap();
-  await next(page).tap();
   await modal(page).getByRole('button', { name: 'Remove file' }).tap();
   await expect.poll(() => pictureDatabases(page)).toEqual([]);
   await page.goto(new URL(form, server.url).href);
-  await next(page).tap();
   await expect(modal(page).getByText('Choose the screenshot from your gallery')).toBeVisible();
 
   await page.goto(`${server.url}/student/account`);

@@ -18,8 +18,8 @@ import { hasOrderProblem, OrderProblem } from './order-problem.tsx';
 import { useIsBundle } from './paid-for.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { usePaymentForm } from './use-payment-form.ts';
-import { usePaymentSteps } from './use-payment-steps.ts';
+import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
+import { type PaymentStep, usePaymentSteps } from './use-payment-steps.ts';
 import './payment.css';
 
 export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
@@ -42,8 +42,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const reachable = !payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3;
   const steps = usePaymentSteps({
     reachable,
-    // With a restored screenshot, and after a rejection, the money was sent.
-    start: isOpenedOnPhone && (payment.proof.prepared || payment.isResubmission) ? reachable : 1,
+    start: isOpenedOnPhone ? startOf(payment, reachable) : 1,
     isReady: payment.isReady,
   });
   const { busy, order } = payment;
@@ -171,6 +170,15 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/**
+ * The step at which a phone begins: the last one of a restored form, and the screenshot after a rejection, because the
+ * money was sent. A picture that was shared to the app is seen before it is submitted (decision 091).
+ */
+function startOf({ proof, isResubmission }: PaymentFormState, reachable: PaymentStep): PaymentStep {
+  if (proof.prepared && proof.sharedAt === undefined) return reachable;
+  return isResubmission ? 2 : 1;
 }
 
 type Place = { pathname: string; search: object };
