@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { TriangleAlert } from 'lucide-react';
@@ -10,8 +11,8 @@ type PasswordHintProps = {
 };
 
 /** The strength of a new password, as the help of its field. One that is easy to guess gets a warning. */
-export function PasswordHint({ typed, minLength }: PasswordHintProps) {
-  const isCommon = typed !== '' && isCommonPassword(typed);
+export function PasswordHint({ typed, minLength = MIN_PASSWORD_LENGTH }: PasswordHintProps) {
+  const isCommon = typed.length >= minLength && isCommonPassword(typed);
   return (
     <span aria-live="polite" className={isCommon ? 'password-warning' : undefined}>
       {isCommon && <TriangleAlert className="icon icon-sm" aria-hidden="true" />}

@@ -137,12 +137,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           <Rich
             parts={m.byCreatingAccountYouAccept({
               link: (text) => (
-                <a
-                  href={publicLink(pagePath(TERMS_SLUG))}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="link link-target"
-                >
+                <a href={publicLink(pagePath(TERMS_SLUG))} target="_blank" rel="noreferrer" className="link">
                   {text}
                 </a>
               ),
