@@ -110,7 +110,9 @@ describe('a client that reads nothing', () => {
 });
 
 describe('is not disconnected:', () => {
-  test('a slow client that continues to read, even far longer than the timeout', async () => {
+  test('a slow client that continues to read, even far longer than the timeout', {
+    tags: ['full'],
+  }, async () => {
     await start({ SEND_TIMEOUT_SECONDS: '1' });
     const started = performance.now();
     const { token } = await course.newStudent();

@@ -92,7 +92,7 @@ test('HDR of a phone becomes SDR with its brightness and its colors, in renditio
   }
 });
 
-test('4:4:4 of a screen recorder becomes 8-bit 4:2:0 in every usual size', async () => {
+test('4:4:4 of a screen recorder becomes 8-bit 4:2:0 in every usual size', { tags: ['full'] }, async () => {
   const made = await convert(await store('screen.mp4', await fixture('video/screen-444.mp4')), 1);
   expect(Object.keys(made)).toEqual(['poster', 'audio', '240p', '480p', '720p']);
   for (const kind of ['240p', '480p', '720p']) expect(await describePicture(made[kind]!), kind).toBe(SDR);

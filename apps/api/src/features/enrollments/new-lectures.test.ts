@@ -144,7 +144,7 @@ test('an ended enrolment, an inactive account and an archived course are left ou
   expect(await app.emails()).toEqual([]);
 });
 
-test('every one of 450 students gets exactly one notification', async () => {
+test('every one of 450 students gets exactly one notification', { tags: ['full'] }, async () => {
   for (let count = 0; count < 449; count++) await complete(await build.student(app.db));
   await addLectures(1);
   const { items } = await app.as(completed).notifications.list({});

@@ -63,7 +63,7 @@ describe('another amount or a second payment is never the same picture', () => {
   test('with more receipts', { tags: ['full'] }, () => expectNeverSame(proofs.slice(LAYOUTS.length)));
 });
 
-test('different receipts of one app have no verdict', async () => {
+test('different receipts of one app have no verdict', { tags: ['full'] }, async () => {
   for (const [at, proof] of proofs.entries())
     for (const other of proofs.slice(at + 1))
       if (other.facts.layout === proof.facts.layout)

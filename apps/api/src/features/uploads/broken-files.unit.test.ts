@@ -114,7 +114,7 @@ async function validateDamaged(share: number): Promise<void> {
     expect(counted[found], found).toBeGreaterThan(0);
 }
 
-test('300 damaged files are each accepted or refused', () => validateDamaged(0.15));
+test('300 damaged files are each accepted or refused', { tags: ['full'] }, () => validateDamaged(0.15));
 test('2,000 damaged files are each accepted or refused', { tags: ['full'] }, () => validateDamaged(1));
 
 const MEGABYTE = 1024 * 1024;

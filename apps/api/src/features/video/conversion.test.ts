@@ -161,7 +161,7 @@ describe('a rendition larger than its original', () => {
       args: ['-preset', 'slow', '-crf', '30', '-b:a', `${soundKbits}k`],
     });
 
-  test('is not stored', async () => {
+  test('is not stored', { tags: ['full'] }, async () => {
     const uploadId = await keep(await still(16));
     await work();
     expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100 });
