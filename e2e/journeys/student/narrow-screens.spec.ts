@@ -140,6 +140,8 @@ test.describe('with the keyboard open', () => {
       if (label !== labels.at(-1)) await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Enter');
+    await expectUncovered(page.getByLabel('Mobile number (optional)'));
+    await page.keyboard.press('Enter');
     await expectUncovered(page.getByLabel('Email'), 'This email is already registered');
 
     await signIn(context, server, DEMO.fresh);

@@ -100,7 +100,7 @@ test('a student sees statistics and changes the email preference', { tag }, asyn
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/profile`);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  await expect(page.getByText('Day Streak')).toBeVisible();
+  await expect(page.getByText('Day Streak', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${server.url}/student/settings`);
   const preference = page.getByRole('switch', { name: /E-mail notifications/u });

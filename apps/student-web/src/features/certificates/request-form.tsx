@@ -49,7 +49,7 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
           />
         ) : (
           <NotLoaded
-            query={firstUnloaded(courses, names, own)}
+            query={joinUnloaded(courses, names, own)}
             failed={m.errorLoadingData()}
             skeleton={
               <div className="request-form" aria-hidden="true">
@@ -65,10 +65,14 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   );
 }
 
-/** What keeps the queries from being complete: an error of either, then what the first of them waits for. */
-function firstUnloaded(...queries: (UnloadedQuery & { data: unknown })[]): UnloadedQuery {
+/** The queries that have no data as one, which fails if one of them does, and repeats all that failed. */
+function joinUnloaded(...queries: (UnloadedQuery & { data: unknown })[]): UnloadedQuery {
   const unloaded = queries.filter(({ data }) => data === undefined);
-  return unloaded.find(({ isError }) => isError) ?? unloaded[0]!;
+  const failed = unloaded.filter(({ isError }) => isError);
+  return {
+    ...(failed[0] ?? unloaded[0]!),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }
 
 /** Whether the certificate of a course can be requested: it was not yet, or the academy declined it. */
