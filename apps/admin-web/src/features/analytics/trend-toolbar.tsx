@@ -1,14 +1,13 @@
 import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
-import { PAYMENT_METHODS, type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/analytics';
 import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import { DayInput } from '@qanoon/ui/day-input';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { CourseField } from '../../course-field.tsx';
+import { MethodFilter } from '../../method-filter.tsx';
 import type { CourseChoicesState } from '../../use-course-choices.ts';
 import type { TrendFilter } from './trend-filter.ts';
 
@@ -47,21 +46,11 @@ export function TrendToolbar({ filter, input, choices, onChange }: TrendToolbarP
       <Field label={common.to()}>
         <DayInput value={input.to} min={input.from} onDay={(day) => onChange({ to: day })} />
       </Field>
-      <Field label={deferred.paymentMethod()} className="trends-method">
-        <Select
-          value={filter.method ?? ''}
-          onChange={(event) =>
-            onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
-          }
-        >
-          <option value="">{common.allMethods()}</option>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodName(method)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <MethodFilter
+        method={filter.method}
+        onMethod={(method) => onChange({ method })}
+        className="trends-method"
+      />
       <CourseField
         label={shared.course()}
         choices={choices}

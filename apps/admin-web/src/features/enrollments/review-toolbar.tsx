@@ -1,13 +1,7 @@
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  paymentMethodName,
-  type RequestOrder,
-} from '@qanoon/contracts/payments';
+import type { RequestOrder } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
-import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { classNames } from '@qanoon/ui/class-names';
@@ -17,6 +11,7 @@ import { Select } from '@qanoon/ui/input';
 import { SearchBox } from '@qanoon/ui/search-box';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { MethodFilter } from '../../method-filter.tsx';
 import { isNarrowed, type ReviewFilter } from './review-filters.ts';
 import './review-toolbar.css';
 
@@ -49,21 +44,7 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
         {m.filters()}
       </Button>
       <div id={filtersId} className={classNames('review-filters', isOpen && 'is-open')}>
-        <Field label={deferred.paymentMethod()}>
-          <Select
-            value={filter.method ?? ''}
-            onChange={(event) =>
-              onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
-            }
-          >
-            <option value="">{common.allMethods()}</option>
-            {PAYMENT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodName(method)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <MethodFilter method={filter.method} onMethod={(method) => onChange({ method })} />
         <Field label={common.from()}>
           <DayInput value={filter.from ?? ''} max={filter.to} onDay={(day) => onChange({ from: day })} />
         </Field>
