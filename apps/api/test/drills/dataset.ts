@@ -21,6 +21,8 @@ const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 export type Server = MainProcess;
 export type UserWithToken = User & { token: string };
 type StoredPurpose = 'video' | 'payment-proof' | 'signature';
+/** Every student, and the payer of every transfer. */
+export const PAYER = 'Sana Malik';
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
 /** A database and a file folder that outlive the servers started on them, with an administrator. */
@@ -52,10 +54,10 @@ export async function openDataset({
     databaseUrl: url,
     storage,
     admin,
-    student: async (): Promise<UserWithToken> => withToken(await build.student(db)),
-    /** An unclaimed proof of a student. */
-    proof: async ({ id: ownerId }: User): Promise<string> =>
-      storedFile({ db, storage }, await png(), {
+    student: async (): Promise<UserWithToken> => withToken(await build.student(db, { fullName: PAYER })),
+    /** An unclaimed proof of a student: this picture, or one on which nothing can be read. */
+    proof: async ({ id: ownerId }: User, picture?: Buffer): Promise<string> =>
+      storedFile({ db, storage }, picture ?? (await png()), {
         ownerId,
         purpose: 'payment-proof',
         contentType: 'image/png',

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { toKarachiTime } from '@qanoon/contracts/dates';
 import { payeeAccounts } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { start } from '../../src/features/matching/matching-settings.repo.ts';
-import type { Dataset } from './dataset.ts';
+import { drawReceiptPicture, sampleReceipt } from '../receipt-pictures.ts';
+import { type Dataset, PAYER } from './dataset.ts';
 import type { Attempt, Flow } from './flows.ts';
 import { call, newTransactionId, read, withProof } from './order-flows.ts';
 
@@ -16,7 +18,15 @@ async function payeeOf({ db }: Dataset): Promise<string> {
 }
 
 const messageOf = (transactionId: string, amount = '299'): string =>
-  `You have received Rs.${amount} from SANA MALIK in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
+  `You have received Rs.${amount} from ${PAYER} in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
+
+/** A receipt of the transfer: the server approves no payment whose picture it cannot compare. */
+const drawReceipt = (transactionId: string): Promise<Buffer> => {
+  const [year, month, day, hour, minute] = toKarachiTime(new Date()).split(/\D/u).map(Number);
+  const date = { year: year!, month: month!, day: day!, hour: hour!, minute: minute! };
+  const facts = { layout: 'easypaisa', transactionId, amount: 299, payer: PAYER, date } as const;
+  return drawReceiptPicture({ ...sampleReceipt(1), ...facts });
+};
 
 const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transactionIds: string[]) =>
   call(url, 'credits.paste', admin, {
@@ -44,7 +54,7 @@ const contradiction = (name: string, reportOf: (transactionId: string) => string
   async prepare(dataset, url) {
     const payeeAccountId = await payeeOf(dataset);
     await dataset.db.transaction((tx) => start(tx, new Date()));
-    const { transactionId } = await withProof(dataset, url);
+    const { transactionId } = await withProof(dataset, url, drawReceipt);
     const attempt: Attempt = async (at) => {
       await paste(at, dataset, payeeAccountId, [transactionId]);
       await call(at, 'credits.paste', dataset.admin, { payeeAccountId, text: reportOf(transactionId) });
@@ -72,7 +82,7 @@ export const MATCHING_FLOWS: Flow[] = [
     async prepare(dataset, url) {
       const payee = await payeeOf(dataset);
       await dataset.db.transaction((tx) => start(tx, new Date()));
-      const { student, paymentId, transactionId } = await withProof(dataset, url);
+      const { student, paymentId, transactionId } = await withProof(dataset, url, drawReceipt);
       const attempt: Attempt = async (at) => {
         await paste(at, dataset, payee, [transactionId]);
         await approved(at, student, paymentId);

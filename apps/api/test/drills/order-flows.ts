@@ -52,11 +52,16 @@ async function openOrder(dataset: Dataset, url: string, student: UserWithToken) 
   return { orderId, courseId: course.id };
 }
 
-/** A student with a pending payment for an order. */
-export async function withProof(dataset: Dataset, url: string) {
+/** A student with a pending payment for an order. `draw`: the proof for its transaction ID. */
+export async function withProof(
+  dataset: Dataset,
+  url: string,
+  draw?: (transactionId: string) => Promise<Buffer>,
+) {
   const student = await dataset.student();
   const order = await openOrder(dataset, url, student);
-  const [proof, transactionId] = [await dataset.proof(student), newTransactionId()];
+  const transactionId = newTransactionId();
+  const proof = await dataset.proof(student, await draw?.(transactionId));
   const { paymentId } = await call<{ paymentId: string }>(url, 'payments.requestEnroll', student, {
     ...order,
     method: 'easypaisa',

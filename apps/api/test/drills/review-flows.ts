@@ -13,7 +13,8 @@ const WORKER_MS = 2000;
 
 /** Queues a decision. One that was stored before its response was lost is refused a second time. */
 async function decide(url: string, { admin }: Dataset, kind: 'approve' | 'reject', paymentId: string) {
-  const decision = { kind, input: { paymentId } };
+  const reason = kind === 'reject' ? { reason: 'The amount is not the price.' } : {};
+  const decision = { kind, input: { paymentId, ...reason } };
   await call(url, 'reviews.decide', admin, { decision, reviewSeconds: 5 }).catch((thrown: unknown) => {
     if (!(thrown instanceof RejectedRequest && /DECISION_QUEUED|PAYMENT_NOT_PENDING/u.test(thrown.code)))
       throw thrown;
