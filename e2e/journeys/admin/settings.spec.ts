@@ -90,6 +90,7 @@ test('a button keeps its width while it shows a shorter label', { tag }, async (
   for (const label of ['New Password', 'Confirm New Password'])
     await page.getByLabel(label, { exact: true }).fill('harbour lantern 7');
   const button = page.getByRole('button', { name: 'Change Password' });
+  await page.evaluate(() => document.fonts.ready);
   const { width } = (await button.boundingBox())!;
   await button.click();
   const busy = page.locator('.btn[aria-busy=true]');

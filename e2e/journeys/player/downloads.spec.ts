@@ -256,6 +256,7 @@ test('after sign-out nothing stays', { tag }, async ({ lecture, context, page })
   await expect(stored(page)).toBeVisible();
   await page.goto(`${lecture.server.url}/student/account`);
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${lecture.server.url}/`);
   await expect.poll(() => readStore(page)).toBeNull();
 });
