@@ -1,6 +1,6 @@
 import type { ComparisonVerdict, TileRectangle } from '@qanoon/contracts/proof-checks';
 import { joinTiles } from './differing-places.ts';
-import { type Frame, type GreyPicture, isTrimmed, type ProofPictures, scaledTo } from './grey-picture.ts';
+import { type GreyPicture, type ProofPictures, scaledTo } from './grey-picture.ts';
 import { type LinePlacement, placeByLines } from './line-placement.ts';
 import { align, type Placement, placed } from './picture-alignment.ts';
 import { fromView, PLAIN, type View, viewedAs } from './picture-views.ts';
@@ -23,9 +23,7 @@ export type ProofComparison = {
 /** So many lines do not agree by chance. */
 const SURE_LINES = 8;
 
-const WHOLE: Frame = { left: 0, top: 0, width: 1, height: 1 };
-
-type Pair = { here: GreyPicture; there: GreyPicture; frames: { here: Frame; there: Frame } };
+type Pair = { here: GreyPicture; there: GreyPicture };
 /** Two pictures and where one is on the other when they have these widths. */
 type Aligned = {
   pair: Pair;
@@ -35,31 +33,18 @@ type Aligned = {
 };
 
 /**
- * Whether two proofs are the same picture or receipt; undefined for different ones. Without black borders and, where
- * trimming changed a picture, as they are: the border of a dark screenshot is a part of it.
+ * Whether two proofs are the same picture or receipt; undefined for different ones. They are compared as they are: what
+ * looks like the border of a dark screenshot is a part of it, and may be what was painted over.
  */
 export async function compareProofs(
   here: ProofPictures,
   there: ProofPictures,
   view: View = PLAIN,
 ): Promise<ProofComparison | undefined> {
-  const pairs: Pair[] = [
-    {
-      here: viewedAs(here.trimmed.picture, view),
-      there: there.trimmed.picture,
-      frames: { here: here.trimmed.frame, there: there.trimmed.frame },
-    },
-  ];
-  if (isTrimmed(here) || isTrimmed(there))
-    pairs.push({
-      here: viewedAs(here.whole, view),
-      there: there.whole,
-      frames: { here: WHOLE, there: WHOLE },
-    });
+  const pair: Pair = { here: viewedAs(here.whole, view), there: there.whole };
   let best: Aligned | undefined;
-  for (const pair of pairs)
-    for await (const found of alignments(pair, view))
-      if (!best || scoreOf(found.coarse) > scoreOf(best.coarse)) best = found;
+  for await (const found of alignments(pair, view))
+    if (!best || scoreOf(found.coarse) > scoreOf(best.coarse)) best = found;
   return best && (await describe(best, view));
 }
 
@@ -116,8 +101,8 @@ async function describe(aligned: Aligned, view: View): Promise<ProofComparison |
     verdict: 'same-receipt-except',
     differingTiles: differing.length,
     tiles: {
-      here: areas.map((area) => inFrame(fromView(partOf(area, picture), view), pair.frames.here)),
-      there: areas.map((area) => inFrame(partOf(moved(area, placement), other), pair.frames.there)),
+      here: areas.map((area) => inBounds(fromView(partOf(area, picture), view))),
+      there: areas.map((area) => inBounds(partOf(moved(area, placement), other))),
     },
   };
 }
@@ -150,15 +135,14 @@ const partOf = (tile: Tile, size: { width: number; height: number }): TileRectan
   height: tile.height / size.height,
 });
 
-/** As parts of the picture as it was uploaded, of which this picture is the frame. */
-function inFrame({ x, y, width, height }: TileRectangle, frame: Frame): TileRectangle {
+/** Without what lies beside the picture. */
+function inBounds({ x, y, width, height }: TileRectangle): TileRectangle {
   const part = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
-  const left = part(frame.left + x * frame.width);
-  const top = part(frame.top + y * frame.height);
+  const [left, top] = [part(x), part(y)];
   return {
     x: left,
     y: top,
-    width: Math.min(part(width * frame.width), 1 - left),
-    height: Math.min(part(height * frame.height), 1 - top),
+    width: Math.min(part(width), 1 - left),
+    height: Math.min(part(height), 1 - top),
   };
 }

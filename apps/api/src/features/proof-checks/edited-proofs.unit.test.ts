@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DrawnProof, drawProofs, readPicture } from '../../../test/proof-pictures.ts';
 import { EDITS, isInArea } from '../../../test/receipt-edits.ts';
-import { RECEIPT_LAYOUTS } from '../../../test/receipt-pictures.ts';
+import { RECEIPT_LAYOUTS, RECEIPT_WIDTH } from '../../../test/receipt-pictures.ts';
 import { compareProofs } from './compare-proofs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -35,4 +36,18 @@ const OTHERS = NAMES.flatMap((name, index) =>
 describe('an edited receipt is the same one except in the edited place', () => {
   test.each(SOME)('%s, receipt %i', expectOutlined);
   test.each(OTHERS)('%s, receipt %i', { tags: ['full'] }, expectOutlined);
+});
+
+test('a line that is painted out in the margin of a dark screenshot is outlined', async () => {
+  const dark = proofs[RECEIPT_LAYOUTS.indexOf('sadapay')]!;
+  const area = { left: 0, top: 1280, width: RECEIPT_WIDTH, height: 100 };
+  const { width, height } = area;
+  const paint = { create: { width, height, channels: 3, background: '#101418' } } as const;
+  const picture = await sharp(dark.png)
+    .composite([{ input: paint, left: area.left, top: area.top }])
+    .png()
+    .toBuffer();
+  const found = await compareProofs((await readPicture(picture)).pictures, dark.pictures);
+  expect(found?.verdict).toBe('same-receipt-except');
+  expect(found!.tiles.here.some((place) => isInArea(place, area))).toBe(true);
 });

@@ -36,7 +36,7 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
     case 'hash': {
       const pictures = await openPictures(request.path);
       return {
-        pixelHash: pixelHashOf(pictures.trimmed.picture),
+        pixelHash: pixelHashOf(pictures.trimmed),
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }
