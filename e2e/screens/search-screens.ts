@@ -208,7 +208,8 @@ export const PUBLIC_SEARCH: Screen[] = [
       }),
     act: async (page) => {
       await searchCourses('zz')(page);
-      await expect(page.locator('.search-panel-note')).toBeVisible();
+      await expect(page.locator('.search-panel-note').first()).toBeVisible();
+      await expect(page.getByText('Searching...')).toBeHidden();
     },
   },
 ];

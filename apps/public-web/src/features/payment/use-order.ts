@@ -20,10 +20,12 @@ export function useOrder(course: CourseDetail) {
   // As it was when the dialog opened: submitting changes the course.
   const [known, setKnown] = useState(() => linked ?? (bundle ? undefined : course.userEnrollment?.orderId));
   const utils = trpc.useUtils();
-  const opening = trpc.orders.open.useMutation({
-    // The page says that the order is open.
-    onSuccess: () => void utils.orders.mine.invalidate(),
-  });
+  const opening = trpc.orders.open.useMutation();
+  const hasOpened = opening.isSuccess;
+  useEffect(() => {
+    // Once the dialog is closed, the page says that the order is open.
+    if (hasOpened) return () => void utils.orders.mine.invalidate();
+  }, [hasOpened, utils]);
   const open = (expectedTotal?: number) =>
     opening.mutate({
       courseIds: [course.id],

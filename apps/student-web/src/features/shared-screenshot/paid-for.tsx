@@ -34,7 +34,7 @@ export function PaidFor({ unfinished, requests, catalogueFirst }: PaidForProps) 
               <Rich
                 parts={m.youOpenedItsPaymentForm({
                   time: formatDateTime(new Date(unfinished.openedAt).toISOString()),
-                  figure: (text) => <span className="tnum whitespace-nowrap">{text}</span>,
+                  figure: (text) => <span className="tnum">{text}</span>,
                 })}
               />
             </p>
