@@ -8,6 +8,7 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 import type { DecisionDialogProps } from './reply-dialog.tsx';
 
 const formSchema = hideRatingInput.pick({ reason: true });
@@ -33,7 +34,7 @@ export function HideDialog({ rating, onClose, onDone }: DecisionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.hideThisRating()}
-      description={m.about({ student: rating.studentName, course: rating.courseTitle })}
+      description={<WrittenList texts={[rating.studentName, rating.courseTitle]} />}
       submitLabel={m.hideRating()}
       busyLabel={common.hiding()}
       tone="danger"

@@ -7,6 +7,7 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import { WrittenList } from '@qanoon/ui/written';
 
 const formSchema = replyRatingInput.pick({ reply: true });
 
@@ -38,7 +39,7 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
       onClose={onClose}
       form={form}
       title={m.replyToThisRating()}
-      description={m.about({ student: rating.studentName, course: rating.courseTitle })}
+      description={<WrittenList texts={[rating.studentName, rating.courseTitle]} />}
       submitLabel={m.saveReply()}
       busyLabel={deferred.saving()}
     >
