@@ -19,7 +19,7 @@ const size = Number(process.argv[2] ?? 1000);
 recordQueries();
 const app = await testApp();
 // Without orders: a million take half an hour, because their receipts are numbered one after another.
-await fillDataset(app.db, { url: app.databaseUrl, count: size, now: NOW, orders: false });
+await fillDataset(app.db, { url: app.databaseUrl, count: size, now: NOW });
 const api = app.as(await build.owner(app.db));
 const to = karachiDayOf(NOW);
 const year = { unit: 'month', from: addDays(to, -364), to } as const;

@@ -2,7 +2,6 @@ import { LEVELS } from '@qanoon/contracts/catalogue';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { fillOrders } from '@qanoon/db/fill-orders';
 import { courses, uploads, users } from '@qanoon/db/schema';
 import { createSearchTriggers, dropSearchTriggers } from '@qanoon/db/search/entry-triggers';
 import {
@@ -44,8 +43,8 @@ const DAYS = 730;
 
 /**
  * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 %
- * pending, 20 % rejected. Half of the approved students have a certificate. `url` is the address of `db`. Without
- * `orders`, payments have none, which takes a fraction of the time.
+ * pending, 20 % rejected, and an order for each. Half of the approved students have a certificate. `url` is the address of
+ * `db`.
  */
 export async function fillDataset(
   db: Db,
@@ -54,8 +53,7 @@ export async function fillDataset(
     courses: courseCount = 1000,
     count,
     now,
-    orders = true,
-  }: { url: string; courses?: number; count: number; now: Date; orders?: boolean },
+  }: { url: string; courses?: number; count: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ ...userRow('decider', now), role: 'admin', canManageEnrollments: true });
@@ -84,11 +82,13 @@ export async function fillDataset(
       ? // Without triggers and foreign keys.
         [
           'set session_replication_role = replica',
-          ...saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`),
+          ...saleRows(sales, {
+            moment: (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`,
+            json: (text) => `(${text})::jsonb`,
+          }),
         ]
-      : saleRows(sales, (milliseconds) => milliseconds),
+      : saleRows(sales, { moment: (milliseconds) => milliseconds, json: (text) => text }),
   );
-  if (orders) await fillOrders(db);
   // One statement for each kind, instead of a trigger for each row.
   await run(url, [
     'delete from search_entries',
@@ -126,19 +126,21 @@ async function runPostgres(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/**
- * SQL for the rows of `count` sales that both databases accept; `moment` turns milliseconds into a timestamp.
- */
-function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string) => string): string[] {
+/** How an engine writes a timestamp of milliseconds, and a JSON value of a text. */
+type Syntax = { moment: (milliseconds: string) => string; json: (text: string) => string };
+
+/** SQL for the rows of `count` sales. */
+function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): string[] {
   const at = moment(`${now} - (${count - 1} - i) * ${DAYS * DAY_MS} / ${count}`);
   // Oldest first, with ids in the order of creation, as in production.
   const number = `(${1_000_000_000} + i)`;
   const outcome = (completed: string, pending: string, failed: string) =>
     `case when i % 10 < 7 then ${completed} when i % 10 = 7 then ${pending} else ${failed} end`;
   const from = `from (with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n) as sale`;
-  const [student, enrollment, payment, courseId] = [
+  const [student, enrollment, order, payment, courseId] = [
     `'student-' || ${number}`,
     `'enrollment-' || ${number}`,
+    `'order-' || ${number}`,
     `'payment-' || ${number}`,
     `'course-' || (i * 7 % ${courses})`,
   ];
@@ -146,14 +148,31 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
     `(${oneOf(FIRST_NAMES, 7919)} || ' ' || ${oneOf(LAST_NAMES, 6007)})`,
     `'Bench Course ' || (i * 7 % ${courses})`,
   ];
+  const price = '(100000 + i % 500 * 100)';
+  const method = `(case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end)`;
+  const creditKey = `${method} || ' BENCH' || i`;
   return [
     `insert into users (id, email, full_name, full_name_folded, role, password_hash, email_verified_at, created_at)
      select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at}, ${at} ${from}`,
     `insert into enrollments (id, student_id, course_id, status, approved_at, created_at)
      select ${enrollment}, ${student}, ${courseId}, ${outcome(`'approved'`, `'under_review'`, `'rejected'`)}, ${outcome(at, 'null', 'null')}, ${at} ${from}`,
-    `insert into payments (id, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
-     select ${payment}, ${enrollment}, ${student}, ${courseId}, 'proof', case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end,
-       'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, 100000 + i % 500 * 100, ${outcome(`'decider'`, 'null', `'decider'`)},
+    `insert into orders (id, reference, student_id, status, list_total, total, received, payees, paid_at, closed_at, created_at)
+     select ${order}, 'BENCH-' || i, ${student}, ${outcome(`'paid'`, `'under_review'`, `'expired'`)}, ${price}, ${price}, ${outcome(price, '0', '0')},
+       ${json(`'[]'`)}, ${outcome(at, 'null', 'null')}, ${outcome('null', 'null', at)}, ${at} ${from}`,
+    `insert into order_items (id, order_id, student_id, course_id, course_title, course_language, list_price, price, discounts, order_index, is_open)
+     select 'item-' || ${number}, ${order}, ${student}, ${courseId}, ${courseTitle}, 'en', ${price}, ${price}, ${json(`'[]'`)}, 0, i % 10 = 7 ${from}`,
+    `insert into order_events (id, order_id, kind, status, payment_id, amount, created_at)
+     select 'event-' || ${number}, ${order}, ${outcome(`'proof-approved'`, `'proof-submitted'`, `'expired'`)}, ${outcome(`'paid'`, `'under_review'`, `'expired'`)},
+       ${payment}, ${price}, ${at} ${from}`,
+    `insert into ledger_entries (id, kind, debit, credit, amount, student_id, order_id, payment_id, course_id, method, actor_id, created_at)
+     select 'received-' || ${number}, 'payment', 'payee:' || ${method}, 'order:' || ${order}, ${price}, ${student}, ${order}, ${payment}, ${courseId}, ${method}, 'decider', ${at}
+       ${from} where i % 10 < 7`,
+    `insert into ledger_entries (id, kind, debit, credit, amount, student_id, order_id, payment_id, course_id, method, actor_id, created_at)
+     select 'sold-' || ${number}, 'sale', 'order:' || ${order}, 'sales:' || ${courseId}, ${price}, ${student}, ${order}, ${payment}, ${courseId}, ${method}, 'decider', ${at}
+       ${from} where i % 10 < 7`,
+    `insert into payments (id, order_id, received_amount, credit_key, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
+     select ${payment}, ${order}, ${outcome(price, 'null', 'null')}, ${outcome(creditKey, creditKey, 'null')}, ${enrollment}, ${student}, ${courseId}, 'proof', ${method},
+       'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, ${price}, ${outcome(`'decider'`, 'null', `'decider'`)},
        ${outcome(at, 'null', at)}, ${at} ${from}`,
     `insert into certificates (id, student_id, course_id, issued_at, student_name, course_title, student_name_folded, course_title_folded, instructor_name, created_at)
      select 'certificate-' || ${number}, ${student}, ${courseId}, case when i % 4 = 1 then ${at} end, case when i % 4 = 1 then ${studentName} end,

@@ -27,7 +27,7 @@ recordStatements();
 const url = await freshDatabaseUrl();
 const db = await openDatabase(url, { poolSize: 1 });
 const started = Date.now();
-await fillDataset(db, { url, count, now: new Date(), orders: false });
+await fillDataset(db, { url, count, now: new Date() });
 process.stdout.write(
   `\n${isPostgres ? 'PostgreSQL' : 'SQLite'}, ${count} payments and students; filled in ${Math.round((Date.now() - started) / 1000)} s\n`,
 );

@@ -51,7 +51,7 @@ const REPLACED: VerifiedCertificate = {
   replacedBy: NEWEST,
   files: [{ certificateId: NEWEST, sha256: SHA256.earlier }, ...VALID.files],
 };
-/** Of a former release: printed facts and the file's SHA-256 were not stored. The longest names. */
+/** The longest names, and no printed facts. */
 const OLD: VerifiedCertificate = {
   ...VALID,
   studentName: 'Muhammad Abdurrahman Ibn-e-Insha Chaudhry-Siddiqui of Rawalpindi the Elder',

@@ -4,24 +4,16 @@ import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
-import { remindUnverified } from './features/auth/email-verification.service.ts';
-import { deleteExpired } from './features/auth/expiry.ts';
 import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
-import { deleteOldIgnored } from './features/credits/ignored-messages.service.ts';
-import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
-import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
-import { sweepUploads } from './features/uploads/sweeper.ts';
-import { queueUnmeasured, startConversions } from './features/video/conversion-queue.service.ts';
+import { sweepTemporaryFiles } from './features/uploads/sweeper.ts';
+import { startConversions } from './features/video/conversion-queue.service.ts';
+import { scheduleSweep } from './jobs/sweep.jobs.ts';
 import { startAllWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
-
-const HOUR_MS = 3600 * 1000;
-/** Reading proofs takes 300 MB and a core, which the first requests need. */
-const FORMER_PROOFS_AFTER_MS = 5 * 60_000;
 
 try {
   await start();
@@ -54,30 +46,13 @@ async function start(): Promise<void> {
     throw thrown;
   });
   await telemetry.listen(deps);
-  const sweep = () =>
-    Promise.all([
-      sweepUploads(deps),
-      deleteExpired(deps),
-      deleteOldInvitations(deps),
-      deleteOldIgnored(deps),
-      remindUnverified(deps),
-    ]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
-  const checkProofs = () =>
-    checkFormerProofs(deps).catch((thrown: unknown) =>
-      deps.log.error({ err: thrown }, 'former proofs cannot be checked'),
-    );
-  const timers = [
-    setInterval(sweep, HOUR_MS),
-    setInterval(checkProofs, HOUR_MS),
-    setTimeout(checkProofs, FORMER_PROOFS_AFTER_MS),
-  ];
-  void sweep();
+  await deps.db.transaction((tx) => scheduleSweep(deps, tx));
+  // The sweep may always run on another machine.
+  deps.background.run('the removal of temporary files', () => sweepTemporaryFiles(deps));
   await startAllWorkers(deps);
   await startConversions(deps);
-  await queueUnmeasured(deps);
   await queueMissingTranscripts(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
-    for (const timer of timers) clearTimeout(timer);
     closing = true;
     await pause(env.shutdownDelayMs);
     await Promise.all([app.close(), deps.jobs.stop()]);

@@ -6,7 +6,7 @@ import { isPostgres } from '@qanoon/db/env';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
-import { build, NOW } from '@qanoon/db/testing/factories';
+import { NOW } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { checkAddresses, sameSite } from '../src/doctor/addresses.ts';
 import { checkDatabase } from '../src/doctor/data-stores.ts';
 import type { Diagnostic } from '../src/doctor/diagnostic.ts';
 import { readEnv } from '../src/env.ts';
+import { VERSION } from '../src/version.ts';
 import { createInstallation, type Installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -51,6 +52,7 @@ describe('a valid installation', () => {
     ]);
     expect(of(all, 'clock', 'ok')).toHaveLength(isPostgres ? 1 : 0);
     expect(of(all, 'storage', 'ok')).toHaveLength(1);
+    expect(of(all, 'release', 'ok')).toEqual([`Qanoon Academy ${VERSION}.`]);
     expect(of(all, 'search', 'ok')).toEqual(['Latin and Urdu texts are indexed.']);
     expect(of(all, 'data folder', 'ok')).toContainEqual(expect.stringContaining('writable and private'));
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
@@ -153,26 +155,6 @@ describe('problems', () => {
     expect(of(await check(), 'payees', 'problem')).toHaveLength(1);
     await withDatabase((db) => buildAcademy.payeeAccount(db));
     expect(of(await check(), 'payees', 'ok')).toEqual(['1 active payment account.']);
-  });
-
-  test('payments that share a transaction ID are a problem, unreadable IDs a warning', async () => {
-    const db = await openDatabase(installation.databaseUrl);
-    const plain = await build.pendingPayment(db, { transactionId: 'CH1234' });
-    const alike = await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'СН1234' });
-    const foreign = await build.pendingPayment(db, { transactionId: 'ابجد', transactionKey: 'ابجد' });
-    await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'CH1234', status: 'failed' });
-    await build.pendingPayment(db, { transactionId: 'CH1234', method: 'bank' });
-    await db.close();
-    const all = await checkDatabase(readEnv(installation.env), () => new Date());
-    const [sharedIdMessage, ...others] = of(all, 'payments', 'problem');
-    expect(others).toEqual([]);
-    expect(sharedIdMessage).toMatch(
-      /^The payments (\S+), (\S+) by easypaisa share the transaction ID CH1234,/u,
-    );
-    for (const { id } of [plain, alike]) expect(sharedIdMessage).toContain(id);
-    expect(of(all, 'payments', 'warning')).toEqual([
-      expect.stringContaining(`of the payments ${foreign.id} contain`),
-    ]);
   });
 
   test('a clock difference to the database server is a problem', async () => {

@@ -3,6 +3,7 @@ import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/contracts/first-input';
 import { users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '../src/version.ts';
 import { encoded, formOf, type TestApp, testApp } from './harness.ts';
 import { fileOf, png } from './sample-files.ts';
 
@@ -95,8 +96,8 @@ describe('every response', () => {
 
 test('healthz responds while the process runs, readyz while database and storage respond', async () => {
   const own = await testApp();
-  for (const path of ['/healthz', '/readyz'])
-    expect((await own.send('GET', path)).json()).toEqual({ status: 'ok' });
+  expect((await own.send('GET', '/healthz')).json()).toEqual({ status: 'ok', version: VERSION });
+  expect((await own.send('GET', '/readyz')).json()).toEqual({ status: 'ok' });
   const ping = own.storage.ping;
   own.storage.ping = () => Promise.reject(new Error('the disk is gone: /secret/path'));
   const broken = await own.send('GET', '/readyz');

@@ -142,19 +142,3 @@ test('an unknown receipt links back to the history', { tag }, async ({ server, c
   await page.getByRole('main').getByRole('link', { name: 'Payment History' }).click();
   await expect(page).toHaveURL(/purchase-history/u);
 });
-
-test('the address of a receipt in former releases leads to it', { tag }, async ({
-  server,
-  context,
-  page,
-}) => {
-  await signIn(context, server, DEMO.halfway);
-  const payments = page.waitForResponse(/payments\.mine/u);
-  await page.goto(`${server.url}/student/purchase-history`);
-  const [{ result }] = (await (await payments).json()) as [{ result: { data: Payment[] } }];
-  await page.goto(`${server.url}/student/receipt/${result.data[0]!.id}`);
-  await expect(page).toHaveURL(/\/student\/receipts\//u);
-  await expect(page.getByRole('article', { name: /^Receipt/u })).toBeVisible();
-  await page.goto(`${server.url}/student/receipt/unknown`);
-  await expect(page).toHaveURL(/purchase-history/u);
-});

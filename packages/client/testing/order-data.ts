@@ -193,6 +193,7 @@ const data: ReceiptData = {
   total: 269,
   couponCode: 'EID10',
   amount: 269,
+  credited: 0,
   receivedInAll: 269,
   method: 'bank',
   payee,

@@ -101,7 +101,7 @@ export const academyForm = z.strictObject({
     .min(1, { error: ABOUT_ORDER_HOURS })
     .max(MAX_ORDER_HOURS, { error: ABOUT_ORDER_HOURS })
     .optional(),
-  // Clients of former releases do not send these: absent ones stay as they are.
+  // Absent ones stay as they are.
   taglineUrdu: optionalText(120).optional(),
   aboutUrdu: optionalParagraphs(1000).optional(),
   addressUrdu: printed(optionalParagraphs(300)).optional(),

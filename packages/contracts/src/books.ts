@@ -49,9 +49,9 @@ const accountTotals = z.strictObject({
 });
 export type BookAccountTotals = z.infer<typeof accountTotals>;
 
-/** An account of the academy. Payments of former releases have no title and no number. */
+/** An account of the academy. Cash, and accounts that were deleted, have no title and no number. */
 const bookAccount = z.strictObject({
-  /** The id of the payee account; for payments of former releases the method. */
+  /** The id of the payee account; the method for cash and for payments whose account was deleted before the approval. */
   id,
   /** Null for an account that no longer exists. */
   method: z.enum(RECEIVED_METHODS).nullable(),

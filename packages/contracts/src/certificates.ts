@@ -241,10 +241,7 @@ export const verifyCertificateInput = z.strictObject({
 });
 export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
 
-/**
- * The public data of an issued certificate: what is printed, and its state. Null: not printed, as for certificates of
- * former releases.
- */
+/** The public data of an issued certificate: what is printed, and its state. Null: not printed. */
 export const verifiedCertificate = z.strictObject({
   studentName: z.string(),
   studentNameUrdu: z.string(),

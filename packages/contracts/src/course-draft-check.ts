@@ -5,7 +5,7 @@ import { dropUntouched } from './untouched-rows.ts';
 
 const uploadOf = (file: DraftFile) => (file?.uploadId ? { uploadId: file.uploadId } : {});
 
-/** The texts in the other language; null when all are empty, and for drafts of former releases. */
+/** The texts in the other language; null when all are empty. */
 export const givenTranslation = <Texts extends Record<string, string>>(
   texts: Texts | undefined,
 ): Texts | null => (texts && Object.values(texts).some((text) => text.trim() !== '') ? texts : null);

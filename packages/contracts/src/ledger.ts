@@ -1,6 +1,6 @@
 /**
- * The accounts of the ledger. `payee:<id>`: money in an account of the academy (`payee:<method>` for payments of former
- * releases). `order:<id>`: money that was received for an order and not yet used. `credit:<student id>`: what the
+ * The accounts of the ledger. `payee:<id>`: money in an account of the academy (`payee:<method>` for cash and for payments whose
+ * account was deleted before their approval). `order:<id>`: money that was received for an order and not yet used. `credit:<student id>`: what the
  * academy owes a student. `sales:<course id>` and `discounts:<course id>`: revenue at list prices, and what was taken
  * off. `fees`: what banks and wallets keep.
  */
@@ -37,3 +37,62 @@ export const LEDGER_KINDS = {
 } as const satisfies Record<string, readonly [debit: string, credit: string]>;
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 export const LEDGER_KIND_NAMES = Object.keys(LEDGER_KINDS) as [LedgerKind, ...LedgerKind[]];
+
+/** An entry moves `amount` paisa from the account that it credits to the account that it debits. */
+export type Entry = {
+  kind: LedgerKind;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amount: number;
+  courseId?: string;
+  method?: string;
+  transactionId?: string;
+};
+
+/** The entries of a sold course: its price, and what was taken off. Amounts are paisa. */
+export function enterSale(
+  {
+    orderId,
+    courseId,
+    price,
+    listPrice,
+  }: { orderId: string; courseId: string; price: number; listPrice: number },
+  method: string,
+): Entry[] {
+  const sales = `sales:${courseId}` as const;
+  return [
+    { kind: 'sale', debit: `order:${orderId}`, credit: sales, amount: price, courseId, method },
+    {
+      kind: 'discount',
+      debit: `discounts:${courseId}`,
+      credit: sales,
+      amount: listPrice - price,
+      courseId,
+      method,
+    },
+  ];
+}
+
+/** The kinds of the entries that take another one back. */
+const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
+  payment: 'payment-reversal',
+  sale: 'sale-reversal',
+  discount: 'discount-reversal',
+};
+
+/** The entry that takes another one back, which is a payment, a sale or a discount. */
+export const reverseEntry = ({
+  kind,
+  debit,
+  credit,
+  amount,
+  courseId,
+  method,
+}: Omit<Entry, 'transactionId'>): Entry => ({
+  kind: REVERSALS[kind]!,
+  debit: credit,
+  credit: debit,
+  amount,
+  courseId,
+  method,
+});

@@ -97,7 +97,7 @@ export const payment = z.strictObject({
   courseTitleLanguage: z.enum(LANGUAGES),
   status: paymentStatus,
   method: z.enum(PAYMENT_METHODS),
-  /** The account that the student was shown; null for payments of former releases. */
+  /** The account that the student was shown. */
   payee: payee.nullable(),
   transactionId: z.string(),
   amount: pkr,
@@ -126,7 +126,7 @@ export const paymentRequest = z.strictObject({
   /** The course's present price; `amount` is the price at submission. */
   coursePrice: pkr,
   method: z.enum(PAYMENT_METHODS),
-  /** The account that the student was shown; null for payments of former releases. */
+  /** The account that the student was shown. */
   payee: payee.nullable(),
   transactionId: z.string(),
   studentName: z.string(),
@@ -221,7 +221,7 @@ export const linkedPayment = paymentRequest.pick({
 export const paymentHistory = z.strictObject({
   /**
    * The payment's account at present: whether it is still what the student was shown, and when it was added or
-   * last changed. Null for payments of former releases.
+   * last changed. Null after its deletion.
    */
   payeeAccount: z
     .strictObject({ isSame: z.boolean(), isActive: z.boolean(), changedAt: timestamp })

@@ -12,7 +12,7 @@ export const receiptData = z.strictObject({
     address: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Of former releases and academies without one there is none. */
+    /** Absent for an academy without one. */
     taxNumber: z.string().optional(),
   }),
   studentName: z.string(),
@@ -34,8 +34,8 @@ export const receiptData = z.strictObject({
   couponCode: z.string().nullable(),
   /** What this payment brought; 0 for an order that was paid by credit or cost nothing. */
   amount: pkr,
-  /** How much of it became credit of the student; receipts of former releases do not say it. */
-  credited: pkr.optional(),
+  /** How much of it became credit of the student. */
+  credited: pkr,
   /** What had been received for the order with it, without what became credit. */
   receivedInAll: pkr,
   /** Null for an order that was paid by credit or cost nothing. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createTriggers, dropTriggers, recount } from '../src/counters/triggers.ts';
+import { createSearchIndex } from '../src/search/search-index.ts';
 import { migrateSqlite } from '../src/sqlite.ts';
 
 /**
@@ -58,10 +59,17 @@ function hasTriggers(folder: string): boolean {
   return triggers.sort().join() === createTriggers('sqlite').sort().join();
 }
 
-/**
- * Adds the triggers to the new migration, or to a separate one, and recomputes the counters by the new
- * definitions.
- */
+/** What Drizzle cannot declare. A later migration replaces the triggers and recomputes the counters. */
+const listStatements = (engine: Target['engine'], isFirst: boolean): string[] =>
+  isFirst
+    ? [
+        ...(engine === 'postgres' ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm'] : []),
+        ...createSearchIndex(engine),
+        ...createTriggers(engine),
+      ]
+    : [...dropTriggers(engine), ...createTriggers(engine), ...recount(engine)];
+
+/** Adds the triggers to the new migration, or to a separate one. */
 function addTriggers(target: Target, before: string[]): void {
   const { engine, folder } = target;
   const created = () => listSql(target).find((file) => !before.includes(file));
@@ -70,7 +78,7 @@ function addTriggers(target: Target, before: string[]): void {
     generate(target, '--custom');
     writeFileSync(join(folder, created()!), '');
   }
-  const statements = [...dropTriggers(engine), ...createTriggers(engine), ...recount(engine)];
+  const statements = listStatements(engine, before.length === 0);
   appendFileSync(
     join(folder, created()!),
     `${extended ? '\n--> statement-breakpoint\n' : ''}${statements.join(';\n--> statement-breakpoint\n')};\n`,

@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPostgres } from './env.ts';
-import { fillFoldedColumns } from './fill-folded-columns.ts';
-import { fillOrders, freeRejectedCredits } from './fill-orders.ts';
 import { foldingStatements } from './folding-statements.ts';
 import { sharePrepared } from './prepare-per-database.ts';
-import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db, Engine, Statements, Tx } from './types.ts';
 
 export type { Db, Tx } from './types.ts';
@@ -19,8 +16,7 @@ type Options = {
 };
 
 /**
- * Opens the database at `url` (`postgres://…` or the path of a SQLite file), applies its migrations and
- * completes the rows of former releases. Its engine must be that of `DATABASE_URL` when this package was loaded.
+ * Opens the database at `url` (`postgres://…` or the path of a SQLite file) and applies its migrations. Its engine must be that of `DATABASE_URL` when this package was loaded.
  */
 export async function openDatabase(
   url: string,
@@ -31,7 +27,7 @@ export async function openDatabase(
     : await (await import('./sqlite.ts')).openSqlite(url, busyTimeoutMs);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
-  const db: Db = {
+  return {
     ...readsOf(reads),
     ping: engine.ping,
     connections: engine.connections,
@@ -60,16 +56,6 @@ export async function openDatabase(
       return result;
     },
   };
-  try {
-    await freeRejectedCredits(db);
-    await recomputeFormerKeys(db);
-    await fillFoldedColumns(db);
-    await fillOrders(db);
-  } catch (thrown) {
-    await db.close();
-    throw thrown;
-  }
-  return db;
 }
 
 const readsOf = (from: Engine['reads']): Engine['reads'] => ({

@@ -5,7 +5,7 @@ export const LONG_ID = 9;
 
 /**
  * The identity of a credit on an account of the academy: its transaction ID, for short ones together with amount (paisa)
- * and day in Karachi. `transactionKey`: the normalized ID. Payments of former releases have no account.
+ * and day in Karachi. `transactionKey`: the normalized ID. A payment whose account was deleted has its method instead.
  */
 export function creditKey({
   payeeAccountId,

@@ -1,5 +1,5 @@
 import { foldText } from '@qanoon/contracts/fold-text';
-import { and, type Column, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
+import type { Table } from 'drizzle-orm';
 import {
   certificateNames,
   certificates,
@@ -15,24 +15,18 @@ export type Values = Record<string, unknown>;
 
 export type Folded = {
   table: Table;
-  key: Column;
   /** The property with the text, and the one with the folded text. */
   columns: Record<string, string>;
-  /** The rows that a former release wrote. The partial indexes `…_unfolded` have the same conditions. */
-  unfolded: SQL | undefined;
 };
 
 /** The columns that searches read, which contain the result of `foldText` for another column. */
 export const FOLDED: readonly Folded[] = [
   {
     table: users,
-    key: users.id,
     columns: { fullName: 'fullNameFolded' },
-    unfolded: isNull(users.fullNameFolded),
   },
   {
     table: courses,
-    key: courses.id,
     columns: {
       title: 'titleFolded',
       shortDescription: 'shortDescriptionFolded',
@@ -40,37 +34,26 @@ export const FOLDED: readonly Folded[] = [
       translation: 'translationFolded',
       instructorName: 'instructorNameFolded',
     },
-    unfolded: isNull(courses.instructorNameFolded),
   },
   {
     table: courseDrafts,
-    key: courseDrafts.id,
     columns: { title: 'titleFolded' },
-    unfolded: isNull(courseDrafts.titleFolded),
   },
   {
     table: certificates,
-    key: certificates.id,
     columns: { studentName: 'studentNameFolded', courseTitle: 'courseTitleFolded' },
-    unfolded: and(isNotNull(certificates.courseTitle), isNull(certificates.courseTitleFolded)),
   },
   {
     table: certificateNames,
-    key: certificateNames.studentId,
     columns: { name: 'nameFolded', nameUrdu: 'nameUrduFolded' },
-    unfolded: isNull(certificateNames.nameFolded),
   },
   {
     table: transcriptParts,
-    key: transcriptParts.id,
     columns: { text: 'textFolded' },
-    unfolded: isNull(transcriptParts.textFolded),
   },
   {
     table: videos,
-    key: videos.id,
     columns: { title: 'titleFolded' },
-    unfolded: isNull(videos.titleFolded),
   },
 ];
 

@@ -73,7 +73,6 @@ export const isInJson = (column: Column, texts: Placeholder | SQL): SQL =>
     : sql`${column} in (select value from json_each(${texts}))`;
 
 /**
- * The printed value of a certificate; for pending requests, former releases and erased names, the current value of the
- * referenced row.
+ * The printed value of a certificate; for pending requests and erased names, the current value of the referenced row.
  */
 export const printed = (frozen: Column, current: Column) => sql<string>`coalesce(${frozen}, ${current})`;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../src/ids.ts';
-import { insertOrdersOf } from '../src/payment-orders.ts';
 import {
   auditLog,
   captions,
@@ -26,6 +25,7 @@ import {
   videos,
   watchedVideos,
 } from '../src/schema.ts';
+import { insertPurchases } from '../src/seed/purchases.ts';
 import { storedTransactionKey } from '../src/stored-transaction-key.ts';
 import type { Db } from '../src/types.ts';
 
@@ -316,15 +316,9 @@ export const build = {
       studentId: enrollment.studentId,
       courseId: enrollment.courseId,
     };
-    const inserted = await insert(db, payments, { proofUploadId: proof.id, ...payment });
-    return payment.orderId ? inserted : build.orderOfPayment(db, inserted);
-  },
-  /** Gives a payment its order, in the state that its status leads to, with events, ledger entries and receipt. */
-  async orderOfPayment(db: Db, { id }: { id: string }) {
-    return db.transaction(async (tx) => {
-      await insertOrdersOf(tx, await tx.select().from(payments).where(eq(payments.id, id)));
-      return (await tx.select().from(payments).where(eq(payments.id, id)))[0]!;
-    });
+    const row = { proofUploadId: proof.id, ...payment };
+    if (row.orderId) return insert(db, payments, { ...row, orderId: row.orderId });
+    return db.transaction(async (tx) => (await insertPurchases(tx, [row]))[0]!);
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
     insert(db, watchedVideos, { watchedAt: NOW, ...row }),

@@ -23,8 +23,6 @@ const manifest = z.strictObject({
   migrations: z.int(),
   /** The number of rows of each table. */
   tables: z.record(z.string(), z.int()),
-  /** In snapshots of earlier releases on PostgreSQL: pending jobs. Later releases store them in a table. */
-  jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })).optional(),
   /** The database's files, in the snapshot's own folder. */
   database: z.array(file),
   objects: z.array(

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '@qanoon/db/client';
-import { addJobs } from '@qanoon/db/job-queue';
 import { ENGINE, restoreSnapshot } from '@qanoon/db/snapshot';
 import { MadeByNewer, NotEmpty } from '@qanoon/db/snapshot-format';
 import { OperatorError } from '../operator-error.ts';
@@ -73,23 +71,9 @@ export async function restore(
       `The row counts of these tables differ from the snapshot: ${different.join(', ')}.`,
     );
   await restoreSecret(join(folder, SNAPSHOTS, name), dataDir);
-  if (manifest.jobs?.length) await restoreJobs(databaseUrl, manifest.jobs);
   return {
     name,
     rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
     objects: manifest.objects.length,
   };
-}
-
-/**
- * Adds the jobs of a snapshot of an earlier release, which did not store them in a table. Migrates the
- * database.
- */
-async function restoreJobs(databaseUrl: string, jobs: NonNullable<Manifest['jobs']>): Promise<void> {
-  const db = await openDatabase(databaseUrl);
-  await db
-    .transaction(async (tx) => {
-      for (const { name, input } of jobs) await addJobs(tx, [{ name, input, key: String(input.uploadId) }]);
-    })
-    .finally(() => db.close());
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { type Ffmpeg, findFfmpeg } from '../media/ffmpeg.ts';
+import { VERSION } from '../version.ts';
 import { checkAddresses, checkReach } from './addresses.ts';
 import { checkBackup } from './backup.ts';
 import { checkDatabase, checkDataFolder, checkStorage } from './data-stores.ts';
@@ -23,6 +24,7 @@ export async function diagnose(
     checkMail(env),
     checkVideo(env, find),
     checkBackup(env, now),
+    diagnostics('release').ok(`Qanoon Academy ${VERSION}.`),
     checkDemo(env),
     checkSettings(env),
   ]);

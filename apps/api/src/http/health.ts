@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { VERSION } from '../version.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database and the file storage respond, and the process is not
+ * `/healthz`: the process runs, and its release. `/readyz`: the database and the file storage respond, and the process is not
  * shutting down; UNAVAILABLE otherwise.
  */
 export function registerHealthRoutes(
@@ -11,7 +12,7 @@ export function registerHealthRoutes(
   { db, storage }: Deps,
   isClosing: () => boolean,
 ): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok', version: VERSION }));
   app.get('/readyz', { logLevel: 'warn' }, async (request) => {
     if (isClosing()) throw new AppError('UNAVAILABLE', 'This server is closing.', 5);
     try {

@@ -19,9 +19,9 @@ import { pushJobs } from '../features/push/push.jobs.ts';
 import { certainPayments } from '../features/reviews/certain-payments.service.ts';
 import { carryOutJob } from '../features/reviews/reviews.jobs.ts';
 import { studentJobs } from '../features/students/students.jobs.ts';
-import { measureVideo } from '../features/video/measure-video.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
+import { sweepJob } from './sweep.jobs.ts';
 
 export const EMAIL_JOBS: readonly Job<object>[] = [
   ...authJobs,
@@ -50,7 +50,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     ...matchingJobs(certainPayments),
     ...reviewMailJobs,
     carryOutJob,
-    measureVideo,
+    sweepJob,
     ...((await deps.ffmpeg) ? [convertVideo] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bigint,
@@ -53,7 +53,7 @@ export const certificates = table(
     studentNameFolded: text(),
     courseTitleFolded: text(),
     instructorName: text(),
-    /** The other printed facts; null for requests, and for certificates of former releases. */
+    /** The other printed facts; null for requests. */
     printed: json<PrintedCertificate>(),
     /**
      * The length of the course at issue, the distinct seconds played, and the length of videos marked watched
@@ -88,30 +88,23 @@ export const certificates = table(
     index('certificates_course_id').on(t.courseId, t.id),
     // The two lists of Certificate management, each in its order.
     index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null and declined_at is null`),
-    index('certificates_unfolded')
-      .on(t.id)
-      .where(sql`course_title is not null and course_title_folded is null`),
     index('certificates_issued_at').on(t.issuedAt, t.id).where(sql`issued_at is not null`),
   ],
 );
 
 /** The names that a student confirmed for certificates. Without a row the name of the account is printed. */
-export const certificateNames = table(
-  'certificate_names',
-  {
-    studentId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** In Urdu letters; empty when not given. */
-    nameUrdu: text().notNull().default(''),
-    /** For searches; see folded-columns.ts. */
-    nameFolded: text(),
-    nameUrduFolded: text(),
-    confirmedAt: timestamp().notNull(),
-  },
-  (t) => [index('certificate_names_unfolded').on(t.studentId).where(isNull(t.nameFolded))],
-);
+export const certificateNames = table('certificate_names', {
+  studentId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  /** In Urdu letters; empty when not given. */
+  nameUrdu: text().notNull().default(''),
+  /** For searches; see folded-columns.ts. */
+  nameFolded: text(),
+  nameUrduFolded: text(),
+  confirmedAt: timestamp().notNull(),
+});
 
 /** How certificates are drawn and issued, one row. Without it the defaults of `contracts/certificate-settings.ts` apply. */
 export const certificateSettings = table('certificate_settings', {

@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm';
 import { createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
@@ -31,6 +30,5 @@ export const courseDrafts = table(
   (t) => [
     uniqueIndex('course_drafts_course_id').on(t.courseId),
     index('course_drafts_updated_at').on(t.updatedAt, t.id),
-    index('course_drafts_unfolded').on(t.id).where(isNull(t.titleFolded)),
   ],
 );

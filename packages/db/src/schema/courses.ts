@@ -62,7 +62,6 @@ export const courses = table(
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
-    index('courses_unfolded').on(t.id).where(isNull(t.instructorNameFolded)),
     index('courses_sale_ends_at').on(t.saleEndsAt).where(isNotNull(t.saleEndsAt)),
   ],
 );
@@ -106,18 +105,14 @@ export const videos = table(
     orderIndex: int().notNull(),
     /** Whether everyone may play it on the course page. */
     isPreview: bool().notNull().default(false),
-    /** When it was added to the course; null for videos of former releases. */
+    /** When it was added to the course; null for one that was never new. */
     createdAt: timestamp(),
     /**
      * When it was removed from the course after a student had watched it: hidden, but part of the records.
      */
     archivedAt: timestamp(),
   },
-  (t) => [
-    index('videos_section_id').on(t.sectionId, t.orderIndex),
-    index('videos_course_id').on(t.courseId),
-    index('videos_unfolded').on(t.id).where(isNull(t.titleFolded)),
-  ],
+  (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
 );
 
 /** The captions of a video as WebVTT files, one for each language. */

@@ -39,10 +39,10 @@ export const orders = table(
     couponId: text().references(() => coupons.id),
     /** As it was applied. */
     couponCode: text(),
-    /** What the bundle was called whose price the student was shown; null for single courses and former releases. */
+    /** What the bundle was called whose price the student was shown; null for single courses. */
     bundleTitle: text(),
     bundleTitleUrdu: text(),
-    /** The accounts that the student was shown; empty for orders of former releases. */
+    /** The accounts that the student was shown. */
     payees: json<OrderPayee[]>().notNull(),
     /** When an order without a proof under review expires; null for orders that do not. */
     expiresAt: timestamp(),

@@ -1,8 +1,6 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type Payee } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { HAS_FORMER_KEY } from '../former-key.ts';
-import { HAS_UNUSED_CREDIT } from '../unused-credit.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { orders } from './orders.ts';
@@ -13,8 +11,10 @@ export const payments = table(
   'payments',
   {
     id: id(),
-    /** The order that it pays. Null only until the database of a former release has been completed (fill-orders.ts). */
-    orderId: text().references(() => orders.id),
+    /** The order that it pays. */
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     /** The enrolment, and below the course, of the order's first item. */
     enrollmentId: text()
       .notNull()
@@ -31,10 +31,7 @@ export const payments = table(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** As the student typed it. */
     transactionId: text().notNull(),
-    /**
-     * `normalizeTransactionId` of the ID, for comparisons. Keys of former releases may contain other
-     * characters (decision 054).
-     */
+    /** `normalizeTransactionId` of the ID, for comparisons. */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /**
@@ -48,7 +45,7 @@ export const payments = table(
     amount: bigint().notNull(),
     /** Paisa that were received, as the reviewer found on the account; null until approved. */
     receivedAmount: bigint(),
-    /** The account that the student paid to, and its data as shown then. Null for payments of former releases. */
+    /** The account that the student paid to, null after its deletion; and its data as shown then. */
     payeeAccountId: text().references(() => payeeAccounts.id, { onDelete: 'set null' }),
     payee: json<Payee>(),
     rejectionReason: text(),
@@ -62,21 +59,14 @@ export const payments = table(
   (t) => [
     // One credit pays once.
     uniqueIndex('payments_credit_key').on(t.creditKey),
-    // Partial: SQLite would read payments without an order by it, and sort them for each batch.
-    index('payments_order_id').on(t.orderId).where(sql`order_id is not null`),
+    index('payments_order_id').on(t.orderId),
     // The latest decisions.
     index('payments_processed_at').on(t.processedAt, t.id).where(sql`processed_at is not null`),
-    // Payments of a former release.
-    index('payments_without_order').on(t.processedAt, t.id).where(sql`order_id is null`),
-    // Read at each start.
-    index('payments_unused_credit').on(t.id).where(HAS_UNUSED_CREDIT),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),
     // Earlier payments with an ID, by any method and in any status.
     index('payments_transaction_key').on(t.transactionKey),
-    // Keys of a former release, usually none.
-    index('payments_former_key').on(t.id).where(HAS_FORMER_KEY),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_enrollment_id').on(t.enrollmentId),
     // The payments of a course whose title was changed.

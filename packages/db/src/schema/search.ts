@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm';
 import { id, index, int, sequence, table, text, uniqueIndex } from '../columns.ts';
 import { ENTRY_KINDS } from '../search/kinds.ts';
 import { courses, videos } from './courses.ts';
@@ -48,6 +47,5 @@ export const transcriptParts = table(
   (t) => [
     index('transcript_parts_video_id').on(t.videoId, t.language, t.startsAt),
     index('transcript_parts_course_id').on(t.courseId),
-    index('transcript_parts_unfolded').on(t.id).where(isNull(t.textFolded)),
   ],
 );

@@ -1,10 +1,8 @@
 import { ROLES } from '@qanoon/contracts/roles';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { LANGUAGES } from '@qanoon/messages/language';
-import { isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bigint, bool, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { IS_UNMEASURED_VIDEO } from '../unmeasured-video.ts';
 import { IS_USED_VIDEO } from '../used-video.ts';
 
 // Users and uploads reference each other, so they share a file.
@@ -54,7 +52,6 @@ export const users = table(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_role_created_at').on(t.role, t.createdAt, t.id),
-    index('users_unfolded').on(t.id).where(isNull(t.fullNameFolded)),
   ],
 );
 
@@ -76,11 +73,6 @@ export const uploads = table(
     /** A video's duration by its samples; null for other files and when no sample was found. */
     durationSeconds: bigint(),
     /**
-     * When the samples of a video were read; null for other files, and for videos of an earlier release, which believed
-     * their headers.
-     */
-    measuredAt: timestamp(),
-    /**
      * The displayed size in pixels, and the codecs by their RFC 6381 names, comma-separated; null for other
      * files and when unknown.
      */
@@ -93,7 +85,6 @@ export const uploads = table(
   (t) => [
     uniqueIndex('uploads_object_key').on(t.objectKey),
     index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt),
-    index('uploads_unmeasured').on(t.id).where(IS_UNMEASURED_VIDEO),
     index('uploads_used_videos').on(t.createdAt, t.id).where(IS_USED_VIDEO),
   ],
 );

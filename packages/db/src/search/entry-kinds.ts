@@ -29,9 +29,7 @@ type KindSql = {
   read: string[];
 };
 
-/** A folded column, which is null until the database of a former release has been completed. */
-const folded = (table: string, column: string) =>
-  `coalesce(${table}.${column}_folded, lower(${table}.${column}))`;
+const folded = (table: string, column: string) => `${table}.${column}_folded`;
 
 /** The first line of the folded translation is its title. */
 const translatedTitle = (engine: EngineName, table: string) => {

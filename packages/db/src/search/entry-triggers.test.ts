@@ -193,6 +193,7 @@ test.runIf(isPostgres)('a payment that is added while its student is renamed has
   const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
   const { id: enrollmentId, courseId } = await build.enrollment(db, { studentId });
   const proof = await build.upload(db);
+  const { orderId } = await build.pendingPayment(db, { studentId });
   const renamed = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const rename = db.transaction(async (tx) => {
@@ -201,7 +202,7 @@ test.runIf(isPostgres)('a payment that is added while its student is renamed has
     await finish.promise;
   });
   await renamed.promise;
-  const payment = { enrollmentId, studentId, courseId, proofUploadId: proof.id, createdAt: NOW };
+  const payment = { orderId, enrollmentId, studentId, courseId, proofUploadId: proof.id, createdAt: NOW };
   const add = db.transaction(async (tx) => {
     const values = { ...payment, method: 'bank', status: 'pending', amount: 1 } as const;
     const [row] = await tx

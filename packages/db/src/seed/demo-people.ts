@@ -7,12 +7,10 @@ import { toPkr } from '@qanoon/contracts/money';
 import type { Payee } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { eq } from 'drizzle-orm';
-import { insertOrdersOf } from '../payment-orders.ts';
 import {
   certificates,
   enrollments,
   payeeAccounts,
-  payments,
   uploads,
   users,
   videos,
@@ -26,6 +24,7 @@ import { renderSignature } from './content/signature.ts';
 import { DEMO_ACADEMY } from './demo-academy.ts';
 import { DEMO_ACCOUNTS, type DemoAccountKey, demoAccount } from './demo-accounts.ts';
 import type { SeededCourse } from './demo-courses.ts';
+import { insertPurchases } from './purchases.ts';
 import type { StoreFile } from './store-file.ts';
 
 /** Each demo student's course, by its index in the list, and the status of the payment. */
@@ -189,9 +188,8 @@ export async function insertStudies(
         createdAt,
       })
       .returning();
-    const [payment] = await tx
-      .insert(payments)
-      .values({
+    await insertPurchases(tx, [
+      {
         enrollmentId: enrollment!.id,
         studentId,
         courseId: course.id,
@@ -207,9 +205,8 @@ export async function insertStudies(
         decidedById: decidedAt && ids.admin!,
         processedAt: decidedAt,
         createdAt,
-      })
-      .returning();
-    await insertOrdersOf(tx, [payment!]);
+      },
+    ]);
     for (const [index, videoId] of course.videoIds.slice(0, study.watched).entries())
       await tx.insert(watchedVideos).values({
         studentId,

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../ids.ts';
-import { insertOrdersOf } from '../payment-orders.ts';
-import { enrollments, payments, uploads, users, videos, watchedVideos } from '../schema.ts';
+import { enrollments, uploads, users, videos, watchedVideos } from '../schema.ts';
 import type { Db } from '../types.ts';
+import { insertPurchases } from './purchases.ts';
 
 const BATCH = 500;
 const MINUTE_MS = 60_000;
@@ -29,11 +29,10 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
     await db.transaction(async (tx) => {
       await tx.insert(users).values(rows.map((row) => row.user));
       await tx.insert(enrollments).values(rows.map((row) => row.enrollment));
-      const paid = await tx
-        .insert(payments)
-        .values(rows.map((row) => row.payment))
-        .returning();
-      await insertOrdersOf(tx, paid);
+      await insertPurchases(
+        tx,
+        rows.map((row) => row.payment),
+      );
       const watched = rows.flatMap((row) => row.watched);
       for (let from = 0; from < watched.length; from += BATCH)
         await tx.insert(watchedVideos).values(watched.slice(from, from + BATCH));

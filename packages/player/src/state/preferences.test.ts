@@ -22,8 +22,7 @@ test('choosing a quality turns audio only off', () => {
 });
 
 test.each([
-  ['on in a former release', true, 'on'],
-  ['off in a former release, perhaps by nobody', false, 'auto'],
+  ['turned on', 'on', 'on'],
   ['turned off', 'off', 'off'],
   ['unknown', 'sometimes', 'auto'],
   ['not stored', undefined, 'auto'],

@@ -64,9 +64,8 @@ export const qualityChange = (
   ...(dataSaver ? { lectureQuality: { videoId, quality } } : { quality }),
 });
 
-/** Former releases stored whether captions were on, also when nobody had chosen that they are off. */
 export const readCaptionsChoice = (stored: unknown): CaptionsChoice =>
-  stored === true ? 'on' : (CAPTIONS_CHOICES.find((choice) => choice === stored) ?? DEFAULTS.captions);
+  CAPTIONS_CHOICES.find((choice) => choice === stored) ?? DEFAULTS.captions;
 
 /** Stored values of the wrong type are replaced by the defaults. */
 function readPreferences(): Preferences {

@@ -64,7 +64,7 @@ function isShown(name: string, value: Value | undefined): boolean {
   return !IDENTIFIER.test(String(value)) || PICTURES.has(baseOf(name));
 }
 
-/** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. Names of former releases have no message and stay English. */
+/** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. A name without a message stays English. */
 function nameText(name: string): string {
   const known = DETAIL_NAMES.get(name);
   if (known) return known();

@@ -155,7 +155,6 @@ export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>
     ...textsOf(form),
     price: form.price,
     thumbnail: fileOf(form.thumbnail),
-    // Drafts of former releases have no choice of a cover.
     drawnCover: form.drawnCover ?? false,
     sections: form.sections.map((section) => ({
       ...section,

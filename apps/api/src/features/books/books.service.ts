@@ -45,7 +45,7 @@ export const toClosed = ({ closedByName, closedAt }: repo.ClosedMonth) => ({
   at: closedAt,
 });
 
-/** Finds the account of `payee:<id>`; payments of former releases have the method in place of the id. */
+/** Finds the account of `payee:<id>`; cash, and payments whose account was deleted before the approval, have the method in place of the id. */
 async function readAccounts(deps: Deps): Promise<(payee: string) => BookAccount> {
   const accounts = new Map((await listAccountNames(deps)).map((account) => [account.id, account]));
   return (payee) => {

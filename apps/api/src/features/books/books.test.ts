@@ -164,7 +164,7 @@ test('a month has each day in Karachi, its totals by method and account, and the
   ]);
 });
 
-test('payments of former releases count for their method, and an empty month has only zeros', async () => {
+test('payments without an account count for their method, and an empty month has only zeros', async () => {
   await build.pendingPayment(app.db, {
     status: 'completed',
     method: 'jazzcash',

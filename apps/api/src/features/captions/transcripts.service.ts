@@ -32,7 +32,7 @@ export async function queueTranscripts(
   await jobs.addAll(tx, readTranscriptJob, await repo.listUnreadOfCourse(tx, courseId));
 }
 
-/** Queues captions that a former release or the sample data has stored. Called at the start of a server. */
+/** Queues captions that were stored without their transcript, as those of the sample data. Called at the start of a server. */
 export const queueMissingTranscripts = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx, listUnreadJob, { after: '' }));
 

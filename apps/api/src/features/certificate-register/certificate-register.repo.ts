@@ -5,7 +5,7 @@ import { printed } from '@qanoon/db/queries';
 import { certificates, courses, users } from '@qanoon/db/schema';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
-/** Names as printed; of certificates of former releases and of erased students, the current ones. */
+/** Names as printed; of erased students, the current ones. */
 const shown = {
   studentName: printed(certificates.studentName, users.fullName),
   courseTitle: printed(certificates.courseTitle, courses.title),

@@ -1,17 +1,6 @@
-import { LEDGER_KINDS, type LedgerAccount, type LedgerKind } from '@qanoon/contracts/ledger';
+import { type Entry, LEDGER_KINDS, type LedgerKind } from '@qanoon/contracts/ledger';
 import type { Db, Tx } from '@qanoon/db/client';
 import * as repo from './ledger.repo.ts';
-
-/** An entry moves `amount` paisa from the account that it credits to the account that it debits. */
-export type Entry = {
-  kind: LedgerKind;
-  debit: LedgerAccount;
-  credit: LedgerAccount;
-  amount: number;
-  courseId?: string;
-  method?: string;
-  transactionId?: string;
-};
 
 /** What all entries of one event have in common. */
 export type Posting = {
@@ -24,13 +13,6 @@ export type Posting = {
 
 /** The kinds that are counted by course and method. */
 const COUNTED: readonly LedgerKind[] = ['sale', 'sale-reversal'];
-
-/** The entry that takes another one back. */
-const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
-  payment: 'payment-reversal',
-  sale: 'sale-reversal',
-  discount: 'discount-reversal',
-};
 
 /**
  * Adds entries to the ledger, in the transaction of their cause. Entries of 0 are left out. Throws for accounts that do
@@ -50,16 +32,6 @@ export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: reado
     entries.filter(({ amount }) => amount > 0).map((entry) => ({ ...entry, ...of, createdAt: at })),
   );
 }
-
-/** The entry that takes a stored one back. */
-export const reversalOf = ({ kind, debit, credit, amount, courseId, method }: repo.LedgerEntry): Entry => ({
-  kind: REVERSALS[kind]!,
-  debit: credit,
-  credit: debit,
-  amount,
-  courseId,
-  method,
-});
 
 /** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>

@@ -113,7 +113,7 @@ export async function matchPayments(
 async function listOpenCredits(db: Reads, pending: readonly repo.PaymentRow[]): Promise<repo.CreditRow[]> {
   const rows = pending.length * COMPARED;
   const payeeAccountIds = distinct(pending.flatMap(({ payeeAccountId }) => payeeAccountId ?? []));
-  // Payments of former releases have no account.
+  // The accounts of all these payments may have been deleted.
   if (payeeAccountIds.length === 0) return [];
   const withKeys = await repo.listCreditsWithKeys(
     db,

@@ -1,6 +1,5 @@
-import { bundles, orderItems, orders } from '@qanoon/db/schema';
+import { bundles, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
@@ -118,17 +117,4 @@ describe('a bundle', () => {
     expect((await open(await bundleOf([id], { isActive: false }))).code).toBe('BUNDLE_NOT_OFFERED');
     expect(await app.db.$count(orders)).toBe(0);
   });
-});
-
-test('an order of a former release, which stored no accounts, shows the present ones while it is open', async () => {
-  const { id: courseId } = await build.course(app.db);
-  await build.pendingPayment(app.db, { studentId: student.id, courseId });
-  const [item] = await app.db.select().from(orderItems).where(eq(orderItems.courseId, courseId));
-  const orderId = item!.orderId;
-  const mine = app.as(student);
-  const shown = (await mine.orders.get({ orderId })).payees;
-  expect(shown.length).toBeGreaterThan(0);
-  const { id: another } = await build.course(app.db);
-  const { order: present } = await mine.orders.open({ courseIds: [another] });
-  expect(shown.map(({ id }) => id)).toEqual(present.payees.map(({ id }) => id));
 });

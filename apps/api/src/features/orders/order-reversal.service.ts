@@ -1,9 +1,10 @@
+import { reverseEntry } from '@qanoon/contracts/ledger';
 import { assertTransition, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { flagCertificates } from '../certificates/certificate-flags.service.ts';
 import { endOrdered } from '../enrollments/ordered-enrollments.service.ts';
-import { creditAddedBy, listSales, postEntries, reversalOf } from '../ledger/ledger.service.ts';
+import { creditAddedBy, listSales, postEntries } from '../ledger/ledger.service.ts';
 import {
   type Cause,
   changeStatus,
@@ -76,7 +77,7 @@ export async function refundOrder(
 /** Takes the sale of a paid order back, ends its enrolments and flags its certificates. */
 async function unsell(tx: Tx, order: repo.OrderRow, cause: Cause, payment?: Money['payment']): Promise<void> {
   const sales = await listSales(tx, order.id);
-  await postEntries(tx, posting(order, cause, payment), sales.map(reversalOf));
+  await postEntries(tx, posting(order, cause, payment), sales.map(reverseEntry));
   const reason = cause.reason ?? '';
   // A course that the student has paid again, after an administrator had ended the enrolment, stays open.
   const paidElsewhere = await repo.listPaidElsewhere(tx, order);

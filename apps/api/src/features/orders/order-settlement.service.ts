@@ -1,8 +1,9 @@
+import { enterSale } from '@qanoon/contracts/ledger';
 import { assertTransition, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { approveOrdered, markOrdered } from '../enrollments/ordered-enrollments.service.ts';
-import { creditOf, type Entry, postEntries } from '../ledger/ledger.service.ts';
+import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { releaseCoupon } from '../prices/order-prices.service.ts';
 import { issueReceipt, type ReceiptName } from '../receipts/receipts.service.ts';
 import { changeOrder, scheduleExpiry } from './order-expiry.ts';
@@ -54,7 +55,7 @@ export async function receiveMoney(
   const more = isOpen ? Math.max(received - order.total, 0) : amount;
   const items = await repo.listItems(tx, [order.id]);
   await postEntries(tx, of, [
-    ...(isPaidNow ? items.flatMap((item) => saleOf(item, method)) : []),
+    ...(isPaidNow ? items.flatMap((item) => enterSale(item, method)) : []),
     { kind: 'credit-added', debit: account, credit, amount: more },
   ]);
   const changed = await changeOrder(tx, order, {
@@ -144,16 +145,3 @@ export async function payFromCredit(
   const amount = Math.min(await creditOf(tx, order.studentId), order.total - order.received);
   return amount > 0 ? (await receiveMoney(deps, tx, order, { amount }, cause)).order : order;
 }
-
-/** The entries of a sold course: its price, and what was taken off. */
-const saleOf = ({ orderId, courseId, price, listPrice }: repo.ItemRow, method: string): Entry[] => [
-  { kind: 'sale', debit: `order:${orderId}`, credit: `sales:${courseId}`, amount: price, courseId, method },
-  {
-    kind: 'discount',
-    debit: `discounts:${courseId}`,
-    credit: `sales:${courseId}`,
-    amount: listPrice - price,
-    courseId,
-    method,
-  },
-];

@@ -84,7 +84,6 @@ test('an order of one course has its translation, and one without a bundle the t
   await submit({ courseId: courseIds[0]!, orderId });
   expect(await inUrdu(student).payments.mine()).toMatchObject([{ courseTitle: 'قانونِ ضرر' }]);
   expect(await app.as(student).payments.mine()).toMatchObject([{ courseTitle: 'Law of Torts' }]);
-  // As an order of a former release, which did not store the bundle.
   const other = await build.student(app.db);
   const both = await app.as(other).orders.open({ courseIds });
   const proof = await build.upload(app.db, { ownerId: other.id });

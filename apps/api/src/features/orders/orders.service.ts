@@ -1,11 +1,11 @@
 import { toPkr } from '@qanoon/contracts/money';
-import { isOpenStatus, mayWithdraw } from '@qanoon/contracts/order-states';
+import { mayWithdraw } from '@qanoon/contracts/order-states';
 import type { OpenOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { creditOf, listCredited } from '../ledger/ledger.service.ts';
-import { listPayeesForOrder, shownPayee, showPayees } from '../payees/offered-payees.service.ts';
+import { shownPayee, showPayees } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
 import { lowerPrices, withLoweredPrices } from './lower-prices.service.ts';
 import { lockOwnOrder, openOrder } from './order-opening.service.ts';
@@ -81,13 +81,9 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   };
 }
 
-/** The accounts that the student was shown; the present ones for an order of a former release, which stored none. */
-async function payeesOf(deps: Deps, order: repo.OrderRow) {
-  const amount = order.total - order.received;
-  const shown = await showPayees(deps, { payees: order.payees, amount });
-  if (shown.length > 0 || !isOpenStatus(order.status)) return shown;
-  return showPayees(deps, { payees: await listPayeesForOrder(deps.db, deps), amount });
-}
+/** The accounts that the student was shown. */
+const payeesOf = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
+  showPayees(deps, { payees, amount: total - received });
 
 /** A debt after a reversal is no credit. */
 const shownCredit = async (db: Deps['db'], studentId: string): Promise<number> =>

@@ -47,13 +47,10 @@ describe('a payment of more than the price', () => {
     expect(await app.as(reviewer).orders.reviewed({ paymentId })).toMatchObject({ credited: 400 });
   });
 
-  test('has a receipt that adds up, also one of a former release, which did not store the credit', async () => {
+  test('has a receipt that adds up', async () => {
     const [row] = await app.db.select().from(receipts);
-    const data = async () => (await app.as(student).receipts.get({ receiptId: row!.id })).data;
-    expect(await data()).toMatchObject({ amount: 2000, credited: 400, receivedInAll: 1600, total: 1600 });
-    const { credited: _, ...former } = row!.data;
-    await app.db.transaction((tx) => tx.update(receipts).set({ data: former }).execute());
-    expect(await data()).toMatchObject({ amount: 2000, credited: 400 });
+    const { data } = await app.as(student).receipts.get({ receiptId: row!.id });
+    expect(data).toMatchObject({ amount: 2000, credited: 400, receivedInAll: 1600, total: 1600 });
   });
 });
 

@@ -2,12 +2,10 @@ import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
 import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
-import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
 
@@ -140,29 +138,12 @@ export const listOtherPaymentsOfStudent = (
 
 const SAME_ID_LIMIT = 10;
 
-/**
- * Other payments of any student with the same transaction ID, newest first, at most ten. Includes payments from before
- * lookalike characters were normalised.
- */
-export async function listSameTransactionId(
+/** Other payments of any student with the same transaction ID, newest first, at most ten. */
+export const listSameTransactionId = (
   db: Pick<Db, 'select'>,
-  payment: { id: string; transactionId: string; transactionKey: string },
-): Promise<RequestRow[]> {
-  const key = storedTransactionKey(payment.transactionId) || payment.transactionKey;
-  const former = await db
-    .select({ id: payments.id, transactionId: payments.transactionId })
-    .from(payments)
-    .where(HAS_FORMER_KEY);
-  const alike = former
-    .filter(({ transactionId }) => storedTransactionKey(transactionId) === key)
-    .map(({ id }) => id);
-  return requests(db)
-    .where(
-      and(
-        or(inArray(payments.transactionKey, [key, payment.transactionKey]), inArray(payments.id, alike)),
-        ne(payments.id, payment.id),
-      ),
-    )
+  payment: { id: string; transactionKey: string },
+): Promise<RequestRow[]> =>
+  requests(db)
+    .where(and(eq(payments.transactionKey, payment.transactionKey), ne(payments.id, payment.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(SAME_ID_LIMIT));
-}

@@ -10,8 +10,8 @@ import { checkProofJob } from './proof-checks.jobs.ts';
 import * as repo from './proof-checks.repo.ts';
 
 /** Later than all other jobs. The student waits for the first one. */
-const PRIORITY = { uploaded: 10, claimed: 20, former: 30 };
-const FORMER_AT_A_TIME = 500;
+const PRIORITY = { uploaded: 10, claimed: 20, sample: 30 };
+const SAMPLES = 500;
 
 /** A payment whose proof is checked. */
 type PaymentWithProof = { proofUploadId: string; studentId: string };
@@ -73,14 +73,14 @@ const startReading = ({ db, jobs, now }: Deps, uploadId: string): Promise<void> 
       await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: false }], PRIORITY.uploaded);
   });
 
-/** Starts the checks of proofs that have none: those of former releases, some at a time. */
-export const checkFormerProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> =>
+/** Starts the checks of the proofs that the sample data has stored. */
+export const checkSampleProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {
     const since = new Date(now().getTime() - MEMORY_MS);
-    const unchecked = await repo.listUnchecked(tx, { since, limit: FORMER_AT_A_TIME });
+    const unchecked = await repo.listUnchecked(tx, { since, limit: SAMPLES });
     const inputs = [...new Set(unchecked.map((each) => each.uploadId))].map((uploadId) => ({
       uploadId,
       isClaimed: true,
     }));
-    if (inputs.length > 0) await jobs.addAll(tx, checkProofJob, inputs, PRIORITY.former);
+    if (inputs.length > 0) await jobs.addAll(tx, checkProofJob, inputs, PRIORITY.sample);
   });

@@ -15,7 +15,7 @@ import { sweepUploads } from '../uploads/sweeper.ts';
 import { recordFailure } from './check-proof.service.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
 import { awaitComparison } from './proof-checks.repo.ts';
-import { checkFormerProofs, getProofCheck } from './proof-checks.service.ts';
+import { checkSampleProofs, getProofCheck } from './proof-checks.service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -273,13 +273,13 @@ describe('a submitted proof', () => {
     );
   });
 
-  test('of a former release is checked later', async () => {
+  test('of the sample data is checked as others', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
-    await checkFormerProofs(app.deps);
+    await checkSampleProofs(app.deps);
     await runChecks();
     expect((await checkOf(payment.id)).receipt?.transactionId).toBe('727314247081');
-    await checkFormerProofs(app.deps);
+    await checkSampleProofs(app.deps);
     expect(await app.deps.jobs.count()).toContainEqual({ name: 'check-proof', state: 'waiting', jobs: 0 });
   });
 });

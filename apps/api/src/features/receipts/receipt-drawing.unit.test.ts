@@ -44,6 +44,7 @@ const DATA: ReceiptData = {
   total: 10_600.5,
   couponCode: 'EID10',
   amount: 6000,
+  credited: 0,
   receivedInAll: 7000,
   method: 'bank',
   payee: {
@@ -204,6 +205,7 @@ test('hostile names stay on the page', async () => {
       approvedBy: '👩‍⚖️'.repeat(300),
       transactionId: '9'.repeat(2000),
       amount: DATA.total,
+      credited: 0,
       receivedInAll: DATA.total,
     },
     { language: 'ur' },

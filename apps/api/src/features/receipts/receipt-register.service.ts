@@ -13,7 +13,6 @@ import { allPages } from '../../all-pages.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import * as repo from './receipt-register.repo.ts';
-import { withCredited } from './receipts.service.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -29,10 +28,9 @@ export async function listReceipts(
     rows.map((row) => ({ ...row, id: row.receipt.id, createdAt: row.receipt.createdAt })),
     input.limit,
   );
-  const listed: Listed[] = [];
-  for (const { receipt, paymentStatus, orderStatus } of items) {
-    const data = await withCredited(db, receipt, paymentStatus);
-    listed.push({
+  const listed = items.map(({ receipt, paymentStatus, orderStatus }): Listed => {
+    const { data } = receipt;
+    return {
       id: receipt.id,
       number: receiptNumber(receipt.year, receipt.number),
       issuedAt: receipt.createdAt,
@@ -41,14 +39,14 @@ export async function listReceipts(
       reference: data.reference,
       title: data.bundleTitle ?? joinList(data.items.map(({ courseTitle }) => courseTitle)),
       amount: data.amount,
-      credited: data.credited ?? 0,
+      credited: data.credited,
       method: data.method,
       account: data.payee ? payeeLine(data.payee) : '',
       transactionId: data.transactionId ?? '',
       approvedBy: data.approvedBy,
       isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
-    });
-  }
+    };
+  });
   return { items: listed, nextCursor };
 }
 

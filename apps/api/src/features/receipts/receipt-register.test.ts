@@ -42,7 +42,7 @@ test('lists the receipts of a month, newest first, by day, method and account', 
   expect(await numbersOf({ day: '2026-11-21' })).toEqual(['2026-000001']);
   expect(await numbersOf({ method: 'cash' })).toEqual(['2026-000002']);
   expect(await numbersOf({ account: 'cash' })).toEqual(['2026-000002']);
-  // The payment has no account, as those of former releases: the ledger names its method.
+  // The payment names no account, so that the ledger names its method.
   expect(await numbersOf({ account: 'easypaisa' })).toEqual(['2026-000001']);
   expect(await list({ month: '2026-10' })).toEqual([]);
 });

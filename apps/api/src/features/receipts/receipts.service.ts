@@ -1,8 +1,8 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import type { Payee, PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
+import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import type { Discount } from '@qanoon/contracts/pricing';
-import { type ReceiptData, receiptNumber } from '@qanoon/contracts/receipts';
+import { receiptNumber } from '@qanoon/contracts/receipts';
 import type { Db, Tx } from '@qanoon/db/client';
 import { takeReceiptNumbers } from '@qanoon/db/receipt-numbers';
 import type { Language } from '@qanoon/messages/language';
@@ -10,7 +10,6 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getReceiptHead } from '../academy/academy.service.ts';
-import { creditAddedBy } from '../ledger/ledger.service.ts';
 import * as repo from './receipts.repo.ts';
 
 type Issued = {
@@ -107,27 +106,10 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
     number: receiptNumber(year, number),
     orderId,
     paymentId,
-    data: await withCredited(db, receipt, paymentStatus),
+    data: receipt.data,
     isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
     issuedAt: createdAt,
   };
-}
-
-/**
- * What a receipt prints. Those of former releases do not say what became credit, but the ledger does. A reversal adds
- * credit of its own to the ledger, so that of a reversed payment is only what its amounts show.
- */
-export async function withCredited(
-  db: Db,
-  { orderId, paymentId, data }: repo.ReceiptRow,
-  status: PaymentStatus | null,
-): Promise<ReceiptData> {
-  if (data.credited !== undefined || !paymentId) return data;
-  const credited =
-    status === 'reversed'
-      ? Math.max(data.amount - data.receivedInAll, 0)
-      : toPkr(await creditAddedBy(db, { orderId, paymentId }));
-  return { ...data, credited };
 }
 
 /** The numbers of the receipts of these orders, oldest first. */

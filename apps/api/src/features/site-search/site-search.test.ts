@@ -294,7 +294,7 @@ describe('transcripts', () => {
     expect(await app.db.$count(transcriptParts)).toBe(0);
   });
 
-  test('of captions from a former release are read at the start, in batches, once', async () => {
+  test('of captions that were stored without one are read at the start, in batches, once', async () => {
     const { videos: lectures } = await build.courseWithVideos(app.db, [3]);
     const uploadIds = [];
     for (const [index, { id: videoId }] of lectures.entries()) {

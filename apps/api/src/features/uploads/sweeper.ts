@@ -32,6 +32,12 @@ export async function sweepUploads({
   for await (const key of findOrphans({ db, storage }, before)) await storage.remove(key);
 
   await sweepUploadSessions({ db, storage }, new Date(now().getTime() - UNFINISHED_LIFETIME_MS));
+  await sweepTemporaryFiles({ storage, now });
+}
+
+/** Removes files that a process of this machine began to write more than a day ago. */
+export async function sweepTemporaryFiles({ storage, now }: Pick<Deps, 'storage' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS);
   for (const name of await readdir(storage.tmpDir)) {
     const path = join(storage.tmpDir, name);
     const file = await stat(path).catch(() => undefined);

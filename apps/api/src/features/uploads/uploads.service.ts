@@ -135,8 +135,6 @@ export async function uploadRowOf(
     bytes: size,
     sha256,
     createdAt: now(),
-    // A video whose file was not read is read later.
-    ...(upload.purpose === 'video' && upload.durationSeconds !== undefined && { measuredAt: now() }),
   };
 }
 

@@ -3,8 +3,6 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { withReason } from './conversion-reason.ts';
 import * as repo from './conversions.repo.ts';
-import { measureVideo } from './measure-video.jobs.ts';
-import { listUnmeasured } from './measured-videos.repo.ts';
 import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';
 
 /**
@@ -34,8 +32,8 @@ export async function queueUploads(
 }
 
 /**
- * Queues every video in use whose conversion is not finished and has no job: the sample data, and videos of
- * an earlier release. The newest is converted first.
+ * Queues every video in use whose conversion is not finished and has no job: the sample data, and videos that
+ * came while no process had ffmpeg. The newest is converted first.
  */
 export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const uploadIds = await repo.listUnfinished(db);
@@ -43,19 +41,6 @@ export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pro
     jobs.addAll(
       tx,
       convertVideo,
-      uploadIds.map((uploadId) => ({ uploadId })),
-      BACKLOG_PRIORITY,
-    ),
-  );
-}
-
-/** Queues the videos in use that an earlier release measured by their headers. Each is measured once. */
-export async function queueUnmeasured({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
-  const uploadIds = await listUnmeasured(db);
-  await db.transaction((tx) =>
-    jobs.addAll(
-      tx,
-      measureVideo,
       uploadIds.map((uploadId) => ({ uploadId })),
       BACKLOG_PRIORITY,
     ),

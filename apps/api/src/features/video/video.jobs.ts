@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
 import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
 
-/** Lower than the priority of uploaded videos: for videos of earlier releases and of the sample data. */
+/** Lower than the priority of uploaded videos: for videos of the sample data, and for those that came while no process had ffmpeg. */
 export const BACKLOG_PRIORITY = 1;
 
 /** Converts an uploaded video, where this process has ffmpeg. */

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { type ZodObject, type ZodType, z } from 'zod';
 import type { Access } from '../../access.ts';
+import { VERSION } from '../../version.ts';
 import { accessesOf, tagOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 import { errorCodesOf } from './error-responses.ts';
@@ -39,7 +40,7 @@ const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 /** The title and the contact of the document: the academy's. */
 export const openApiInfo = ({ name, email }: Pick<Academy, 'name' | 'email'>) => ({
   title: `${name} REST API`,
-  version: '1.0.0',
+  version: VERSION,
   contact: { name, ...(email && { email }) },
   description: [
     'The documented paths of the procedures that the web apps call.',

@@ -44,7 +44,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
   }
 
   /**
-   * Sends the picture in a size and format that pages use. Redirects from a name of an earlier release to the
+   * Sends the picture in a size and format that pages use. Redirects from the name of another recipe to the
    * current one.
    */
   async function sendPicture(request: FastifyRequest<PictureRoute>, reply: FastifyReply) {

@@ -18,8 +18,7 @@ export type EnrollmentRow = {
   rejectionReason: string | null;
   createdAt: string;
   submittedAt: string;
-  /** Undefined in a list that a former release has saved. */
-  orderId?: string | null;
+  orderId: string | null;
 };
 
 /** The enrollments with an open or rejected request; approved ones are under My Courses (decisions.md). */

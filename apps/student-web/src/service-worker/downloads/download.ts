@@ -11,8 +11,8 @@ export type DownloadKind = Rendition | 'original';
 export type Download = {
   videoId: string;
   title: string;
-  /** `language`: the lectures'. Former releases did not store it. */
-  course: { id: string; title: string; level: string; language?: string };
+  /** `language`: the lectures'. */
+  course: { id: string; title: string; level: string; language: string };
   durationSeconds: number | null;
   /** The position when the download was added, on any device. */
   positionSeconds: number;

@@ -1,0 +1,38 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../context.ts';
+import { remindUnverified } from '../features/auth/email-verification.service.ts';
+import { deleteExpired } from '../features/auth/expiry.ts';
+import { deleteOldIgnored } from '../features/credits/ignored-messages.service.ts';
+import { deleteOldInvitations } from '../features/invitations/invitations.service.ts';
+import { sweepUploads } from '../features/uploads/sweeper.ts';
+import type { Job } from './job.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes what has expired and sends what is due by the hour; one process of all does it, once an hour. */
+export const sweepJob: Job<Record<never, never>> = {
+  name: 'sweep',
+  keyOf: () => '',
+  async handle(deps, _input, { jobId }) {
+    // First, so that a sweep that fails for good ends no later one.
+    await deps.db.transaction(async (tx) => {
+      if (await deps.jobs.freeKey(tx, jobId)) await scheduleSweep(deps, tx, HOUR_MS);
+    });
+    await Promise.all([
+      sweepUploads(deps),
+      deleteExpired(deps),
+      deleteOldInvitations(deps),
+      deleteOldIgnored(deps),
+      remindUnverified(deps),
+    ]);
+  },
+};
+
+/** Adds the next sweep, unless one waits. */
+export async function scheduleSweep(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Tx,
+  afterMs = 0,
+): Promise<void> {
+  await jobs.addAt(tx, sweepJob, {}, new Date(now().getTime() + afterMs));
+}

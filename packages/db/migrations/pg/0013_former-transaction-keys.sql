@@ -1,1 +1,0 @@
-CREATE INDEX "payments_former_key" ON "payments" USING btree ("id") WHERE ltrim(transaction_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') <> '';

@@ -1,1 +1,0 @@
-CREATE INDEX `uploads_unmeasured` ON `uploads` (`id`) WHERE purpose = 'video' and measured_at is null;

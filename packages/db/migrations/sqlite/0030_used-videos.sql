@@ -1,1 +1,0 @@
-CREATE INDEX `uploads_used_videos` ON `uploads` (`created_at`,`id`) WHERE purpose = 'video' and claimed_at is not null;

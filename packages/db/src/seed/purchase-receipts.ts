@@ -1,0 +1,86 @@
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { karachiDayOf } from '@qanoon/contracts/dates';
+import { toPkr } from '@qanoon/contracts/money';
+import type { ReceiptData } from '@qanoon/contracts/receipts';
+import { inArray } from 'drizzle-orm';
+import { takeReceiptNumbers } from '../receipt-numbers.ts';
+import { academySettings, receipts, users } from '../schema.ts';
+import type { Tx } from '../types.ts';
+import type { OrderedPayment } from './purchases.ts';
+
+type Names = ReadonlyMap<string, { fullName: string; email: string }>;
+
+/** Issues the receipts of approved payments, numbered by the time of their decision. */
+export async function insertReceipts(tx: Tx, approved: readonly OrderedPayment[]): Promise<void> {
+  if (approved.length === 0) return;
+  const [settings] = await tx.select().from(academySettings).limit(1);
+  const { name, address, email, phone } = settings ?? NEW_ACADEMY;
+  const names = await readNames(tx, approved);
+  const byYear = Map.groupBy(approved, ({ payment }) => karachiDayOf(decidedAt(payment)).slice(0, 4));
+  for (const [year, ofYear] of [...byYear].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const last = await takeReceiptNumbers(tx, year, ofYear.length);
+    const inOrder = ofYear.toSorted((a, b) => +decidedAt(a.payment) - +decidedAt(b.payment));
+    await tx
+      .insert(receipts)
+      .values(
+        inOrder.map(({ payment, order, course }, index) => ({
+          year,
+          number: last - ofYear.length + 1 + index,
+          orderId: order.id,
+          paymentId: payment.id,
+          studentId: payment.studentId,
+          data: describeReceipt({ payment, order, course }, names, { name, address, email, phone }),
+          createdAt: decidedAt(payment),
+        })),
+      )
+      .execute();
+  }
+}
+
+const decidedAt = ({ processedAt, createdAt }: OrderedPayment['payment']): Date => processedAt ?? createdAt;
+
+/** The students of these payments and the administrators who approved them. */
+async function readNames(tx: Tx, approved: readonly OrderedPayment[]): Promise<Names> {
+  const ids = approved.flatMap(({ payment }) => [payment.studentId, payment.decidedById ?? []].flat());
+  const rows = await tx
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function describeReceipt(
+  { payment, order, course }: OrderedPayment,
+  names: Names,
+  academy: ReceiptData['academy'],
+): ReceiptData {
+  const { method, payee, transactionId, studentId, decidedById } = payment;
+  const price = toPkr(payment.amount);
+  const student = names.get(studentId)!;
+  return {
+    academy,
+    studentName: student.fullName,
+    studentEmail: student.email,
+    reference: order.reference,
+    items: [
+      {
+        courseTitle: course.title,
+        courseTitleLanguage: course.language,
+        listPrice: price,
+        price,
+        discounts: [],
+      },
+    ],
+    listTotal: price,
+    total: price,
+    couponCode: null,
+    amount: price,
+    credited: 0,
+    receivedInAll: price,
+    method,
+    payee,
+    transactionId,
+    paidAt: decidedAt(payment).toISOString(),
+    approvedBy: decidedById && names.get(decidedById)!.fullName,
+  };
+}
