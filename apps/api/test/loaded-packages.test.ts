@@ -46,7 +46,7 @@ test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
       });
       expect(code).toBe(0);
       const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];
-      expect(loaded).toContain('drizzle-orm');
+      expect(loaded).toContain('better-sqlite3');
       for (const each of [...OPTIONAL_PACKAGES, ...SERVER_PACKAGES, ...OTHER_ENGINE])
         expect(loaded).not.toContain(each);
     } finally {
