@@ -110,7 +110,9 @@ export const STUDENT_CERTIFICATES: Screen[] = [
     name: 'request-certificate-pending',
     prepare: withOwn({ ...UNISSUED, state: 'requested' }),
     act: async (page) => {
-      await expect(page.getByRole('main').getByRole('button', { name: 'Request Certificate' })).toBeDisabled();
+      await expect(
+        page.getByRole('main').getByRole('button', { name: 'Request Certificate' }),
+      ).toBeDisabled();
     },
   },
   {

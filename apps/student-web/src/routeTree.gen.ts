@@ -24,7 +24,6 @@ import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
 import { Route as DownloadsVideoIdRouteImport } from './routes/downloads_.$videoId'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
 import { Route as OrdersOrderIdRouteImport } from './routes/orders_.$orderId'
-import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
 import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId'
 import { Route as ViewCertificateCertificateIdRouteImport } from './routes/view-certificate_.$certificateId'
 
@@ -103,11 +102,6 @@ const OrdersOrderIdRoute = OrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ReceiptPaymentIdRoute = ReceiptPaymentIdRouteImport.update({
-  id: '/receipt/$paymentId',
-  path: '/receipt/$paymentId',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
   id: '/receipts/$receiptId',
   path: '/receipts/$receiptId',
@@ -136,7 +130,6 @@ export interface FileRoutesByFullPath {
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
-  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
   '/view-certificate/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
@@ -156,7 +149,6 @@ export interface FileRoutesByTo {
   '/downloads/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
-  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
   '/view-certificate/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
@@ -177,7 +169,6 @@ export interface FileRoutesById {
   '/downloads_/$videoId': typeof DownloadsVideoIdRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
   '/orders_/$orderId': typeof OrdersOrderIdRoute
-  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
   '/view-certificate_/$certificateId': typeof ViewCertificateCertificateIdRoute
 }
@@ -199,7 +190,6 @@ export interface FileRouteTypes {
     | '/downloads/$videoId'
     | '/my-course/$courseId'
     | '/orders/$orderId'
-    | '/receipt/$paymentId'
     | '/receipts/$receiptId'
     | '/view-certificate/$certificateId'
   fileRoutesByTo: FileRoutesByTo
@@ -219,7 +209,6 @@ export interface FileRouteTypes {
     | '/downloads/$videoId'
     | '/my-course/$courseId'
     | '/orders/$orderId'
-    | '/receipt/$paymentId'
     | '/receipts/$receiptId'
     | '/view-certificate/$certificateId'
   id:
@@ -239,7 +228,6 @@ export interface FileRouteTypes {
     | '/downloads_/$videoId'
     | '/my-course/$courseId'
     | '/orders_/$orderId'
-    | '/receipt/$paymentId'
     | '/receipts/$receiptId'
     | '/view-certificate_/$certificateId'
   fileRoutesById: FileRoutesById
@@ -260,7 +248,6 @@ export interface RootRouteChildren {
   DownloadsVideoIdRoute: typeof DownloadsVideoIdRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
   OrdersOrderIdRoute: typeof OrdersOrderIdRoute
-  ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
   ReceiptsReceiptIdRoute: typeof ReceiptsReceiptIdRoute
   ViewCertificateCertificateIdRoute: typeof ViewCertificateCertificateIdRoute
 }
@@ -372,13 +359,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/receipt/$paymentId': {
-      id: '/receipt/$paymentId'
-      path: '/receipt/$paymentId'
-      fullPath: '/receipt/$paymentId'
-      preLoaderRoute: typeof ReceiptPaymentIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/receipts/$receiptId': {
       id: '/receipts/$receiptId'
       path: '/receipts/$receiptId'
@@ -412,7 +392,6 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadsVideoIdRoute: DownloadsVideoIdRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,
   OrdersOrderIdRoute: OrdersOrderIdRoute,
-  ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,
   ReceiptsReceiptIdRoute: ReceiptsReceiptIdRoute,
   ViewCertificateCertificateIdRoute: ViewCertificateCertificateIdRoute,
 }

@@ -12,13 +12,8 @@ const FFMPEG_NAMES = new Map(
   }),
 );
 const HDR_TRANSFERS = new Set(['pq', 'hlg']);
-const WIDE_PRIMARIES = new Set(['bt2020', 'smpte432']);
 /** Browsers take a video without colors for standard definition, with the matrix of BT.601, below this height. */
 const HD_HEIGHT = 720;
-
-/** Whether a picture has more brightness or wider colors than SDR, which it loses unless they are converted. */
-export const exceedsSdr = ({ primaries, transfer }: VideoColor): boolean =>
-  HDR_TRANSFERS.has(transfer ?? '') || WIDE_PRIMARIES.has(primaries ?? '');
 
 const asFfmpegName = (name: string): string => FFMPEG_NAMES.get(name) ?? name;
 

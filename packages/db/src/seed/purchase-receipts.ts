@@ -2,11 +2,18 @@ import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
+import type { Language } from '@qanoon/messages/language';
 import { inArray } from 'drizzle-orm';
 import { takeReceiptNumbers } from '../receipt-numbers.ts';
-import { academySettings, receipts, users } from '../schema.ts';
+import { academySettings, type payments, receipts, users } from '../schema.ts';
 import type { Tx } from '../types.ts';
-import type { OrderedPayment } from './purchases.ts';
+
+/** A payment with the order that it pays, and the course that was bought. */
+export type OrderedPayment = {
+  payment: typeof payments.$inferSelect;
+  order: { id: string; reference: string };
+  course: { title: string; language: Language };
+};
 
 type Names = ReadonlyMap<string, { fullName: string; email: string }>;
 

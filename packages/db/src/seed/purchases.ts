@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Entry, enterSale, reverseEntry } from '@qanoon/contracts/ledger';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import type { OrderEvent, OrderStatus } from '@qanoon/contracts/order-states';
-import type { Language } from '@qanoon/messages/language';
 import { inArray } from 'drizzle-orm';
 import { creditKey } from '../credit-key.ts';
 import { newId } from '../ids.ts';
 import { courses, ledgerEntries, orderEvents, orderItems, orders, payments } from '../schema.ts';
 import type { Tx } from '../types.ts';
-import { insertReceipts } from './purchase-receipts.ts';
+import { insertReceipts, type OrderedPayment } from './purchase-receipts.ts';
 
 type Payment = typeof payments.$inferSelect;
 /** A payment without its order; what a row may leave out is filled in. */
 export type Purchase = Omit<typeof payments.$inferInsert, 'orderId'>;
-export type OrderedPayment = {
-  payment: Payment;
-  order: { id: string; reference: string };
-  course: { title: string; language: Language };
-};
 
 /** A failed payment was decided, and its student opens another order to pay again. */
 const STATUS = {
