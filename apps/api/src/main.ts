@@ -6,10 +6,12 @@ import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { deleteExpired } from './features/auth/expiry.ts';
+import { queueDailyBackup } from './features/backups/daily-backup.ts';
 import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
 import { deleteOldIgnored } from './features/credits/ignored-messages.service.ts';
 import { deleteOldInvitations } from './features/invitations/invitations.service.ts';
 import { checkFormerProofs } from './features/proof-checks/proof-checks.service.ts';
+import { refreshServerSettings } from './features/server-settings/apply-server-settings.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { queueUnmeasured, startConversions } from './features/video/conversion-queue.service.ts';
@@ -20,6 +22,9 @@ import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 const HOUR_MS = 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+/** Another process may have changed the settings that the owner keeps in the database. */
+const REFRESH_MS = 1000;
 /** Reading proofs takes 300 MB and a core, which the first requests need. */
 const FORMER_PROOFS_AFTER_MS = 5 * 60_000;
 
@@ -66,7 +71,17 @@ async function start(): Promise<void> {
     checkFormerProofs(deps).catch((thrown: unknown) =>
       deps.log.error({ err: thrown }, 'former proofs cannot be checked'),
     );
+  const refresh = () =>
+    refreshServerSettings(deps).catch((thrown: unknown) =>
+      deps.log.warn({ err: thrown }, 'the settings of the server could not be read'),
+    );
+  const backUpDaily = () =>
+    queueDailyBackup(deps).catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'the daily backup could not be queued'),
+    );
   const timers = [
+    setInterval(refresh, REFRESH_MS),
+    setInterval(backUpDaily, MINUTE_MS),
     setInterval(sweep, HOUR_MS),
     setInterval(checkProofs, HOUR_MS),
     setTimeout(checkProofs, FORMER_PROOFS_AFTER_MS),

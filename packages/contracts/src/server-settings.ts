@@ -84,6 +84,8 @@ const ownersSettings = z.strictObject({
     user: z.string(),
     hasSecret: z.boolean(),
     from: z.string(),
+    /** The environment states the sender, also when the console has the server. */
+    fromIsStated: z.boolean(),
     /** Why mails cannot be sent, such as a password that the server cannot decrypt. */
     fault: z.string().nullable(),
   }),
@@ -125,7 +127,7 @@ export const backupLinkInput = z.strictObject({
   name: z.string().regex(SNAPSHOT),
   password: currentPassword,
 });
-/** Works once the owner's session is alive and for a minute. */
+/** Works for a minute, while the owner's session lasts. */
 export const backupLink = z.strictObject({ url: z.string() });
 export const backupList = z.strictObject({
   snapshots: z.array(

@@ -1,6 +1,8 @@
+import { readServerSettings } from '@qanoon/db/read-server-settings';
 import { diagnose } from '../doctor/diagnose.ts';
 import type { Diagnostic } from '../doctor/diagnostic.ts';
-import { readEnv, SettingError } from '../env.ts';
+import { type Env, readEnv, SettingError } from '../env.ts';
+import { applyServerSettings } from '../features/server-settings/apply-server-settings.ts';
 import { type Command, CommandFailed, type Io, print, withEnvironment } from './command-line.ts';
 
 /** `pnpm admin doctor` checks the installation. It fails when there is a problem, and not for warnings. */
@@ -22,9 +24,17 @@ export const command: Command<Io['env']> = {
 /** Invalid settings are a problem like the others. */
 async function runDiagnosis(environment: Io['env']): Promise<Diagnostic[]> {
   try {
-    return await diagnose(readEnv(environment));
+    const env = readEnv(environment);
+    await showOwnersSettings(env);
+    return await diagnose(env);
   } catch (thrown) {
     if (!(thrown instanceof SettingError)) throw thrown;
     return [{ check: 'settings', level: 'problem', message: thrown.message }];
   }
+}
+
+/** The doctor neither migrates nor needs the database: what is wrong with it is one of its checks. */
+async function showOwnersSettings(env: Env): Promise<void> {
+  const row = await readServerSettings(env.databaseUrl).catch(() => undefined);
+  await applyServerSettings(env, row);
 }
