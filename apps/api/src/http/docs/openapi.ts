@@ -21,7 +21,7 @@ const ALLOWED_CALLERS: Record<Access, string> = {
   'signed-in': 'Signed-in users.',
   student: 'Students.',
   admin: 'Administrators.',
-  owner: 'Requires the owner of the academy.',
+  owner: 'The owner.',
   'admin:canManageUsers': 'Administrators with canManageUsers.',
   'admin:canManageCourses': 'Administrators with canManageCourses.',
   'admin:canManageEnrollments': 'Administrators with canManageEnrollments.',
