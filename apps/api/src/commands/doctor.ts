@@ -1,9 +1,8 @@
-import { readServerSettings } from '@qanoon/db/read-server-settings';
 import { diagnose } from '../doctor/diagnose.ts';
 import type { Diagnostic } from '../doctor/diagnostic.ts';
-import { type Env, readEnv, SettingError } from '../env.ts';
-import { applyServerSettings } from '../features/server-settings/apply-server-settings.ts';
+import { readEnv, SettingError } from '../env.ts';
 import { type Command, CommandFailed, type Io, print, withEnvironment } from './command-line.ts';
+import { showOwnersSettings } from './owners-settings.ts';
 
 /** `pnpm admin doctor` checks the installation. It fails when there is a problem, and not for warnings. */
 export const command: Command<Io['env']> = {
@@ -31,10 +30,4 @@ async function runDiagnosis(environment: Io['env']): Promise<Diagnostic[]> {
     if (!(thrown instanceof SettingError)) throw thrown;
     return [{ check: 'settings', level: 'problem', message: thrown.message }];
   }
-}
-
-/** The doctor neither migrates nor needs the database: what is wrong with it is one of its checks. */
-async function showOwnersSettings(env: Env): Promise<void> {
-  const row = await readServerSettings(env.databaseUrl).catch(() => undefined);
-  await applyServerSettings(env, row);
 }

@@ -15,6 +15,9 @@ type AddressPanelProps = Pick<OwnersSettings, 'addresses' | 'issuerUrl'>;
 export function AddressPanel({ addresses, issuerUrl }: AddressPanelProps) {
   const [changing, setChanging] = useState(false);
   const publicAddress = addresses.find(({ site }) => site === 'public')?.address;
+  const consoleAddress = addresses.find(
+    ({ site, address }) => site === 'admin' && new URL(address).origin !== window.location.origin,
+  )?.address;
   const isNamedElsewhere = issuerUrl !== null && issuerUrl !== publicAddress;
   return (
     <Panel id="address" aria-labelledby="address-title">
@@ -37,6 +40,14 @@ export function AddressPanel({ addresses, issuerUrl }: AddressPanelProps) {
             </ServerFact>
           ))}
         </dl>
+        {consoleAddress && (
+          <Notice tone="warning" className="mt-4">
+            <p>{m.consoleIsElsewhere()}</p>
+            <a className="link" href={`${consoleAddress}/admin/installation`} dir="ltr">
+              {consoleAddress}
+            </a>
+          </Notice>
+        )}
         {isNamedElsewhere && (
           <Notice tone="warning" className="mt-4">
             <IssuerNote address={issuerUrl} />

@@ -1,7 +1,9 @@
 import { trpc } from '@qanoon/client/trpc';
+import type { OwnersSettings } from '@qanoon/contracts/server-settings';
 import * as m from '@qanoon/messages/admin/server-settings';
 import { ListView } from '@qanoon/ui/list-view';
 import { Notice } from '@qanoon/ui/notice';
+import { useEffect } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
@@ -17,18 +19,24 @@ export function ServerSettingsPanels() {
       empty=""
     >
       {([{ settings } = { settings: null }]) =>
-        settings ? (
-          <>
-            <div className="server-settings">
-              <MailPanel mail={settings.mail} />
-              <AddressPanel addresses={settings.addresses} issuerUrl={settings.issuerUrl} />
-            </div>
-            <BackupPanel backup={settings.backup} />
-          </>
-        ) : (
-          <Notice className="mb-6">{m.onlyOwner()}</Notice>
-        )
+        settings ? <Panels settings={settings} /> : <Notice className="mb-6">{m.onlyOwner()}</Notice>
       }
     </ListView>
+  );
+}
+
+function Panels({ settings: { mail, addresses, issuerUrl, backup } }: { settings: OwnersSettings }) {
+  // The checklist links to a panel, which is not there yet when the browser looks for it.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <div className="server-settings">
+        <MailPanel mail={mail} />
+        <AddressPanel addresses={addresses} issuerUrl={issuerUrl} />
+      </div>
+      <BackupPanel backup={backup} />
+    </>
   );
 }
