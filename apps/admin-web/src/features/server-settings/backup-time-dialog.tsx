@@ -5,6 +5,7 @@ import {
   type OwnersSettings,
   saveBackupTimeInput,
 } from '@qanoon/contracts/server-settings';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/server-settings';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
@@ -36,7 +37,7 @@ export function BackupTimeDialog({ backup: { time, kept }, onClose }: BackupTime
       form={form}
       title={m.changeBackupTime()}
       size="confirm"
-      submitLabel={deferred.save()}
+      submitLabel={common.save()}
       busyLabel={deferred.saving()}
     >
       <Field label={m.dailyTime()} error={form.errorOf('time')} help={m.dailyTimeHelp()}>

@@ -1,6 +1,5 @@
 import type { OwnersSettings, SmtpSecurity } from '@qanoon/contracts/server-settings';
 import * as m from '@qanoon/messages/admin/server-settings';
-import type { Message } from '@qanoon/messages/message';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Notice } from '@qanoon/ui/notice';
@@ -10,11 +9,8 @@ import { MailDialog } from './mail-dialog.tsx';
 import { ServerFact } from './server-fact.tsx';
 import { TestMail } from './test-mail.tsx';
 
-const SECURITY_NAMES: Record<SmtpSecurity, Message> = {
-  tls: () => 'TLS',
-  starttls: () => 'STARTTLS',
-  none: m.notSet,
-};
+const nameOfSecurity = (security: SmtpSecurity): string =>
+  security === 'none' ? m.securityAbsent() : security.toUpperCase();
 
 /** Through which server mails are sent. */
 export function MailPanel({ mail }: Pick<OwnersSettings, 'mail'>) {
@@ -42,7 +38,7 @@ export function MailPanel({ mail }: Pick<OwnersSettings, 'mail'>) {
             <ServerFact label={m.mailServer()} source={source}>
               <bdi dir="ltr">{[host, port].filter((part) => part !== null).join(':')}</bdi>
             </ServerFact>
-            {security && <ServerFact label={m.mailSecurity()}>{SECURITY_NAMES[security]()}</ServerFact>}
+            {security && <ServerFact label={m.mailSecurity()}>{nameOfSecurity(security)}</ServerFact>}
             {user && (
               <ServerFact label={m.mailUser()}>
                 <bdi dir="ltr">{user}</bdi>

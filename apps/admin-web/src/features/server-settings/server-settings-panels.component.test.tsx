@@ -75,10 +75,8 @@ test('shows a new academy what is not set up', async () => {
 });
 
 test('sends the test mail with what was entered, and shows the refusal in the form', async () => {
-  const save = vi.fn((_input: object) => ({
-    status: 'failed' as const,
-    message: 'The mail server refuses the user name or the password (answer: 535). Nothing was saved.',
-  }));
+  const message = 'The mail server refuses the user name or the password (answer: 535). Nothing was saved.';
+  const save = vi.fn((_input: object) => ({ status: 'failed' as const, message }));
   answer('serverSettings.saveMailServer', save);
   await show();
   await press(m.setUpMail);
@@ -97,7 +95,7 @@ test('sends the test mail with what was entered, and shows the refusal in the fo
     from: '',
     password: 'mine',
   });
-  await checkState();
+  await checkState({ written: [message] });
 });
 
 test('shows what the server states without a way to change it', async () => {
@@ -152,7 +150,7 @@ test('asks for the password before a download', async () => {
   await reach(() => userEvent.fill(dialog.getByLabelText(/^Your password/u), 'wrong'));
   await reach(() => dialog.getByRole('button', { name: m.download() }).click());
   await expect.element(dialog.getByText('The password is wrong.')).toBeVisible();
-  await checkState();
+  await checkState({ written: ['The password is wrong.'] });
 });
 
 test('tells other administrators that the owner sets this', async () => {

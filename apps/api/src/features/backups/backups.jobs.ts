@@ -13,7 +13,7 @@ export const takeBackupJob: Job<Record<string, never>> = {
   name: 'take-backup',
   keyOf: () => 'backup',
   maxAttempts: 2,
-  async handle(deps, _input, { signal }) {
+  async handle(deps, _input, { signal, lastAttempt }) {
     const { db, env, now, log } = deps;
     const run = await repo.findOpenRun(db);
     if (!run) return;
@@ -35,9 +35,9 @@ export const takeBackupJob: Job<Record<string, never>> = {
       await db.transaction((tx) => repo.endOpenRuns(tx, { state: 'done', result }, now()));
     } catch (thrown) {
       // An interrupted job runs again; another attempt would not mend a full disk.
-      if (!(thrown instanceof BackupFailed)) throw thrown;
+      if (signal.aborted || !(thrown instanceof BackupFailed || lastAttempt)) throw thrown;
       log.error({ err: thrown }, 'the backup failed');
-      await endAsFailed(deps, thrown.message);
+      await endAsFailed(deps, thrown instanceof BackupFailed ? thrown.message : INTERRUPTED);
     }
   },
   onExhausted: (deps) => endAsFailed(deps, INTERRUPTED),

@@ -40,7 +40,10 @@ export async function startRun(tx: Tx, id: string): Promise<void> {
 }
 
 export async function storeProgress(tx: Tx, id: string, done: number, total: number): Promise<void> {
-  await tx.update(backupRuns).set({ filesDone: done, filesTotal: total }).where(eq(backupRuns.id, id));
+  await tx
+    .update(backupRuns)
+    .set({ filesDone: done, filesTotal: total })
+    .where(and(eq(backupRuns.id, id), isOpen));
 }
 
 type End = { state: 'done'; result: BackupResult } | { state: 'failed'; failure: string };

@@ -63,7 +63,10 @@ export async function takeBackup(env: Env, { keep, at, signal, onProgress }: Opt
     return await ended.promise;
   } catch (thrown) {
     await worker.terminate();
-    await rm(join(folder, SNAPSHOTS, `${nameOf(at)}.unfinished`), { recursive: true, force: true });
+    // A folder that cannot be cleaned is the reason of the failure, or is cleaned by a later backup.
+    await rm(join(folder, SNAPSHOTS, `${nameOf(at)}.unfinished`), { recursive: true, force: true }).catch(
+      () => undefined,
+    );
     throw thrown;
   } finally {
     signal.removeEventListener('abort', abort);

@@ -4,6 +4,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { showOwnersSettings } from '../../commands/owners-settings.ts';
 import { readEnv } from '../../env.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -81,6 +82,13 @@ test('are used by a process that reads the settings again, and are taken back', 
   await save({});
   await refreshServerSettings(other);
   expect(other.env.urls.admin).toBe('http://127.0.0.1:4811');
+});
+
+test('are shown by commands that do not open the database, such as the doctor', async () => {
+  await save({ public: origin });
+  const env = { ...readEnv({}), databaseUrl: app.databaseUrl };
+  await showOwnersSettings(env);
+  expect(env.urls.public).toBe(origin);
 });
 
 test('allow the origins of other sites, and only those, from the next request on', async () => {
