@@ -35,7 +35,7 @@ export function AddressPanel({ addresses, issuerUrl }: AddressPanelProps) {
             <ServerFact key={site} label={SITE_NAMES[site]()} source={source}>
               <bdi dir="ltr">{address}</bdi>
               {source === 'none' && site !== 'public' && (
-                <span className="ms-2 text-sm text-ink-3">{m.asPublicSite()}</span>
+                <span className="block text-sm text-ink-3">{m.asPublicSite()}</span>
               )}
             </ServerFact>
           ))}

@@ -9,6 +9,7 @@ import { BackupList } from './backup-list.tsx';
 import { BackupState } from './backup-state.tsx';
 import { BackupTimeDialog } from './backup-time-dialog.tsx';
 import { useBackupRun } from './use-backup-run.ts';
+import '../setup/setup.css';
 
 const RESTORE = 'pnpm admin restore academy-backup';
 
@@ -20,23 +21,23 @@ export function BackupPanel({ backup }: Pick<OwnersSettings, 'backup'>) {
   return (
     <Panel id="backup" aria-labelledby="backup-title" className="mb-6 overflow-hidden">
       <PanelHeader title={m.backupTitle()} id="backup-title">
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            {m.changeBackupTime()}
-          </Button>
-          <Button disabled={isOpen} busy={start.isPending && m.starting()} onClick={() => start.mutate()}>
-            {m.backupNow()}
-          </Button>
-        </div>
+        <Button disabled={isOpen} busy={start.isPending && m.starting()} onClick={() => start.mutate()}>
+          {m.backupNow()}
+        </Button>
       </PanelHeader>
       <PanelBody>
         <p className="text-ink-2">{m.backupHelp()}</p>
-        <p className="mt-2">{time ? m.dailyAt({ time: leftToRight(time), kept }) : m.noDaily()}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p>{time ? m.dailyAt({ time: leftToRight(time), kept }) : m.noDaily()}</p>
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {m.changeBackupTime()}
+          </Button>
+        </div>
         <div role="status">{run && <BackupState run={run} />}</div>
       </PanelBody>
       <BackupList />
       <PanelBody className="border-t border-rule text-ink-2">
-        <p>{m.folderNote({ folder: leftToRight(folder) })}</p>
+        <p className="wrap-anywhere">{m.folderNote({ folder: leftToRight(folder) })}</p>
         <p className="mt-2">{m.restoreHelp()}</p>
         <div className="server-task-code">
           <code dir="ltr">{RESTORE}</code>

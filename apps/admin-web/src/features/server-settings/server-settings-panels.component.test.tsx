@@ -2,6 +2,7 @@ import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { BackupRun, OwnersSettings } from '@qanoon/contracts/server-settings';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/server-settings';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
@@ -83,7 +84,7 @@ test('sends the test mail with what was entered, and shows the refusal in the fo
   await fill(m.mailHost, 'mail.example.org');
   await fill(m.mailUser, 'academy');
   await fill(m.mailPassword, 'secret');
-  await reach(() => userEvent.fill(dialog.getByLabelText(/^Your password/u), 'mine'));
+  await reach(() => userEvent.fill(dialog.getByLabelText(common.yourPassword(), { exact: false }), 'mine'));
   await press(m.sendAndSave);
   await expect.element(dialog.getByText(/Nothing was saved/u)).toBeVisible();
   expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -145,10 +146,10 @@ test('asks for the password before a download', async () => {
   answer('backups.list', { snapshots: [SNAPSHOT] });
   refuse('backups.createLink', { code: 'WRONG_PASSWORD', message: 'The password is wrong.' });
   await show();
-  await reach(() => page.getByRole('button', { name: /^Download/u }).click());
+  await reach(() => page.getByRole('button', { name: m.download(), exact: false }).click());
   await expect.element(dialog.getByText(m.downloadWarning())).toBeVisible();
-  await reach(() => userEvent.fill(dialog.getByLabelText(/^Your password/u), 'wrong'));
-  await reach(() => dialog.getByRole('button', { name: m.download() }).click());
+  await reach(() => userEvent.fill(dialog.getByLabelText(common.yourPassword(), { exact: false }), 'wrong'));
+  await reach(() => dialog.getByRole('button', { name: m.download(), exact: true }).click());
   await expect.element(dialog.getByText('The password is wrong.')).toBeVisible();
   await checkState({ written: ['The password is wrong.'] });
 });
