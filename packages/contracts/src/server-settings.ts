@@ -108,7 +108,7 @@ export type OwnersSettings = z.infer<typeof ownersSettings>;
 /** Null for administrators other than the owner. */
 export const serverSettings = z.strictObject({ settings: ownersSettings.nullable() });
 
-export const backupRun = z.strictObject({
+const backupRun = z.strictObject({
   id: z.string(),
   state: z.enum(BACKUP_STATES),
   filesDone: z.int(),

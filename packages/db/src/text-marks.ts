@@ -29,7 +29,7 @@ export const TEXT_MARKS = {
     // What it keeps is listed in audit.repo.ts.
     detail: 'personal',
   },
-  backupRuns: { state: 'machine', result: 'machine', failure: 'machine' },
+  backupRuns: { result: 'machine', failure: 'machine' },
   bundles: { title: 'academy', titleUrdu: 'academy', courseIds: 'machine' },
   captions: { language: 'academy' },
   certificateCredentials: { document: 'personal', jwt: 'personal' },
@@ -138,7 +138,7 @@ export const TEXT_MARKS = {
   // The user name is an account at the mail server.
   serverSettings: {
     ...{ publicUrl: 'academy', studentUrl: 'academy', adminUrl: 'academy', smtpHost: 'academy' },
-    ...{ smtpSecurity: 'machine', smtpUser: 'academy', smtpPassword: 'machine', mailFrom: 'academy' },
+    ...{ smtpUser: 'academy', smtpPassword: 'machine', mailFrom: 'academy' },
     backupTime: 'academy',
   },
   sessions: { userAgent: 'personal', ip: 'personal', tokenHash: 'machine' },
