@@ -105,8 +105,11 @@ const ownersSettings = z.strictObject({
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 
-/** Null for administrators other than the owner. */
-export const serverSettings = z.strictObject({ settings: ownersSettings.nullable() });
+/** Null for administrators other than the owner, and in a demo that strangers reach. */
+export const serverSettings = z.strictObject({
+  settings: ownersSettings.nullable(),
+  isPublicDemo: z.boolean(),
+});
 
 const backupRun = z.strictObject({
   id: z.string(),

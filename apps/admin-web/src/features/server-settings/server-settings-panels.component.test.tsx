@@ -23,6 +23,7 @@ const NO_MAIL: OwnersSettings['mail'] = {
 };
 const ADDRESS = 'https://www.academy.example';
 const settings = (over: Partial<OwnersSettings> = {}) => ({
+  isPublicDemo: false,
   settings: {
     mail: NO_MAIL,
     addresses: [
@@ -155,7 +156,13 @@ test('asks for the password before a download', async () => {
 });
 
 test('tells other administrators that the owner sets this', async () => {
-  answer('serverSettings.get', { settings: null });
+  answer('serverSettings.get', { settings: null, isPublicDemo: false });
   await show();
   await expect.element(page.getByText(m.onlyOwner())).toBeVisible();
+});
+
+test('says that a public demo sets nothing', async () => {
+  answer('serverSettings.get', { settings: null, isPublicDemo: true });
+  await show();
+  await expect.element(page.getByText(m.demoHasNone())).toBeVisible();
 });

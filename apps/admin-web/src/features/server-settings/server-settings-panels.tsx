@@ -18,8 +18,12 @@ export function ServerSettingsPanels() {
       failed={m.couldNotBeLoaded()}
       empty=""
     >
-      {([{ settings } = { settings: null }]) =>
-        settings ? <Panels settings={settings} /> : <Notice className="mb-6">{m.onlyOwner()}</Notice>
+      {([loaded]) =>
+        loaded!.settings ? (
+          <Panels settings={loaded!.settings} />
+        ) : (
+          <Notice className="mb-6">{loaded!.isPublicDemo ? m.demoHasNone() : m.onlyOwner()}</Notice>
+        )
       }
     </ListView>
   );

@@ -5,6 +5,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmOwner } from '../auth/confirm-owner.service.ts';
 import { limit } from '../auth/rate-limits.ts';
+import { refusePublicDemo } from '../server-settings/public-demo.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 
@@ -33,8 +34,9 @@ export async function getLatestRun({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-/** Starts a backup unless one waits or runs. Throws TOO_MANY_REQUESTS. */
+/** Starts a backup unless one waits or runs. Throws TOO_MANY_REQUESTS, and SET_ON_SERVER in a public demo. */
 export async function startBackup(ctx: Context, actor: Actor): Promise<{ ok: true }> {
+  refusePublicDemo(ctx.env);
   await limit(ctx, 'start-backup-account', actor.id);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
@@ -79,6 +81,7 @@ export async function createBackupLink(
   actor: Actor,
   { name, password }: { name: string; password: string },
 ): Promise<{ url: string }> {
+  refusePublicDemo(ctx.env);
   await confirmOwner(ctx, actor, password);
   if (!(await listSnapshots(ctx.env.backupDir)).includes(name)) throw new AppError('NOT_FOUND');
   await ctx.db.transaction((tx) =>

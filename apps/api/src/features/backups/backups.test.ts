@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { auditLog, backupRuns, jobs } from '@qanoon/db/schema';
+import { auditLog, backupRuns, jobs, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -134,6 +134,12 @@ describe('the download', () => {
     await app.send('POST', '/trpc/auth.logout', { token, json: {} });
     expect((await app.inject(url)).statusCode).toBe(404);
     const second = await realLink();
+    const setOwner = (isOwner: boolean) =>
+      app.db.transaction((tx) => tx.update(users).set({ isOwner }).execute());
+    await setOwner(false);
+    expect((await app.inject(second.url)).statusCode).toBe(404);
+    await setOwner(true);
+    expect((await app.inject(second.url)).statusCode).toBe(200);
     app.pass(120);
     expect((await app.inject(second.url)).statusCode).toBe(404);
   });

@@ -182,6 +182,23 @@ test('that the environment states win and cannot be changed', async () => {
   expect(settings!.addresses.map(({ source }) => source)).toEqual(['environment', 'none', 'none']);
 });
 
+test('and the other settings of the server cannot be changed in a demo that strangers reach', async () => {
+  await app.close();
+  await restart({
+    ...{ NODE_ENV: 'production', DEMO: 'on', RATE_LIMITS: 'on' },
+    PUBLIC_URL: 'https://demo.example.org',
+  });
+  const { serverSettings, backups } = app.as(owner);
+  expect(await serverSettings.get()).toEqual({ settings: null, isPublicDemo: true });
+  for (const attempt of [
+    save({}),
+    serverSettings.saveBackupTime({ time: '', kept: 1, password: PASSWORD }),
+    backups.start(),
+    backups.createLink({ name: '2026-01-01T00-00-00-000Z', password: PASSWORD }),
+  ])
+    expect(await failureOf(attempt)).toMatchObject({ code: 'SET_ON_SERVER' });
+});
+
 test.each(['https://example.org/path', 'ftp://example.org', 'example.org', 'https://a:b@example.org'])(
   'refuse %s',
   async (address) => {

@@ -171,7 +171,7 @@ test('sends no mail when the password cannot be decrypted, until the secret is b
 
 test('is changed by the owner with the right password only', async () => {
   const manager = await build.admin(app.db, { canManageAcademy: true });
-  expect(await settingsOf(manager)).toEqual({ settings: null });
+  expect(await settingsOf(manager)).toEqual({ settings: null, isPublicDemo: false });
   expect(await failureOf(save({}, manager))).toMatchObject({ code: 'FORBIDDEN' });
   expect(await failureOf(save({ password: 'wrong' }))).toMatchObject({ code: 'WRONG_PASSWORD' });
   expect(await rows()).toEqual([]);

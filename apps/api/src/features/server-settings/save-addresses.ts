@@ -12,6 +12,7 @@ import { limit } from '../auth/rate-limits.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { refreshServerSettings } from './apply-server-settings.ts';
 import { type AddressState, checkAddress } from './check-address.ts';
+import { refusePublicDemo } from './public-demo.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as repo from './server-settings.repo.ts';
 
@@ -34,6 +35,7 @@ export async function saveAddresses(
   actor: Actor,
   { password, ...chosen }: SaveAddressesInput,
 ): Promise<SaveOutcome> {
+  refusePublicDemo(ctx.env);
   await confirmOwner(ctx, actor, password);
   const { stated } = ctx.env;
   if (SITES.some((site) => stated.urls[site] !== undefined && chosen[site] !== ''))

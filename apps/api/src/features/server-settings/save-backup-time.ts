@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 
 /** Changes when the daily backup is taken, and how many are kept. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS. */
@@ -11,6 +12,7 @@ export async function saveBackupTime(
   actor: Actor,
   { password, time, kept }: z.output<typeof saveBackupTimeInput>,
 ): Promise<{ ok: true }> {
+  refusePublicDemo(ctx.env);
   await confirmOwner(ctx, actor, password);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {

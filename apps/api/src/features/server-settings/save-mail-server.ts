@@ -12,6 +12,7 @@ import { describeMailFailure } from '../setup/describe-mail-failure.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { deliverTestMail } from '../setup/test-mail.service.ts';
 import { loginOf, refreshServerSettings } from './apply-server-settings.ts';
+import { refusePublicDemo } from './public-demo.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as repo from './server-settings.repo.ts';
 import { decryptSmtpPassword, encryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
@@ -29,6 +30,7 @@ export async function saveMailServer(
   actor: Actor,
   { password: ownPassword, secret, from, ...login }: SaveMailServerInput,
 ): Promise<SaveOutcome> {
+  refusePublicDemo(ctx.env);
   await confirmOwner(ctx, actor, ownPassword);
   if (ctx.env.stated.smtpUrl !== undefined) throw new AppError('SET_ON_SERVER');
   await limit(ctx, 'test-mail-account', actor.id);

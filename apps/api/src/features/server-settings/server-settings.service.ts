@@ -5,19 +5,22 @@ import type { Actor, Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { findIssuerUrl } from '../credentials/issuer.repo.ts';
 import { loginOf } from './apply-server-settings.ts';
+import { isPublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 
 type Row = repo.ServerSettingsRow | undefined;
 
-/** The settings without their secret, for the owner. Nothing for other administrators. */
+/** The settings without their secret, for the owner. Nothing for other administrators, and in a public demo. */
 export async function getServerSettings(
   ctx: Context,
   actor: Actor,
-): Promise<{ settings: OwnersSettings | null }> {
-  if (!isAllowed('owner', actor)) return { settings: null };
+): Promise<{ settings: OwnersSettings | null; isPublicDemo: boolean }> {
+  const isDemo = isPublicDemo(ctx.env);
+  if (isDemo || !isAllowed('owner', actor)) return { settings: null, isPublicDemo: isDemo };
   const { db, env } = ctx;
   const [row, issuerUrl] = await Promise.all([repo.findSettings(db), findIssuerUrl(db)]);
   return {
+    isPublicDemo: false,
     settings: {
       mail: describeMail(env, row),
       addresses: SITES.map((site) => describeAddress(env, row, site)),
