@@ -109,13 +109,6 @@ test('allow the origins of other sites, and only those, from the next request on
   expect(await preflight(student)).toBeUndefined();
 });
 
-test('are in responses that were cached before', async () => {
-  const read = async () => (await app.inject('/trpc/site.config')).body;
-  expect(await read()).not.toContain('https://www.example.org');
-  await applyServerSettings(app.deps.env, { ...NOTHING, publicUrl: 'https://www.example.org' });
-  expect(await read()).toContain('https://www.example.org');
-});
-
 describe('stay as they are, with the reason,', () => {
   test('when something else answers', async () => {
     const address = await foreignServer((_request, response) => response.end('inner secret'));

@@ -78,16 +78,11 @@ export async function saveMailServer(
 const describeServer = (login: { host: string; port: number; security: SmtpSecurity } | undefined) =>
   login ? `${login.host}:${login.port} (${login.security})` : null;
 
-/** The stored password, if it is for the same connection: another host must never receive it. */
+/** The stored password, which opens for the connection that it was stored for only: another host must never receive it. */
 async function findKeptPassword({ db, env }: Context, login: SmtpLogin): Promise<string | undefined> {
-  const row = await repo.findSettings(db);
-  const stored = row && loginOf(row);
-  if (!row?.smtpPassword || JSON.stringify(stored) !== JSON.stringify(pickLogin(login))) return undefined;
-  return decryptSmtpPassword(env, pickLogin(login), row.smtpPassword);
+  const encrypted = (await repo.findSettings(db))?.smtpPassword;
+  return encrypted ? decryptSmtpPassword(env, login, encrypted) : undefined;
 }
-
-/** In the order of `loginOf`. */
-const pickLogin = ({ host, port, security, user }: SmtpLogin): SmtpLogin => ({ host, port, security, user });
 
 /** Why the server does not send; undefined when it accepted the mail. */
 async function testMailServer(
