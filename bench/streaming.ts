@@ -111,7 +111,7 @@ async function fileOf({
       contentType: 'video/mp4',
     };
     await db.transaction((tx) => tx.insert(derivatives).values(derivative).execute());
-    const signer = await openFileSigner({ db, apiUrl: '', now: () => new Date() });
+    const signer = await openFileSigner({ db, apiUrl: () => '', now: () => new Date() });
     const grant = {
       uploadId,
       userId: session!.userId,

@@ -13,7 +13,7 @@ const checklist = {
         ? 'The academy has a name and a contact.'
         : step === 'pages'
           ? WITH_PLACEHOLDERS
-          : 'SMTP_URL is not set: e-mails are only written to /var/lib/qanoon/outbox, so users receive no reset links.',
+          : 'There is no mail server: e-mails are only written to /var/lib/qanoon/outbox, so users receive no reset links. Enter one under Installation.',
   })),
   dismissed: false,
 };
@@ -30,7 +30,7 @@ const installation = {
       check: 'addresses',
       level: 'problem',
       message:
-        'PUBLIC_URL is http://localhost:4000, which only this computer can open: links in mails would not work for students. Set it to the address that students open.',
+        'PUBLIC_URL is http://localhost:4000, which only this computer can open: links in mails would not work for students. Enter the address that students open.',
     },
   ],
 };
@@ -109,7 +109,7 @@ export const SETUP: Screen[] = [
       await withChecklist(page);
       await withResponse(page, 'academy.sendTestMail', {
         status: 'failed',
-        message: 'The mail server refuses the user name or the password in SMTP_URL (Invalid login: 535).',
+        message: 'The mail server refuses the user name or the password (Invalid login: 535).',
       });
     },
     act: press('Send a test mail'),

@@ -41,6 +41,7 @@ export type Actor = {
   id: string;
   sessionId: string;
   role: Role;
+  isOwner: boolean;
   name: string;
   email: string;
   emailVerified: boolean;

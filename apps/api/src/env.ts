@@ -4,6 +4,8 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
 import { readAttempts } from './features/auth/rate-limit-rules.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
+import type { SmtpServer } from './mail/smtp-server.ts';
+import { type SiteAddresses, siteAddresses } from './site-addresses.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
@@ -41,6 +43,7 @@ export const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?|file):/u, 'must start with postgres:// or file:')
@@ -159,7 +162,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (!demo && env.OWNER_PASSWORD !== undefined && isCommonPassword(env.OWNER_PASSWORD))
     throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
-  const publicUrl = env.PUBLIC_URL ?? origin;
+  const statedUrls: Partial<SiteAddresses> = {
+    public: env.PUBLIC_URL,
+    student: env.STUDENT_URL,
+    admin: env.ADMIN_URL,
+    api: env.API_URL,
+  };
   const dataDir = resolve(env.DATA_DIR);
   const storageLocation = readStorageLocation(env, dataDir);
   const { objectStore } = storageLocation;
@@ -196,18 +204,21 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
     /** The proxy's internal path of the files' folder. */
     proxyFilesPrefix: env.PROXY_FILES_PREFIX,
-    urls: {
-      public: publicUrl,
-      student: env.STUDENT_URL ?? publicUrl,
-      admin: env.ADMIN_URL ?? publicUrl,
-      api: env.API_URL ?? publicUrl,
-    },
+    /** What the environment states. The owner's settings in the database apply where it states nothing. */
+    stated: { urls: statedUrls, smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM, origin },
+    /**
+     * The addresses of the sites and the API. The owner may change them while the server runs (`applyServerSettings`), so read
+     * them at each use.
+     */
+    urls: siteAddresses(statedUrls, {}, origin),
     /** Encrypts the private keys of credentials; undefined: the secret in the data folder. */
     credentialSecret: env.CREDENTIAL_SECRET,
-    /** The mail server. Without one, mail is written to the outbox in the data folder. */
-    smtpUrl: env.SMTP_URL,
-    /** The sender's address; undefined: the academy's e-mail address. */
+    /** The mail server. Without one, mail is written to the outbox in the data folder. The owner may change it, as the addresses. */
+    smtp: readSmtp(env),
+    /** The sender's address; undefined: the academy's e-mail address. The owner may change it, as the addresses. */
     mailFrom: env.MAIL_FROM,
+    /** Snapshots that the console takes. */
+    backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
     demo,
@@ -251,6 +262,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     ) as Record<UploadPurpose, number>,
   };
 }
+
+const readSmtp = ({ SMTP_URL }: z.output<typeof settings>): SmtpServer | undefined =>
+  SMTP_URL === undefined ? undefined : { url: SMTP_URL };
 
 function readOwner({ OWNER_EMAIL, OWNER_PASSWORD }: z.output<typeof settings>, demo: boolean) {
   const password = OWNER_PASSWORD ?? (demo ? DEFAULT_OWNER.password : undefined);

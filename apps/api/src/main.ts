@@ -4,7 +4,9 @@ import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
+import { queueDailyBackup } from './features/backups/daily-backup.ts';
 import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
+import { refreshServerSettings } from './features/server-settings/apply-server-settings.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepTemporaryFiles } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
@@ -14,6 +16,10 @@ import { closeDeps, openDeps } from './open-deps.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
+
+const MINUTE_MS = 60 * 1000;
+/** Another process may have changed the settings that the owner keeps in the database. */
+const REFRESH_MS = 1000;
 
 try {
   await start();
@@ -49,10 +55,23 @@ async function start(): Promise<void> {
   await deps.db.transaction((tx) => scheduleSweep(deps, tx));
   // The sweep may always run on another machine.
   deps.background.run('the removal of temporary files', () => sweepTemporaryFiles(deps));
+  const refresh = () =>
+    refreshServerSettings(deps).catch((thrown: unknown) =>
+      deps.log.warn({ err: thrown }, 'the settings of the server could not be read'),
+    );
+  const backUpDaily = () =>
+    queueDailyBackup(deps).catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'the daily backup could not be queued'),
+    );
+  const timers = [
+    setInterval(refresh, REFRESH_MS),
+    setInterval(backUpDaily, MINUTE_MS),
+  ];
   await startAllWorkers(deps);
   await startConversions(deps);
   await queueMissingTranscripts(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
+    for (const timer of timers) clearInterval(timer);
     closing = true;
     await pause(env.shutdownDelayMs);
     await Promise.all([app.close(), deps.jobs.stop()]);

@@ -7,6 +7,7 @@ import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
 import { postToPushService } from './features/push/push-sender.ts';
+import { refreshServerSettings } from './features/server-settings/apply-server-settings.ts';
 import { restrictFilePermissions } from './file-permissions.ts';
 import { openFileSigner } from './http/files/file-signer.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -60,7 +61,8 @@ export async function openDeps(
     throw new SettingError(
       'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264, libwebp and zscale: install it, or leave the setting out.',
     );
-  const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
+  await refreshServerSettings({ db, env });
+  const signer = await openFileSigner({ db, apiUrl: () => env.urls.api, now });
   const jobs = openJobs({ db, log });
   const live = await openLive({ databaseUrl: env.databaseUrl, log, onJobAdded: jobs.wake });
   const mailer = openMailer({ env, log, now });

@@ -5,6 +5,7 @@ import { auditRouter } from './features/audit/audit.router.ts';
 import { allowedNetworksRouter } from './features/auth/allowed-networks.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRouter } from './features/auth/sessions.router.ts';
+import { backupsRouter } from './features/backups/backups.router.ts';
 import { booksRouter } from './features/books/books.router.ts';
 import { certificateRegisterRouter } from './features/certificate-register/certificate-register.router.ts';
 import { certificateSettingsRouter } from './features/certificate-settings/certificate-settings.router.ts';
@@ -34,6 +35,7 @@ import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { receiptsRouter } from './features/receipts/receipts.router.ts';
 import { reviewsRouter } from './features/reviews/reviews.router.ts';
 import { searchRouter } from './features/search/search.router.ts';
+import { serverSettingsRouter } from './features/server-settings/server-settings.router.ts';
 import { setupRouter } from './features/setup/setup.router.ts';
 import { testMailRouter } from './features/setup/test-mail.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
@@ -49,6 +51,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   audit: auditRouter,
   auth: authRouter,
+  backups: backupsRouter,
   books: booksRouter,
   certificateRegister: certificateRegisterRouter,
   certificates: mergeRouters(certificatesRouter, certificateVerificationRouter),
@@ -76,6 +79,7 @@ export const appRouter = router({
   publications: publicationsRouter,
   push: pushRouter,
   search: searchRouter,
+  serverSettings: serverSettingsRouter,
   sessions: sessionsRouter,
   setup: setupRouter,
   site: siteRouter,

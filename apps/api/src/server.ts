@@ -8,6 +8,8 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError } from './errors.ts';
+import { registerAddressProof } from './http/address-proof-route.ts';
+import { registerBackupRoutes } from './http/backups/backup-routes.ts';
 import { registerBookCsvRoutes } from './http/books/book-csv-routes.ts';
 import { registerCertificateCsvRoutes } from './http/certificates/certificate-csv-routes.ts';
 import { registerCredentialRoutes } from './http/credentials/credential-routes.ts';
@@ -105,9 +107,11 @@ export async function buildServer(
 
   // Routes.
   registerHealthRoutes(app, deps, isClosing);
+  registerAddressProof(app, deps);
   const streams = createStreamLimit({ max: env.streamsPerSession });
   registerFileRoutes(app, deps, streams);
   registerVideoStreamRoutes(app, deps, streams);
+  registerBackupRoutes(app, deps);
   registerPublicationRoutes(app, deps);
   registerReceiptRoutes(app, deps);
   registerCertificatePictureRoutes(app, deps);

@@ -96,4 +96,6 @@ export const signedInProcedure = restricted('signed-in');
 export const studentProcedure = restricted('student');
 /** Any administrator, for procedures that concern only the administrator's own account. */
 export const adminProcedure = restricted('admin');
+/** Only the owner of the academy, for what an administrator with every permission may not do. */
+export const ownerProcedure = restricted('owner');
 export const adminWith = (permission: Permission) => restricted(`admin:${permission}`);

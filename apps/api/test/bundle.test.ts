@@ -163,7 +163,7 @@ test('a start in production logs the diagnostics and loads no package that only 
   expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
   // The check of the installation is the last part of a start.
   await expect.poll(() => started.output()).toContain('"check":"addresses"');
-  expect(started.output()).toContain('SMTP_URL is not set');
+  expect(started.output()).toContain('There is no mail server');
   const loaded = await loadedUntilStopped(started);
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'drizzle-orm', 'better-sqlite3']));
   expect(loaded.filter((name) => LATE_PACKAGES.includes(name))).toEqual([]);

@@ -106,7 +106,7 @@ describe('problems', () => {
     expect(code).toBe(1);
     expect(of(all, 'demo', 'problem')).toEqual([expect.stringContaining('DEMO is on in production')]);
     expect(of(all, 'addresses', 'problem')).toEqual([expect.stringContaining('https')]);
-    expect(of(all, 'mail', 'warning')).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+    expect(of(all, 'mail', 'warning')).toEqual([expect.stringContaining('There is no mail server')]);
     expect(of(all, 'data folder', 'warning')).toEqual([
       expect.stringContaining('every user of this machine'),
     ]);

@@ -162,7 +162,7 @@ test('all processes of a database sign with the same key', async () => {
   const url = new URL(await address(), 'http://x');
   const { openFileSigner } = await import('../src/http/files/file-signer.ts');
   const signers = await Promise.all(
-    [1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })),
+    [1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: () => '', now: app.deps.now })),
   );
   const query = Object.fromEntries(url.searchParams);
   for (const signer of signers)
@@ -171,9 +171,9 @@ test('all processes of a database sign with the same key', async () => {
 
 test('a key created by another process is loaded, and a deleted one is dropped', async () => {
   const { openFileSigner } = await import('../src/http/files/file-signer.ts');
-  const running = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
+  const running = await openFileSigner({ db: app.db, apiUrl: () => '', now: app.deps.now });
   await build.signingKey(app.db, { createdAt: new Date(NOW.getTime() + 1000) });
-  const other = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
+  const other = await openFileSigner({ db: app.db, apiUrl: () => '', now: app.deps.now });
   const url = new URL(
     other.sign({ uploadId: 'u', userId: student.id, sessionId: 's', disposition: 'inline' }, 600),
     'http://x',

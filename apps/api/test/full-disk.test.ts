@@ -130,7 +130,7 @@ test('a resumable upload that fills the disk returns 507 and is deleted; others 
 test('requests that need no disk space still work, including file downloads', async () => {
   const [[upload], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
   expect((await send('resource', await document(4 * MEGABYTE))).status).toBe(507);
-  const signer = await openFileSigner({ db, apiUrl: server.url, now: () => new Date() });
+  const signer = await openFileSigner({ db, apiUrl: () => server.url, now: () => new Date() });
   const grant = {
     uploadId: upload!.id,
     userId: session!.userId,

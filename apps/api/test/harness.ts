@@ -72,7 +72,7 @@ export async function testApp(
     onCallbackError: (failure) => log.error({ err: failure }, 'an effect after a commit failed'),
   });
   const storage = await openStorage(env);
-  const signer = await openFileSigner({ db, apiUrl: '', now });
+  const signer = await openFileSigner({ db, apiUrl: () => '', now });
   const deps: Deps = {
     db,
     storage,
@@ -246,6 +246,7 @@ function contextFor(deps: Deps, user: User): Context {
     id: user.id,
     sessionId: randomUUID(),
     role: user.role,
+    isOwner: user.isOwner,
     name: user.fullName,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,

@@ -6,6 +6,7 @@ import { NOW } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { readEnv } from '../src/env.ts';
 import { createResponseCache } from '../src/http/edge/response-cache.ts';
 import { type Lists, listText } from '../src/http/rest/list-pages.ts';
 import { sendCachedList, sendList } from '../src/http/rest/list-response.ts';
@@ -149,7 +150,7 @@ test('HEAD of a long list reads only its beginning', async () => {
 test('guests receive a long list too, which the cache does not keep; a short one is read once', async () => {
   const db = await testDatabase();
   try {
-    const cache = createResponseCache({ db, now: () => NOW });
+    const cache = createResponseCache({ db, env: readEnv({}), now: () => NOW });
     const long = longList();
     const short = { reads: 0 };
     const shortList: Lists = [

@@ -38,6 +38,7 @@ export function expectedFor(kind: string, access: Access): 'allowed' | 'UNAUTHEN
   if (access === 'student') return student ? 'allowed' : 'FORBIDDEN';
   if (student) return 'FORBIDDEN';
   if (access === 'admin' || kind === 'owner') return 'allowed';
+  if (access === 'owner') return 'FORBIDDEN';
   const flag = access.slice('admin:'.length);
   const has =
     kind === `admin with only ${flag}` ||

@@ -45,6 +45,10 @@ test('the access of every procedure', () => {
     auth.resendVerification: signed-in
     auth.resetPassword: public
     auth.verifyEmail: public
+    backups.createLink: owner
+    backups.latest: owner
+    backups.list: owner
+    backups.start: owner
     books.closeMonth: admin:canViewAnalytics
     books.month: admin:canViewAnalytics
     books.months: admin:canViewAnalytics
@@ -235,6 +239,10 @@ test('the access of every procedure', () => {
     reviews.release: admin:canManageEnrollments
     reviews.undo: admin:canManageEnrollments
     search.everything: admin
+    serverSettings.get: admin:canManageAcademy
+    serverSettings.saveAddresses: owner
+    serverSettings.saveBackupTime: owner
+    serverSettings.saveMailServer: owner
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

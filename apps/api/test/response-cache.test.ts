@@ -179,6 +179,24 @@ test('a full cache evicts its least recently used entry', async () => {
   await server.close();
 });
 
+test('a change of the addresses, which responses contain, empties the cache', async () => {
+  const server = Fastify();
+  const { env } = app.deps;
+  const cache = createResponseCache(app.deps);
+  server.get('/', (request, reply) =>
+    cache.send(request, reply, 'en', async () => env.urls.api).then(() => reply),
+  );
+  const { urls } = env;
+  try {
+    expect((await server.inject('/')).body).toBe(urls.api);
+    env.urls = { ...urls, api: 'https://www.example.org' };
+    expect((await server.inject('/')).body).toBe('https://www.example.org');
+  } finally {
+    env.urls = urls;
+    await server.close();
+  }
+});
+
 test('a cached response keeps only its own bytes', async () => {
   const server = Fastify();
   const cache = createResponseCache(app.deps);

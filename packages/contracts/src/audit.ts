@@ -83,6 +83,10 @@ export const AUDIT_ACTIONS = [
   'academy.updated',
   'network.allowed',
   'network.disallowed',
+  'server.mail-changed',
+  'server.addresses-changed',
+  'server.backup-time-changed',
+  'server.backup-downloaded',
   // On the server's command line.
   'owner.created',
   'account.password-set',

@@ -133,7 +133,7 @@ export const verificationTokenInput = z.strictObject({
   token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message),
 });
 
-const currentPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000);
+export const currentPassword = z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000);
 const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
   fields.newPassword === fields.confirmPassword;
 

@@ -105,6 +105,7 @@ export const ERRORS = {
   RATING_TOO_EARLY: { status: 409, message: m.RATING_TOO_EARLY },
   RATING_CHANGED: { status: 409, message: m.RATING_CHANGED },
   ACADEMY_CHANGED: { status: 409, message: m.ACADEMY_CHANGED },
+  SET_ON_SERVER: { status: 409, message: m.SET_ON_SERVER },
   PAGE_CHANGED: { status: 409, message: m.PAGE_CHANGED },
   PAGE_ADDRESS_TAKEN: { status: 409, message: m.PAGE_ADDRESS_TAKEN },
   PAGE_FIXED: { status: 409, message: m.PAGE_FIXED },

@@ -28,6 +28,7 @@ export * from './schema/push.ts';
 export * from './schema/ratings.ts';
 export * from './schema/reviews.ts';
 export * from './schema/search.ts';
+export * from './schema/server-settings.ts';
 export * from './schema/sessions.ts';
 export * from './schema/student-records.ts';
 export * from './schema/upload-sessions.ts';

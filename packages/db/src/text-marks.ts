@@ -29,6 +29,7 @@ export const TEXT_MARKS = {
     // What it keeps is listed in audit.repo.ts.
     detail: 'personal',
   },
+  backupRuns: { result: 'machine', failure: 'machine' },
   bundles: { title: 'academy', titleUrdu: 'academy', courseIds: 'machine' },
   captions: { language: 'academy' },
   certificateCredentials: { document: 'personal', jwt: 'personal' },
@@ -134,6 +135,12 @@ export const TEXT_MARKS = {
   sections: { title: 'academy', description: 'academy' },
   sentMails: { email: 'personal', subject: 'personal' },
   sessionHandoffs: { codeHash: 'machine', origin: 'machine', challenge: 'machine' },
+  // The user name is an account at the mail server.
+  serverSettings: {
+    ...{ publicUrl: 'academy', studentUrl: 'academy', adminUrl: 'academy', smtpHost: 'academy' },
+    ...{ smtpUser: 'academy', smtpPassword: 'machine', mailFrom: 'academy' },
+    backupTime: 'academy',
+  },
   sessions: { userAgent: 'personal', ip: 'personal', tokenHash: 'machine' },
   setupLinks: { tokenHash: 'machine' },
   signingKeys: { secret: 'machine' },

@@ -1,4 +1,5 @@
 import {
+  backupRuns,
   bundles,
   closedMonths,
   conversions,
@@ -12,6 +13,7 @@ import {
   reviewTimes,
   scholarships,
   sentMails,
+  serverSettings,
   sessionHandoffs,
   setupLinks,
   statementMappings,
@@ -163,6 +165,8 @@ export async function fill(db: Db): Promise<void> {
         createdAt: NOW,
       })
       .execute();
+    await tx.insert(serverSettings).values({ id: 1, backupsKept: 14, updatedAt: NOW }).execute();
+    await tx.insert(backupRuns).values({ state: 'waiting', createdAt: NOW }).execute();
     await tx.insert(setupLinks).values({ tokenHash: 'hash', expiresAt: NOW, createdAt: NOW }).execute();
     await tx
       .insert(pageRevisions)

@@ -9,7 +9,7 @@ import { focusNextField, type TypedField } from './typed-field.ts';
 type OtherProps = Omit<React.ComponentProps<'input'>, 'type' | keyof TypedField>;
 type Typed = TypedField & { type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'number' };
 /** The browser shows a picker instead of a keyboard. */
-type Picked = { type: 'date' | 'datetime-local' };
+type Picked = { type: 'date' | 'time' | 'datetime-local' };
 
 type InputProps = OtherProps &
   (Typed | Picked) & {

@@ -4,8 +4,9 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AllowedNetworks } from '../features/installation/allowed-networks.tsx';
 import { InstallationReportPanel } from '../features/installation/installation-report.tsx';
-import { ServerTasks } from '../features/installation/server-tasks.tsx';
+import { VideoTask } from '../features/installation/video-task.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
+import { ServerSettingsPanels } from '../features/server-settings/server-settings-panels.tsx';
 
 export const Route = createFileRoute('/installation')({ component: Installation });
 
@@ -14,7 +15,8 @@ function Installation() {
   return (
     <Permitted permission="canManageAcademy" title={m.installation()}>
       <PageHead title={m.installation()} lead={m.stateOfServerAndWhat()} />
-      <ServerTasks />
+      <ServerSettingsPanels />
+      <VideoTask />
       <AllowedNetworks />
       <InstallationReportPanel />
     </Permitted>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
 import { OperatorError } from '../operator-error.ts';
@@ -13,6 +14,8 @@ import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from
  * files.
  */
 const ATTEMPTS = 5;
+
+type OnFile = (done: number, total: number) => void;
 
 export type BackupReport = {
   name: string;
@@ -35,7 +38,15 @@ export async function backUp(
     storage,
     dataDir,
     now,
-  }: { databaseUrl: string; storage: Storage; dataDir: string; now: () => Date },
+    onFile,
+  }: {
+    databaseUrl: string;
+    storage: Storage;
+    dataDir: string;
+    now: () => Date;
+    /** Called before each file, with the number of files that are in the backup and of all. */
+    onFile?: OnFile;
+  },
   folder: string,
   keep?: number,
 ): Promise<BackupReport> {
@@ -44,13 +55,14 @@ export async function backUp(
   // Personal data: only the server's user may read it.
   await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, SNAPSHOTS), { recursive: true, mode: 0o700 });
+  await removeStale(folder, nameOf(new Date(at.getTime() - DAY_MS)));
   const copied = { objects: 0, bytes: 0 };
   for (let attempt = 1; ; attempt++) {
     const unfinished = join(folder, SNAPSHOTS, `${name}.unfinished`);
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     const snapshot = await readSnapshot(databaseUrl, unfinished);
-    const missing = await copyObjects(storage, folder, snapshot.objects, copied);
+    const missing = await copyObjects(storage, folder, snapshot.objects, { copied, onFile });
     if (missing.length > 0) {
       await rm(unfinished, { recursive: true, force: true });
       if (attempt < ATTEMPTS) continue;
@@ -95,10 +107,11 @@ async function copyObjects(
   storage: Storage,
   folder: string,
   objects: NamedObject[],
-  copied: { objects: number; bytes: number },
+  { copied, onFile }: { copied: { objects: number; bytes: number }; onFile: OnFile | undefined },
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const { key, bytes, sha256 } of objects) {
+  for (const [index, { key, bytes, sha256 }] of objects.entries()) {
+    onFile?.(index, objects.length);
     const target = join(folder, key);
     if ((await stat(target).catch(() => undefined))?.size === bytes) continue;
     if ((await storage.size(key)) === undefined) {
@@ -123,6 +136,13 @@ async function copyObjects(
   }
   await sync(join(folder, 'objects'));
   return missing;
+}
+
+/** Removes snapshots that a stopped process left unfinished, unless another process may still be writing them. */
+async function removeStale(folder: string, before: string): Promise<void> {
+  for (const name of await readdir(join(folder, SNAPSHOTS)))
+    if (name.endsWith('.unfinished') && name < before)
+      await rm(join(folder, SNAPSHOTS, name), { recursive: true, force: true });
 }
 
 /**

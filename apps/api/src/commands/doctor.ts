@@ -2,6 +2,7 @@ import { diagnose } from '../doctor/diagnose.ts';
 import type { Diagnostic } from '../doctor/diagnostic.ts';
 import { readEnv, SettingError } from '../env.ts';
 import { type Command, CommandFailed, type Io, print, withEnvironment } from './command-line.ts';
+import { showOwnersSettings } from './owners-settings.ts';
 
 /** `pnpm admin doctor` checks the installation. It fails when there is a problem, and not for warnings. */
 export const command: Command<Io['env']> = {
@@ -22,7 +23,9 @@ export const command: Command<Io['env']> = {
 /** Invalid settings are a problem like the others. */
 async function runDiagnosis(environment: Io['env']): Promise<Diagnostic[]> {
   try {
-    return await diagnose(readEnv(environment));
+    const env = readEnv(environment);
+    await showOwnersSettings(env);
+    return await diagnose(env);
   } catch (thrown) {
     if (!(thrown instanceof SettingError)) throw thrown;
     return [{ check: 'settings', level: 'problem', message: thrown.message }];

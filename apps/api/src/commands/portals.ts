@@ -9,6 +9,7 @@ import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pag
 import { OperatorError } from '../operator-error.ts';
 import { runtimeConfigOf } from '../runtime-config.ts';
 import { type Command, print, withSettings } from './command-line.ts';
+import { showOwnersSettings } from './owners-settings.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,6 +23,7 @@ export const command: Command<Env> = {
     'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
   use: withSettings,
   async run(env, [folder], _values, io) {
+    await showOwnersSettings(env);
     for (const portal of PORTALS) {
       const dist = join(APPS, portal.folder, 'dist');
       const target = join(folder!, portal.path.slice(1));

@@ -1,5 +1,7 @@
+import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
 import * as m from '@qanoon/messages/server/setup';
 import type { Env } from '../env.ts';
+import { openSmtp } from '../mail/smtp-server.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;
@@ -11,25 +13,25 @@ export const onlyOutbox = ({ dataDir }: Pick<Env, 'dataDir'>): string =>
 /** Checks that the mail server accepts the login. */
 export async function checkMail(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('mail');
-  if (!env.smtpUrl)
+  const server = env.smtp;
+  if (!server)
     // The demo writes to nobody.
     return [
       env.demo && !env.production
         ? found.ok('E-mails are written to the outbox.')
         : found.warning(onlyOutbox(env)),
     ];
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: env.smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  if ('unreadable' in server) return [found.problem(smtpPasswordUnreadable())];
+  const transport = await openSmtp(server, TIMEOUT_MS);
   try {
     await transport.verify();
     return [found.ok('The mail server accepts the login.')];
   } catch (thrown) {
-    return [found.problem(`The mail server refuses the login (${reasonOf(thrown)}): check SMTP_URL.`)];
+    return [
+      found.problem(
+        `The mail server refuses the login (${reasonOf(thrown)}): check ${'url' in server ? 'SMTP_URL' : 'the mail server under Installation'}.`,
+      ),
+    ];
   } finally {
     transport.close();
   }

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
+import { takeBackupJob } from '../features/backups/backups.jobs.ts';
 import { transcriptJobs } from '../features/captions/transcripts.jobs.ts';
 import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
@@ -51,6 +52,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     ...reviewMailJobs,
     carryOutJob,
     sweepJob,
+    takeBackupJob,
     ...((await deps.ffmpeg) ? [convertVideo] : []),
   ]);
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { asOneLine } from '@qanoon/contracts/text';
+import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { oneMailLine } from './one-line.ts';
 import { writeToOutbox } from './outbox.ts';
+import { openSmtp, type SmtpServer } from './smtp-server.ts';
 
 /** A complete mail: `text` and `html` have the same facts. */
 export type Mail = {
@@ -38,29 +40,39 @@ const LINK = /https?:\/\/\S+/u;
 /** A mail server that does not respond counts as down. */
 const TIMEOUT_MS = 15_000;
 
-/** Over SMTP where SMTP_URL names a server, else into the data folder's outbox (decisions.md, "Accounts"). */
-export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () => Date }): Mailer {
-  if (env.smtpUrl) {
-    const limits = {
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    };
-    const transport = onFirstUse(async () =>
-      (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }),
-    );
-    return { send: async (mail) => void (await (await transport()).sendMail(toMessage(mail))) };
-  }
-  const folder = join(env.dataDir, 'outbox');
+/**
+ * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (decisions.md, "Accounts"). The
+ * server is read for each mail, because the owner may change it.
+ */
+export function openMailer({
+  env,
+  log,
+  now,
+}: {
+  env: Pick<Env, 'smtp' | 'dataDir' | 'production'>;
+  log: Logger;
+  now: () => Date;
+}): Mailer {
   const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
-  const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(written));
+  const outbox = onFirstUse(async () => (await import('nodemailer')).createTransport(written));
+  let smtp: { server: SmtpServer; transport: ReturnType<typeof openSmtp> } | undefined;
+  const transportTo = (server: SmtpServer): ReturnType<typeof openSmtp> => {
+    if ('unreadable' in server) throw new Error(smtpPasswordUnreadable());
+    if (smtp?.server !== server) smtp = { server, transport: openSmtp(server, TIMEOUT_MS) };
+    return smtp.transport;
+  };
   return {
     async send(mail) {
-      const { message } = await (await transport()).sendMail({ ...toMessage(mail), date: now() });
-      const file = await writeToOutbox(folder, message as Buffer, now());
+      if (env.smtp) {
+        const transport = await transportTo(env.smtp);
+        await transport.sendMail(toMessage(mail));
+        return;
+      }
+      const { message } = await (await outbox()).sendMail({ ...toMessage(mail), date: now() });
+      const file = await writeToOutbox(join(env.dataDir, 'outbox'), message as Buffer, now());
       // Developers need the link. In production more people can read the log than the outbox.
       const link = env.production ? undefined : LINK.exec(mail.text)?.[0];
-      log.info({ file, link }, 'mail written to the outbox: no SMTP_URL is set');
+      log.info({ file, link }, 'mail written to the outbox: there is no mail server');
     },
   };
 }

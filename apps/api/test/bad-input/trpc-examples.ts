@@ -2,6 +2,7 @@ import { CERTIFICATE_EXAMPLES } from './certificate-examples.ts';
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
 import { EVIDENCE_EXAMPLES } from './evidence-examples.ts';
 import { PRICE_EXAMPLES } from './price-examples.ts';
+import { SERVER_EXAMPLES } from './server-examples.ts';
 import { ORDER_EXAMPLES } from './trpc-order-examples.ts';
 
 const VERIFIER = 'v'.repeat(43);
@@ -52,6 +53,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   ...CERTIFICATE_EXAMPLES,
   ...EVIDENCE_EXAMPLES,
   ...ORDER_EXAMPLES,
+  ...SERVER_EXAMPLES,
   'academy.allowNetwork': () => ({ address: '203.0.113.7' }),
   'academy.disallowNetwork': () => ({ network: '203.0.113.7' }),
   'academy.update': () => ({

@@ -14,6 +14,7 @@ const SUBJECTS = new Map(
     certificates: common.certificatesRegister,
     'credential-key': m.keyOfCredentials,
     matching: m.automaticApproval,
+    server: m.server,
     students: m.allStudents,
   }),
 );

@@ -24,12 +24,12 @@ const STEPS: Record<ChecklistStep, { title: Message; target: Target }> = {
   },
   payee: { title: common.paymentAccount, target: { to: '/setup', search: { step: 'payee' }, label: m.add } },
   pages: { title: m.legalPages, target: { to: '/pages', label: m.write } },
-  mail: { title: common.mail, target: { to: '/setup', search: { step: 'mail' }, label: m.test } },
+  mail: { title: common.mail, target: { to: '/installation', hash: 'mail', label: m.setUp } },
   address: {
     title: common.publicAddress,
-    target: { to: '/installation', hash: 'address', label: m.readHow },
+    target: { to: '/installation', hash: 'address', label: m.setUp },
   },
-  backup: { title: common.backup, target: { to: '/installation', hash: 'backup', label: m.readHow } },
+  backup: { title: common.backup, target: { to: '/installation', hash: 'backup', label: m.setUp } },
   video: { title: common.videoConversion, target: { to: '/installation', hash: 'video', label: m.readHow } },
   course: { title: m.firstCourse, target: { to: '/courses', label: m.create } },
 };

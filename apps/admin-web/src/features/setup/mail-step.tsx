@@ -7,6 +7,7 @@ import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { Rich } from '@qanoon/ui/rich';
 import { toast } from '@qanoon/ui/toast';
+import { Link } from '@tanstack/react-router';
 import { StepActions } from './step-actions.tsx';
 
 /** Sends a test mail to the administrator and shows the response of the mail server. */
@@ -18,6 +19,8 @@ export function MailStep({ onDone }: { onDone: () => void }) {
     onError: (failure) => toast.error(messageOf(failure, m.testMailCouldNotBe())),
   });
   const isSent = send.data?.status === 'sent';
+  // Another attempt would only write another file.
+  const hasNoServer = send.data?.status === 'outbox';
   return (
     <form
       className="settings-form"
@@ -48,9 +51,22 @@ export function MailStep({ onDone }: { onDone: () => void }) {
       </div>
       <StepActions
         action={
-          <Button type="submit" busy={send.isPending && deferred.sending()}>
-            {isSent ? shared.continueLabel() : send.data ? m.sendItAgain() : m.sendTestMail()}
-          </Button>
+          <>
+            {hasNoServer && (
+              <Button asChild>
+                <Link to="/installation" hash="mail">
+                  {m.enterMailServer()}
+                </Link>
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant={hasNoServer ? 'secondary' : 'primary'}
+              busy={send.isPending && deferred.sending()}
+            >
+              {isSent ? shared.continueLabel() : send.data ? m.sendItAgain() : m.sendTestMail()}
+            </Button>
+          </>
         }
         busy={send.isPending}
         onSkip={isSent ? undefined : onDone}

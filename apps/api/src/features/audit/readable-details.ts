@@ -45,6 +45,8 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
   ],
   canManageAcademy: [
     ...(['credit-device.added', 'credit-device.revoked', 'network.allowed', 'network.disallowed'] as const),
+    ...(['server.mail-changed', 'server.addresses-changed'] as const),
+    ...(['server.backup-time-changed', 'server.backup-downloaded'] as const),
   ],
   canViewAnalytics: [],
 };

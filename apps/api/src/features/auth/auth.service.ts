@@ -192,6 +192,7 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
     id: user.id,
     sessionId,
     role: user.role,
+    isOwner: user.isOwner,
     name: user.fullName,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,

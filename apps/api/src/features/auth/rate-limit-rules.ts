@@ -26,6 +26,10 @@ export const RATE_LIMITS = {
   /** Mails with an invitation that one administrator sends. */
   'invite-account': { attempts: 30, seconds: HOUR },
   'test-mail-account': { attempts: 5, seconds: 15 * MINUTE },
+  /** Addresses that the owner lets the server request. */
+  'check-address-account': { attempts: 10, seconds: 15 * MINUTE },
+  /** Backups that the owner starts. */
+  'start-backup-account': { attempts: 6, seconds: HOUR },
   'take-over-ip': { attempts: 60, seconds: MINUTE },
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },

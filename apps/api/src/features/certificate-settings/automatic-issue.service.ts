@@ -1,9 +1,8 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmPassword } from '../auth/confirm-password.service.ts';
+import { confirmOwner } from '../auth/confirm-owner.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { getSettings } from './certificate-settings.service.ts';
 import { DEFAULT_DESIGN, readPrintSettings } from './signatories.ts';
@@ -14,10 +13,7 @@ import { DEFAULT_DESIGN, readPrintSettings } from './signatories.ts';
  * sign.
  */
 export async function startAutomaticIssue(ctx: Context, actor: Actor, { password }: { password: string }) {
-  // First, so that nobody else learns whether a password is right.
-  if ((await repo.findOwner(ctx.db))?.id !== actor.id) throw new AppError('FORBIDDEN');
-  const { isOwner } = await confirmPassword(ctx, actor, password);
-  if (!isOwner) throw new AppError('FORBIDDEN');
+  await confirmOwner(ctx, actor, password);
   await ctx.db.transaction(async (tx) => {
     // The stronger lock first: two concurrent calls would wait for each other.
     await repo.lockSettings(tx, 'update');

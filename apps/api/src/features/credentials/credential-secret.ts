@@ -1,15 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
+import { seal, unseal } from './sealing.ts';
 
 /** The secret's file in the data folder and in the snapshots of a backup. */
 export const SECRET_FILE = 'credential-secret';
 export const MIN_SECRET_LENGTH = 32;
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const PURPOSE = 'private keys of credentials';
 
 type SecretPlace = Pick<Env, 'dataDir' | 'credentialSecret'>;
 /** A key as it is named and published; both are authenticated with the encrypted private key. */
@@ -59,18 +58,11 @@ export async function writeOnce(path: string, text: string): Promise<void> {
   }
 }
 
-const cipherKey = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'private keys of credentials', 32));
+const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;
 
-const nameOf = ({ id, publicKey }: NamedKey) => Buffer.from(`${id} ${publicKey}`);
-
-/** Encrypts a private key with AES-256-GCM: nonce, tag and ciphertext in base64url. */
-export function encryptPrivateKey(secret: string, key: NamedKey, privateKey: Buffer): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, cipherKey(secret), nonce).setAAD(nameOf(key));
-  const encrypted = Buffer.concat([cipher.update(privateKey), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
-}
+/** Encrypts a private key (see `seal`). */
+export const encryptPrivateKey = (secret: string, key: NamedKey, privateKey: Buffer): string =>
+  seal({ secret, purpose: PURPOSE, name: nameOf(key) }, privateKey);
 
 /** Throws a SecretError without a secret, and when the key was encrypted with another one or its row was changed. */
 export function decryptPrivateKey(
@@ -79,13 +71,8 @@ export function decryptPrivateKey(
 ): Buffer {
   const remedy = `restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`;
   if (!secret) throw new SecretError(`The secret of the key ${key.id} is missing: ${remedy}`);
-  const bytes = Buffer.from(key.privateKey, 'base64url');
-  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
   try {
-    const decipher = createDecipheriv(ALGORITHM, cipherKey(secret), nonce, { authTagLength: TAG_BYTES })
-      .setAAD(nameOf(key))
-      .setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    return unseal({ secret, purpose: PURPOSE, name: nameOf(key) }, key.privateKey);
   } catch {
     throw new SecretError(`The key ${key.id} cannot be decrypted with the present secret: ${remedy}`);
   }

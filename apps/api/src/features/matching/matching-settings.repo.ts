@@ -1,8 +1,8 @@
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { academySettings, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { academySettings } from '@qanoon/db/schema';
+import { isNotNull, isNull } from 'drizzle-orm';
 
 const selectSince = (db: Pick<Db, 'select'>) =>
   db.select({ since: academySettings.automaticApprovalSince }).from(academySettings).limit(1);
@@ -44,8 +44,4 @@ export async function suspend(tx: Tx): Promise<boolean> {
     .where(isNotNull(academySettings.automaticApprovalSince))
     .returning({ id: academySettings.id });
   return changed.length > 0;
-}
-
-export async function isOwner(db: Pick<Db, '$count'>, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), eq(users.isOwner, true)))) > 0;
 }

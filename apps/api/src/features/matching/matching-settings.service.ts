@@ -1,15 +1,14 @@
 import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
+import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmPassword } from '../auth/confirm-password.service.ts';
+import { confirmOwner } from '../auth/confirm-owner.service.ts';
 import { matchPendingJob } from './matching.service.ts';
 import * as repo from './matching-settings.repo.ts';
 
 export async function getSettings({ db }: Pick<Deps, 'db'>, actor: Actor) {
-  const [automaticSince, mayStart] = await Promise.all([repo.findSince(db), repo.isOwner(db, actor.id)]);
-  return { automaticSince, mayStart };
+  return { automaticSince: await repo.findSince(db), mayStart: isAllowed('owner', actor) };
 }
 
 /**
@@ -21,10 +20,7 @@ export async function startAutomatic(
   actor: Actor,
   { password, includesWaiting }: { password: string; includesWaiting: boolean },
 ) {
-  // First, so that nobody else learns whether a password is right.
-  if (!(await repo.isOwner(ctx.db, actor.id))) throw new AppError('FORBIDDEN');
-  const { isOwner } = await confirmPassword(ctx, actor, password);
-  if (!isOwner) throw new AppError('FORBIDDEN');
+  await confirmOwner(ctx, actor, password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     if (!(await repo.start(tx, at))) return;

@@ -81,7 +81,7 @@ function pagesState(pages: Awaited<ReturnType<typeof listPages>>): State {
 }
 
 function mailState(env: Deps['env'], { mailTestedAt }: Progress): State {
-  if (!env.smtpUrl) return { done: false, message: onlyOutbox(env) };
+  if (!env.smtp) return { done: false, message: onlyOutbox(env) };
   return mailTestedAt
     ? { done: true, message: m.mailServerAcceptedTestMail() }
     : { done: false, message: m.sendTestMailToCheck() };

@@ -143,7 +143,7 @@ describe('the test mail', () => {
   test('without a mail server is written to the outbox, which is no test', async () => {
     expect(await app.as(owner).academy.sendTestMail()).toEqual({
       status: 'outbox',
-      message: `SMTP_URL is not set: e-mails are only written to ${app.deps.env.dataDir}/outbox, so users receive no reset links.`,
+      message: `There is no mail server: e-mails are only written to ${app.deps.env.dataDir}/outbox, so users receive no reset links. Enter one under Installation.`,
     });
     expect((await app.emails()).map(({ text }) => text)).toEqual([expect.stringContaining('test mail')]);
     expect(await stateOf('mail')).toMatchObject({ done: false });

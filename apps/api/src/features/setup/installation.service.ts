@@ -11,6 +11,11 @@ type Report = { checkedAt: Date; diagnostics: Diagnostic[] };
 /** The latest report of this process, and the one in progress. */
 const reports = new WeakMap<Env, { startedAt: Date; report: Promise<Report> }>();
 
+/** The next report sees a change that this process has made. */
+export function dropInstallationReport({ env }: Pick<Deps, 'env'>): void {
+  reports.delete(env);
+}
+
 /**
  * What `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
  * and never twice at a time.

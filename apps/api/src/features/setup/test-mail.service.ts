@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { testMailResult } from '@qanoon/contracts/setup';
-import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/setup';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
@@ -12,21 +11,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { storeProgress } from './checklist.repo.ts';
-
-/** What nodemailer's error codes mean. */
-const REASONS = new Map(
-  Object.entries<Message>({
-    EAUTH: m.mailServerRefusesUserName,
-    ECONNECTION: m.mailServerDoesNotRespond,
-    ECONNREFUSED: m.mailServerDoesNotRespond,
-    EDNS: m.hostNameInSmtpUrl,
-    EENVELOPE: m.mailServerRefusesSenderOr,
-    EMESSAGE: m.mailServerRefusesMail,
-    ESOCKET: m.mailServerDoesNotRespond,
-    ETIMEDOUT: m.mailServerDoesNotRespond,
-    ETLS: m.mailServerHasNoValid,
-  }),
-);
+import { describeMailFailure } from './describe-mail-failure.ts';
 
 /**
  * Sends a mail to the caller while they wait, to check the mail server. A failure is a result, because the
@@ -35,25 +20,29 @@ const REASONS = new Map(
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<typeof testMailResult>> {
   await limit(ctx, 'test-mail-account', actor.id);
   const { db, env, now } = ctx;
-  const { email, name: fullName, language } = actor;
-  const academy = await getAcademy(ctx);
+  const { email } = actor;
   try {
-    const to = { email, fullName, emailVerifiedAt: null, language };
-    await sendMail(ctx, { jobId: randomUUID() }, { to, content: () => testMail(nameOf(academy)) });
+    await deliverTestMail(ctx, actor);
   } catch (thrown) {
-    const code = String((thrown as { code?: unknown } | null)?.code ?? '');
     ctx.log.warn({ err: thrown }, 'the test mail was not sent');
     return {
       status: 'failed',
-      message: m.problemWithDetail({
-        problem: (REASONS.get(code) ?? m.mailWasNotSent)(),
-        detail: reasonOf(thrown),
-      }),
+      message: m.problemWithDetail({ problem: describeMailFailure(thrown), detail: reasonOf(thrown) }),
     };
   }
-  if (!env.smtpUrl) return { status: 'outbox', message: onlyOutbox(env) };
+  if (!env.smtp) return { status: 'outbox', message: onlyOutbox(env) };
   await db.transaction((tx) => storeProgress(tx, { mailTestedAt: now() }, now()));
   return { status: 'sent', message: m.mailServerAcceptedMailTo({ email }) };
+}
+
+/** Sends the test mail to this administrator. Rejects when the mail server does not accept it. */
+export async function deliverTestMail(
+  deps: Parameters<typeof sendMail>[0],
+  { email, name: fullName, language }: Pick<Actor, 'email' | 'name' | 'language'>,
+): Promise<void> {
+  const academy = await getAcademy(deps);
+  const to = { email, fullName, emailVerifiedAt: null, language };
+  await sendMail(deps, { jobId: randomUUID() }, { to, content: () => testMail(nameOf(academy)) });
 }
 
 const testMail = (academyName: string): MailContent => ({

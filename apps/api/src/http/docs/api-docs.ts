@@ -29,11 +29,12 @@ export async function registerApiDocs(
   deps: Pick<Deps, 'db' | 'env'>,
   routes: readonly RestRoute[],
 ): Promise<void> {
-  let document: ReturnType<typeof openApiOf> | undefined;
+  let built: { serverUrl: string; document: ReturnType<typeof openApiOf> } | undefined;
   serve(app, '/api/openapi.json', 'application/json; charset=utf-8', async () => {
     // Built for the first request: it takes a tenth of the server's start.
-    document ??= openApiOf(routes, { serverUrl: deps.env.urls.api });
-    return JSON.stringify({ ...document, info: openApiInfo(await academyOf(deps)) });
+    const serverUrl = deps.env.urls.api;
+    if (built?.serverUrl !== serverUrl) built = { serverUrl, document: openApiOf(routes, { serverUrl }) };
+    return JSON.stringify({ ...built.document, info: openApiInfo(await academyOf(deps)) });
   });
   const page = ownFile('page.html');
   serve(app, '/api/docs', 'text/html; charset=utf-8', async () => {

@@ -22,6 +22,7 @@ const ALLOWED_CALLERS: Record<Access, string> = {
   'signed-in': 'Signed-in users.',
   student: 'Students.',
   admin: 'Administrators.',
+  owner: 'The owner.',
   'admin:canManageUsers': 'Administrators with canManageUsers.',
   'admin:canManageCourses': 'Administrators with canManageCourses.',
   'admin:canManageEnrollments': 'Administrators with canManageEnrollments.',

@@ -15,14 +15,16 @@ const UPLOAD_HEADERS = [
 ];
 
 /**
- * Adds CORS for the three web apps when they have their own origins. On a single origin no CORS header is
- * sent.
+ * Adds CORS for the three web apps while they have their own origins, which the owner may change. On a single origin no CORS
+ * header is sent.
  */
-export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
-  const origins = [...new Set(Object.values(urls).map((url) => new URL(url).origin))];
-  if (origins.length === 1) return;
+export async function registerCrossOrigin(app: FastifyInstance, env: Pick<Env, 'urls'>): Promise<void> {
+  let current = { urls: env.urls, origins: originsOf(env) };
+  const origins = (): string[] => {
+    if (current.urls !== env.urls) current = { urls: env.urls, origins: originsOf(env) };
+    return current.origins;
+  };
   const allowed = {
-    origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['link', 'retry-after', 'x-request-id', 'content-disposition', ...UPLOAD_HEADERS],
     maxAge: HOUR_SECONDS,
@@ -32,7 +34,12 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
     delegator: ({ headers }, response) =>
       response(null, {
         ...allowed,
+        origin: origins().length > 1 && origins(),
         preflight: Boolean(headers.origin && headers['access-control-request-method']),
       }),
   });
 }
+
+const originsOf = ({ urls }: Pick<Env, 'urls'>): string[] => [
+  ...new Set(Object.values(urls).map((url) => new URL(url).origin)),
+];

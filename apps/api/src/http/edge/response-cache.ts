@@ -25,8 +25,12 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * changes, which also covers changes by other processes. Only the end of a sale changes responses without a change of a
  * row: no entry outlives it. Concurrent requests share one version query.
  */
-export function createResponseCache({ db, now }: Pick<Deps, 'db' | 'now'>, maxBytes = MAX_BYTES) {
+export function createResponseCache(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  maxBytes = MAX_BYTES,
+) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
+  let { urls } = env;
   const currentVersion = singleFlight(() => readCatalogueVersion(db));
   const nextSaleEnd = createNextSaleEnd(db);
 
@@ -46,6 +50,9 @@ export function createResponseCache({ db, now }: Pick<Deps, 'db' | 'now'>, maxBy
     ): Promise<boolean> => {
       // Read before `load`: a change during `load` makes the entry stale.
       const version = await currentVersion();
+      // Responses have addresses in them, which the owner may change.
+      if (urls !== env.urls) entries.clear();
+      urls = env.urls;
       const at = now().getTime();
       const until = await nextSaleEnd(version, at);
       const response = await find(`${language} ${request.url}`, { version, at, until }, load).response;

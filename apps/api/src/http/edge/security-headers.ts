@@ -14,9 +14,12 @@ export function securityHeadersOf(env: Env): [name: string, value: string][] {
  * @fastify/helmet builds inside its plugin only.
  */
 export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
-  const headers = securityHeadersOf(env);
+  let current = { urls: env.urls, headers: securityHeadersOf(env) };
 
   return (request, reply) => {
+    // The owner may change the addresses, which replaces the object.
+    if (current.urls !== env.urls) current = { urls: env.urls, headers: securityHeadersOf(env) };
+    const { headers } = current;
     reply.header('x-request-id', request.id);
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   };

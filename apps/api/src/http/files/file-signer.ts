@@ -52,7 +52,8 @@ export async function openFileSigner({
   now,
 }: {
   db: Db;
-  apiUrl: string;
+  /** Read for each URL, because the owner may change it. */
+  apiUrl: () => string;
   now: () => Date;
 }): Promise<FileSigner> {
   let loaded = await load();
@@ -93,7 +94,7 @@ export async function openFileSigner({
       [names.keyId]: currentId,
     }).toString();
     return (uploadId) => {
-      const unsigned = `${apiUrl}/files/${uploadId}?${query}`;
+      const unsigned = `${apiUrl()}/files/${uploadId}?${query}`;
       const known = signed.get(unsigned);
       if (known) return known;
       // The signature is base64url, which needs no escapes.

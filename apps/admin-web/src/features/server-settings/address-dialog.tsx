@@ -1,0 +1,101 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import { type OwnersSettings, type Site, saveAddressesInput } from '@qanoon/contracts/server-settings';
+import * as m from '@qanoon/messages/admin/server-settings';
+import { Field } from '@qanoon/ui/field';
+import { FormDialog } from '@qanoon/ui/form-dialog';
+import { Input } from '@qanoon/ui/input';
+import { Notice } from '@qanoon/ui/notice';
+import { toast } from '@qanoon/ui/toast';
+import { useState } from 'react';
+import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
+import { IssuerNote } from './issuer-note.tsx';
+import { SITE_NAMES } from './site-names.ts';
+
+type AddressDialogProps = Pick<OwnersSettings, 'addresses' | 'issuerUrl'> & { onClose: () => void };
+
+/** Changes the addresses, after saying what an old one is still needed for. */
+export function AddressDialog({ addresses, issuerUrl, onClose }: AddressDialogProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.serverSettings.saveAddresses.useMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const isStated = (site: Site) =>
+    addresses.some((each) => each.site === site && each.source === 'environment');
+  const chosen = (site: Site) =>
+    isStated(site) ? '' : (addresses.find((each) => each.site === site)?.stated ?? '');
+  const form = useZodForm(saveAddressesInput, {
+    defaultValues: {
+      public: chosen('public'),
+      student: chosen('student'),
+      admin: chosen('admin'),
+      password: '',
+    },
+    async onSubmit(values) {
+      setRefusal(undefined);
+      const { status, message } = await save.mutateAsync(values);
+      if (status === 'failed') return setRefusal(message);
+      await Promise.all([
+        utils.serverSettings.get.invalidate(),
+        utils.setup.checklist.invalidate(),
+        utils.setup.installation.invalidate(),
+      ]);
+      toast.success(message);
+      onClose();
+    },
+    errorFields: { WRONG_PASSWORD: 'password' },
+    onFailure: (failure) => setRefusal(messageOf(failure, m.couldNotBeSaved())),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      title={m.changeAddresses()}
+      description={m.addressChecked()}
+      submitLabel={m.checkAndSave()}
+      busyLabel={m.checking()}
+      error={refusal}
+    >
+      {addresses.map(({ site, stated }) => (
+        <Field
+          key={site}
+          label={SITE_NAMES[site]()}
+          error={form.errorOf(site)}
+          help={
+            isStated(site)
+              ? m.addressStatedHelp()
+              : site === 'public'
+                ? m.addressPublicHelp()
+                : m.addressOtherHelp()
+          }
+        >
+          <Input
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            enterKeyHint="next"
+            {...(isStated(site)
+              ? { readOnly: true, value: stated }
+              : { readOnly: form.busy, ...form.register(site) })}
+          />
+        </Field>
+      ))}
+      <Notice tone="warning">
+        <b>{m.addressChangesWhat()}</b>
+        <ul className="mt-1 list-disc ps-5">
+          <li>{m.addressChangesLinks()}</li>
+          <li>{m.addressChangesSessions()}</li>
+          {issuerUrl !== null && (
+            <li>
+              <IssuerNote address={issuerUrl} />
+            </li>
+          )}
+        </ul>
+      </Notice>
+      <ConfirmPasswordField
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { readServerSettings } from '@qanoon/db/read-server-settings';
+import type { Env } from '../env.ts';
+import { applyServerSettings } from '../features/server-settings/apply-server-settings.ts';
+
+/**
+ * Makes `env` show what the owner has set in the console, for commands that do not open the database. Nothing changes when it
+ * cannot be read: it may not exist yet, and the doctor has checks of its own for it.
+ */
+export async function showOwnersSettings(env: Env): Promise<void> {
+  const row = await readServerSettings(env.databaseUrl).catch(() => undefined);
+  await applyServerSettings(env, row);
+}

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { auditLog, backupRuns, jobs, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { checkSnapshot } from '../../backup/restore.ts';
+import { readEnv } from '../../env.ts';
+import { openJobs } from '../../jobs/jobs.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { ensureSecret } from '../credentials/credential-secret.ts';
+import { takeBackupJob } from './backups.jobs.ts';
+import { insertRun } from './backups.repo.ts';
+import { queueDailyBackup } from './daily-backup.ts';
+
+const PASSWORD = 'the words of the owner';
+
+let app: TestApp;
+let owner: User;
+beforeEach(async () => {
+  app = await testApp();
+  owner = await build.owner(app.db, { passwordHash: await hashPassword(PASSWORD) });
+});
+afterEach(() => app.close());
+
+/** The database's address as a server has it: the harness opens one of its own. */
+const onDatabase = () => {
+  app.deps.env.databaseUrl = app.databaseUrl;
+  startWorkers(app.deps, [takeBackupJob]);
+};
+const take = async () => {
+  onDatabase();
+  await app.as(owner).backups.start();
+  await app.deps.jobs.settled();
+};
+const latest = async () => (await app.as(owner).backups.latest()).run;
+const snapshots = async () => (await app.as(owner).backups.list()).snapshots;
+
+describe('a backup that the owner starts', () => {
+  test('is taken in the background, listed, and known to the doctor', async () => {
+    await app.as(owner).backups.start();
+    expect(await latest()).toMatchObject({ state: 'waiting', isDaily: false });
+    onDatabase();
+    await app.deps.jobs.settled();
+    expect(await latest()).toMatchObject({ state: 'done', failure: null });
+    const [snapshot] = await snapshots();
+    expect(await checkSnapshot(app.deps.env.backupDir)).toMatchObject({ name: snapshot!.name });
+    const { items } = await app.as(owner).setup.checklist();
+    expect(items.find(({ step }) => step === 'backup')).toMatchObject({ done: true });
+  });
+
+  test('is one at a time', async () => {
+    await Promise.all([app.as(owner).backups.start(), app.as(owner).backups.start()]);
+    expect(await app.db.select().from(backupRuns)).toHaveLength(1);
+  });
+
+  test('fails with a reason, and can be started again', async () => {
+    await writeFile(join(app.deps.env.dataDir, 'backups'), 'not a folder');
+    await take();
+    expect(await latest()).toMatchObject({
+      state: 'failed',
+      failure: 'The backup failed, and the log of the server says why.',
+    });
+    await rm(join(app.deps.env.dataDir, 'backups'));
+    await app.as(owner).backups.start();
+    await app.deps.jobs.settled();
+    expect(await latest()).toMatchObject({ state: 'done' });
+  });
+
+  test('keeps as many as the owner chose', async () => {
+    await app.as(owner).serverSettings.saveBackupTime({ time: '', kept: 1, password: PASSWORD });
+    await take();
+    app.pass(60);
+    await app.as(owner).backups.start();
+    await app.deps.jobs.settled();
+    expect(await snapshots()).toHaveLength(1);
+  });
+
+  test('ends as failed when its process stops twice', async () => {
+    const at = app.deps.now();
+    await app.db.transaction((tx) => insertRun(tx, owner.id, at));
+    await takeBackupJob.onExhausted!(app.deps, {});
+    expect(await latest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('stopped') });
+  });
+});
+
+describe('the download', () => {
+  const link = async (name: string, user = owner) =>
+    new URL((await app.as(user).backups.createLink({ name, password: PASSWORD })).url, 'http://localhost');
+  /** The session of the link must live: `as` makes one up. */
+  const realLink = async () => {
+    const token = await app.bearer(owner);
+    const [{ name } = { name: '' }] = await snapshots();
+    const response = await app.send('POST', '/trpc/backups.createLink', {
+      token,
+      json: { name, password: PASSWORD },
+    });
+    return { token, url: response.json<{ result: { data: { url: string } } }>().result.data.url };
+  };
+
+  test('is an archive that can be restored once it is unpacked', async () => {
+    await ensureSecret(app.deps.env);
+    await take();
+    const { url } = await realLink();
+    const response = await app.inject(url);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/x-tar',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="academy-backup-2026[\w-]+\.tar"$/u,
+      ),
+      'cache-control': 'no-store',
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'qanoon-unpacked-'));
+    try {
+      await writeFile(join(folder, 'backup.tar'), response.rawPayload);
+      await promisify(execFile)('tar', ['-xf', 'backup.tar'], { cwd: folder });
+      const { manifest } = await checkSnapshot(join(folder, 'academy-backup'));
+      expect(manifest.tables.users).toBe(1);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    expect(await app.db.select().from(auditLog)).toMatchObject([{ action: 'server.backup-downloaded' }]);
+  });
+
+  test('ends after a minute, with the session, and for an account that is not the owner any more', async () => {
+    await take();
+    const { url, token } = await realLink();
+    expect((await app.inject(url)).statusCode).toBe(200);
+    expect((await app.inject(url.replace('sig', 'gis'))).statusCode).toBe(404);
+    await app.send('POST', '/trpc/auth.logout', { token, json: {} });
+    expect((await app.inject(url)).statusCode).toBe(404);
+    const second = await realLink();
+    const setOwner = (isOwner: boolean) =>
+      app.db.transaction((tx) => tx.update(users).set({ isOwner }).execute());
+    await setOwner(false);
+    expect((await app.inject(second.url)).statusCode).toBe(404);
+    await setOwner(true);
+    expect((await app.inject(second.url)).statusCode).toBe(200);
+    app.pass(120);
+    expect((await app.inject(second.url)).statusCode).toBe(404);
+  });
+
+  test('needs the password, and names only backups that exist', async () => {
+    await take();
+    const [{ name } = { name: '' }] = await snapshots();
+    const refused = app.as(owner).backups.createLink({ name, password: 'wrong' });
+    expect(await failureOf(refused)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    await mkdir(join(app.deps.env.backupDir, 'objects'), { recursive: true });
+    expect(await failureOf(link('2026-01-01T00-00-00-000Z'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await failureOf(link('../../etc'))).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('the daily backup', () => {
+  const choose = (time: string) =>
+    app.as(owner).serverSettings.saveBackupTime({ time, kept: 14, password: PASSWORD });
+  const queued = async () => (await app.db.select().from(backupRuns)).length;
+
+  test('is queued once a day, by one of all processes, and not for a time before it was chosen', async () => {
+    await choose('03:00');
+    await queueDailyBackup(app.deps);
+    expect(await queued()).toBe(0);
+    app.pass(24 * 3600);
+    const other = { ...app.deps, jobs: openJobs({ db: app.db, log: app.deps.log }) };
+    await Promise.all([queueDailyBackup(app.deps), queueDailyBackup(other)]);
+    expect(await latest()).toMatchObject({ state: 'waiting', isDaily: true });
+    onDatabase();
+    await app.deps.jobs.settled();
+    await queueDailyBackup(other);
+    expect(await queued()).toBe(1);
+    app.pass(24 * 3600);
+    await queueDailyBackup(app.deps);
+    expect(await queued()).toBe(2);
+  });
+
+  test('is off until a time is chosen', async () => {
+    await choose('');
+    app.pass(48 * 3600);
+    await queueDailyBackup(app.deps);
+    expect(await app.db.select().from(jobs)).toEqual([]);
+  });
+});
+
+test('backups are for the owner only', async () => {
+  const manager = await build.admin(app.db, { canManageAcademy: true });
+  for (const attempt of [
+    app.as(manager).backups.start(),
+    app.as(manager).backups.list(),
+    app.as(manager).backups.latest(),
+    app.as(manager).backups.createLink({ name: '2026-01-01T00-00-00-000Z', password: PASSWORD }),
+  ])
+    expect(await failureOf(attempt)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('BACKUP_DIR moves the folder of the console', () => {
+  expect(readEnv({ DATA_DIR: '/srv/data' }).backupDir).toBe('/srv/data/backups');
+  expect(readEnv({ DATA_DIR: '/srv/data', BACKUP_DIR: '/mnt/disk' }).backupDir).toBe('/mnt/disk');
+});

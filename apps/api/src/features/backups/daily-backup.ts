@@ -1,0 +1,31 @@
+import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/contracts/dates';
+import type { Deps } from '../../context.ts';
+import { findSettings } from '../server-settings/server-settings.repo.ts';
+import { takeBackupJob } from './backups.jobs.ts';
+import * as repo from './backups.repo.ts';
+
+/** The latest moment at which it was `time` in Karachi, such as 03:00. */
+export function latestDailyTime(time: string, now: Date): Date {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  const today = startOfKarachiDay(karachiDayOf(now)).getTime() + (hours * 60 + minutes) * 60_000;
+  return new Date(today > now.getTime() ? today - DAY_MS : today);
+}
+
+/**
+ * Queues the daily backup if it is due and no process has queued it. A server that was off at that time makes up for it; a time
+ * that passed before it was chosen is not made up for.
+ */
+export async function queueDailyBackup({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const settings = await findSettings(db);
+  if (!settings?.backupTime) return;
+  const at = now();
+  const due = latestDailyTime(settings.backupTime, at);
+  if (settings.backupTimeSetAt && due < settings.backupTimeSetAt) return;
+  await db.transaction(async (tx) => {
+    if (await repo.hasDailyRunSince(tx, due)) return;
+    // False while another backup waits or runs: the next minute asks again.
+    if (!(await jobs.addAt(tx, takeBackupJob, {}, at))) return;
+    await repo.insertRun(tx, null, at);
+    tx.afterCommit(jobs.wake);
+  });
+}

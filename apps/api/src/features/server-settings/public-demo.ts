@@ -1,0 +1,11 @@
+import type { Env } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+
+/** Everybody knows the owner's password of a demo, so one that strangers reach must not let its owner change the server. */
+export const isPublicDemo = ({ demo, production }: Pick<Env, 'demo' | 'production'>): boolean =>
+  demo && production;
+
+/** Throws SET_ON_SERVER in a public demo. */
+export function refusePublicDemo(env: Pick<Env, 'demo' | 'production'>): void {
+  if (isPublicDemo(env)) throw new AppError('SET_ON_SERVER');
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { isAllowed } from '../../access.ts';
+import { listSnapshots } from '../../backup/manifest.ts';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { actorOfSession } from '../../features/auth/auth.service.ts';
+import { packSnapshot } from '../../features/backups/backup-archive.ts';
+import { signedNameOf } from '../../features/backups/backups.service.ts';
+import { refuseOtherMethods } from '../rest/rest.ts';
+
+const BACKUP = '/files/backups/:name';
+type BackupRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
+
+/**
+ * A snapshot as a tar archive, by an address that `createBackupLink` signed. NOT_FOUND for any failure: the signature, its
+ * minute, an ended session, and an account that is not the owner any more.
+ */
+export function registerBackupRoutes(app: FastifyInstance, deps: Deps): void {
+  app.route<BackupRoute>({
+    method: 'GET',
+    url: BACKUP,
+    exposeHeadRoute: false,
+    async handler({ params: { name }, query }, reply) {
+      const grant = await deps.signer.verify(signedNameOf(name), query);
+      const actor = grant && (await actorOfSession(deps, grant.sessionId));
+      if (!actor || actor.id !== grant.userId || !isAllowed('owner', actor)) throw new AppError('NOT_FOUND');
+      if (!(await listSnapshots(deps.env.backupDir)).includes(name)) throw new AppError('NOT_FOUND');
+      return reply
+        .type('application/x-tar')
+        .header('content-disposition', `attachment; filename="academy-backup-${name}.tar"`)
+        .header('cache-control', 'no-store')
+        .send(await packSnapshot(deps.env.backupDir, name));
+    },
+  });
+  refuseOtherMethods(app, BACKUP, new Set(['GET']));
+}
