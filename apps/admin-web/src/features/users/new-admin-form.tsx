@@ -1,7 +1,7 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { createAdminForm } from '@qanoon/contracts/admins';
-import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { createAdminInput } from '@qanoon/contracts/admins';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { permissions } from '@qanoon/contracts/roles';
 import * as m from '@qanoon/messages/admin/users';
 import * as shared from '@qanoon/messages/shared/common';
@@ -19,7 +19,7 @@ import { PermissionSwitches, useGrantedPermissions } from './permission-switches
 /** The fifth permission is granted later, by editing the administrator. */
 const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canManageAcademy');
 
-const formSchema = createAdminForm.extend({ permissions });
+const formSchema = createAdminInput.extend({ permissions });
 
 /**
  * Creates an administrator with four permissions (§2, User Management). Administrators can only grant
@@ -72,7 +72,7 @@ export function NewAdminForm() {
             label={deferred.password()}
             required
             error={form.errorOf('password')}
-            help={<PasswordHint typed={form.watch('password')} minLength={MIN_LONG_PASSWORD_LENGTH} />}
+            help={<PasswordHint typed={form.watch('password')} minLength={MIN_ADMIN_PASSWORD_LENGTH} />}
           >
             <PasswordInput
               autoComplete="new-password"
