@@ -1,4 +1,5 @@
 // @module-tag engine
+import { karachiDayOf } from '@qanoon/contracts/dates';
 import { auditLog, ledgerEntries, orders, receipts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -43,6 +44,9 @@ test('cash opens a course, with a receipt, an entry in the ledger and the audit 
   ]);
   const [note] = (await app.as(student).notifications.list({})).items;
   expect(note).toMatchObject({ kind: 'payment-approved', text: expect.stringContaining('Law of Torts') });
+  const day = karachiDayOf(app.deps.now());
+  const { total } = await app.as(admin).analytics.trends({ unit: 'day', from: day, to: day, method: 'cash' });
+  expect(total, 'the revenue in cash').toEqual({ enrollments: 1, revenue: 1600 });
 });
 
 test('cash pays a part of an open order, then the rest, and what is more becomes credit', async () => {
