@@ -5,6 +5,7 @@ import {
   certificates,
   courseDrafts,
   courses,
+  orders,
   transcriptParts,
   users,
   videos,
@@ -41,6 +42,12 @@ export const FOLDED: readonly Folded[] = [
       instructorName: 'instructorNameFolded',
     },
     unfolded: isNull(courses.instructorNameFolded),
+  },
+  {
+    table: orders,
+    key: orders.id,
+    columns: { bundleTitle: 'bundleTitleFolded', bundleTitleUrdu: 'bundleTitleUrduFolded' },
+    unfolded: and(isNotNull(orders.bundleTitle), isNull(orders.bundleTitleFolded)),
   },
   {
     table: courseDrafts,
