@@ -44,6 +44,13 @@ test('cash opens a course, with a receipt, an entry in the ledger and the audit 
   ]);
   const [note] = (await app.as(student).notifications.list({})).items;
   expect(note).toMatchObject({ kind: 'payment-approved', text: expect.stringContaining('Law of Torts') });
+  expect(await app.as(student).receipts.mineInCash()).toEqual([
+    {
+      ...{ id: receiptId, number: receiptNumber, orderId, title: 'Law of Torts', amount: 1600, credited: 0 },
+      paidAt: app.deps.now().toISOString(),
+    },
+  ]);
+  expect(await app.as(await build.student(app.db)).receipts.mineInCash(), 'of another student').toEqual([]);
   const day = karachiDayOf(app.deps.now());
   const { total } = await app.as(admin).analytics.trends({ unit: 'day', from: day, to: day, method: 'cash' });
   expect(total, 'the revenue in cash').toEqual({ enrollments: 1, revenue: 1600 });
