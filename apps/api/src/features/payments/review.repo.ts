@@ -5,7 +5,7 @@ import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
+import { courses, enrollments, payeeAccounts, payments, receipts, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -118,6 +118,14 @@ export async function listRecent(
     : [];
   return { ...place, rows };
 }
+
+/** The receipts of these payments for their own orders: a payment that was split has one for each order. */
+export const listReceipts = (db: Db, paymentIds: readonly string[]) =>
+  db
+    .select({ paymentId: payments.id, year: receipts.year, number: receipts.number })
+    .from(receipts)
+    .innerJoin(payments, and(eq(payments.id, receipts.paymentId), eq(payments.orderId, receipts.orderId)))
+    .where(inArray(receipts.paymentId, [...paymentIds]));
 
 export async function findPayment(
   db: Pick<Db, 'select'>,
