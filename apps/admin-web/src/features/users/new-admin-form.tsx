@@ -4,15 +4,15 @@ import { createAdminInput } from '@qanoon/contracts/admins';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { permissions } from '@qanoon/contracts/roles';
 import * as m from '@qanoon/messages/admin/users';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
-import { Input, PasswordInput } from '@qanoon/ui/input';
+import { PasswordInput } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { PasswordHint } from '@qanoon/ui/password-hint';
 import { toast } from '@qanoon/ui/toast';
+import { PersonFields } from '../../person-fields.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
 
@@ -50,24 +50,7 @@ export function NewAdminForm() {
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={form.onSubmit}>
           {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
-          <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
-            <Input
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={120}
-              readOnly={form.busy}
-              {...form.register('fullName')}
-            />
-          </Field>
-          <Field label={shared.email()} required error={form.errorOf('email')}>
-            <Input
-              type="email"
-              autoComplete="off"
-              enterKeyHint="next"
-              readOnly={form.busy}
-              {...form.register('email')}
-            />
-          </Field>
+          <PersonFields form={form} />
           <Field
             label={deferred.password()}
             required
