@@ -8,7 +8,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
 import { sampleSheet } from '../certificate-drawing/sample-certificate.ts';
-import { readLogo } from '../files/read-logo.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import { findUpload, unlessDeleted } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { signatoriesOf } from './signatories.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../context.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import type { CertificateSheet } from '../certificate-drawing/certificate-sheet.ts';
-import { readLogo } from '../files/read-logo.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import type { Certificate } from './certificates.repo.ts';
 

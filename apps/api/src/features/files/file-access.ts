@@ -61,7 +61,7 @@ export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Up
 }
 
 /** Finds a logo of the academy, also a former one: mails that were sent earlier refer to it. */
-export async function findLogo({ db }: Pick<Deps, 'db'>, uploadId: string): Promise<Upload | undefined> {
+export async function findLogo({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   const upload = await findUpload(db, uploadId);
   return upload?.purpose === 'logo' && upload.claimedAt ? upload : undefined;
 }

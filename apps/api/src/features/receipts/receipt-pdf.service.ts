@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
 import { getAcademy } from '../academy/academy.service.ts';
-import { readLogo } from '../files/read-logo.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import type { DrawnReceipt } from './receipt-drawing.ts';
 import { getReceipt } from './receipts.service.ts';
 

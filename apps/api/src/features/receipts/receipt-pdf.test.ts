@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { factsOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
 import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
+import { dropCachedAcademy } from '../academy/academy.service.ts';
 
 let app: TestApp;
 let student: User;
@@ -71,7 +72,7 @@ describe('the receipt as a PDF', () => {
       fileName: 'logo.png',
     });
     await buildAcademy.settings(app.db, { logoUploadId });
-    app.pass(1);
+    dropCachedAcademy(app.deps);
     expect(await hasPicture()).toBe(true);
   });
 
