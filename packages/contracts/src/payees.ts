@@ -61,7 +61,7 @@ export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm 
 /** Every change of an account needs the administrator's own password, or the proof of a change a moment ago (decision 141). */
 const confirmation = {
   password: z.string({ error: m.enterYourPassword }).max(1000).default(''),
-  passwordProof: z.string().max(100).optional(),
+  passwordProof: oneLineText().max(100).optional(),
 };
 export type Confirmation = { password: string; passwordProof?: string | undefined };
 function requireConfirmation({ password, passwordProof }: Confirmation, ctx: z.RefinementCtx): void {
