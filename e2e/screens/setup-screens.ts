@@ -114,6 +114,7 @@ export const SETUP: Screen[] = [
     },
     act: press('Send a test mail'),
   },
+  { name: 'admin-setup-course', ...WIZARD, path: '/admin/setup?step=course', prepare: withChecklist },
   { name: 'admin-setup-done', ...WIZARD, path: '/admin/setup?step=done', prepare: withChecklist },
   {
     name: 'admin-installation',

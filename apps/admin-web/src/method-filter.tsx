@@ -1,26 +1,33 @@
-import { PAYMENT_METHODS, type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
+import { paymentMethodName, type ReceivedMethod } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 
-type MethodFilterProps = {
+type MethodFilterProps<M extends ReceivedMethod> = {
+  /** What the list or report has: proofs are never of cash, revenue is. */
+  methods: readonly M[];
   /** Undefined for all methods. */
-  method: PaymentMethod | undefined;
-  onMethod: (method: PaymentMethod | undefined) => void;
+  method: M | undefined;
+  onMethod: (method: M | undefined) => void;
   className?: string;
 };
 
 /** Narrows a list or a report to one method of payment. */
-export function MethodFilter({ method, onMethod, className }: MethodFilterProps) {
+export function MethodFilter<M extends ReceivedMethod>({
+  methods,
+  method,
+  onMethod,
+  className,
+}: MethodFilterProps<M>) {
   return (
     <Field label={deferred.paymentMethod()} className={className}>
       <Select
         value={method ?? ''}
-        onChange={(event) => onMethod((event.target.value || undefined) as PaymentMethod | undefined)}
+        onChange={(event) => onMethod(methods.find((each) => each === event.target.value))}
       >
         <option value="">{common.allMethods()}</option>
-        {PAYMENT_METHODS.map((each) => (
+        {methods.map((each) => (
           <option key={each} value={each}>
             {paymentMethodName(each)}
           </option>

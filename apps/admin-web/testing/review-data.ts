@@ -37,6 +37,7 @@ const FIRST: ListedRequest = {
   queuedBy: null,
   isCertain: false,
   warnings: [],
+  receiptNumber: null,
 };
 
 export const request = (index: number, over: Partial<ListedRequest> = {}): ListedRequest => ({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
@@ -161,6 +162,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     );
   if (!demo && env.OWNER_PASSWORD !== undefined && isCommonPassword(env.OWNER_PASSWORD))
     throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
+  if (!demo && env.OWNER_PASSWORD !== undefined && env.OWNER_PASSWORD.length < MIN_ADMIN_PASSWORD_LENGTH)
+    throw new SettingError(
+      `The setting OWNER_PASSWORD must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters: correct it or leave it out.`,
+    );
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const statedUrls: Partial<SiteAddresses> = {
     public: env.PUBLIC_URL,

@@ -10,6 +10,7 @@ const SECRETS = [
   'passwordHash',
   'currentPassword',
   'newPassword',
+  'passwordProof',
 ];
 const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]);
 

@@ -12,6 +12,9 @@ import type { Actor } from './context.ts';
 const PERMISSIONS: Partial<Record<NotificationKind, Permission>> = {
   'payment-submitted': 'canManageEnrollments',
   'certificate-requested': 'canManageEnrollments',
+  // Owners get these, and a former owner is an administrator whose permissions can be taken.
+  'payment-taken-back': 'canManageEnrollments',
+  'payment-contradicted': 'canManageEnrollments',
 };
 
 /** The condition of the notifications that an account may read now. The permission can be gone since they were created. */

@@ -228,6 +228,7 @@ test('the access of every procedure', () => {
     ratings.show: admin:canManageCourses
     receipts.get: signed-in
     receipts.list: admin:canViewAnalytics
+    receipts.mineInCash: student
     receipts.pdfUrl: signed-in
     reviews.approvable: admin:canManageEnrollments
     reviews.approveCertain: admin:canManageEnrollments

@@ -191,6 +191,14 @@ describe('production rejects', () => {
   );
 });
 
+test('an owner password of nine characters is refused with DEMO off', () => {
+  const OWNER_PASSWORD = 'nine char';
+  expect(errorOf({ DEMO: 'off', OWNER_PASSWORD })).toBe(
+    'The setting OWNER_PASSWORD must be at least 10 characters: correct it or leave it out.',
+  );
+  expect(errorOf({ DEMO: 'on', OWNER_PASSWORD })).toBe('accepted');
+});
+
 describe('the README', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const rows = [...readme.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({

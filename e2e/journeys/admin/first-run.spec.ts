@@ -1,7 +1,7 @@
 import { test } from '../../fixtures/empty-academy.ts';
 import { expect } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
-import { createOwner, fillNameAndContact, fillPaymentAccount } from '../../pages/first-run.ts';
+import { createOwner, enterPassword, fillNameAndContact, fillPaymentAccount } from '../../pages/first-run.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@installation', '@invitations', '@setup'];
@@ -42,6 +42,7 @@ test('an empty installation is set up in the browser', { tag }, async ({ academy
   await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
   await page.getByRole('button', { name: 'Add payment account' }).click();
   const dialog = await fillPaymentAccount(page, 'Dar ul Qanoon');
+  await enterPassword(dialog);
   await dialog.getByLabel('IBAN').fill(IBAN);
   await dialog.getByRole('button', { name: 'Add account' }).click();
   await expect(dialog).toHaveCount(0);
@@ -51,7 +52,10 @@ test('an empty installation is set up in the browser', { tag }, async ({ academy
   await expect(page.getByText(/There is no mail server: e-mails are only written to/u)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByRole('heading', { name: 'The setup is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First course' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: '2 steps are left' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the dashboard' }).click();
 

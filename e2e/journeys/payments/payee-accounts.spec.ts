@@ -47,7 +47,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await dialog.getByLabel('Your password').fill(OWNER.password);
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expect(toastWith(owner, 'Account added.')).toBeVisible();
-    await expect(bank()).toContainText('QR code not confirmed');
+    await expect(bank()).toContainText('QR code not scanned yet');
     await expect(owner.getByText(/added the bank account/)).toBeVisible();
     await expectAccessible(owner);
   });

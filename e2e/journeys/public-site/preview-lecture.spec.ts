@@ -131,7 +131,7 @@ test('a course without students advertises none, and a short one shows its minut
     return made.course;
   });
   await page.goto(`${lecture.server.url}/course/${course.id}`);
-  await expect(page.getByRole('complementary').getByText('45 min')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('45m')).toBeVisible();
   await expect(page.getByText(/\d+ students?$/u)).toHaveCount(0);
   await page.goto(lecture.server.url);
   await expect(page.getByRole('article').filter({ hasText: course.title })).not.toContainText('student');

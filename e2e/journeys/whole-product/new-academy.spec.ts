@@ -4,7 +4,13 @@ import { receiptFile } from '../../fixtures/files.ts';
 import { expect } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, fillVideo, openNewCourse, save, sectionCard } from '../../pages/course-editor.ts';
-import { createOwner, fillNameAndContact, fillPaymentAccount, NEW_OWNER } from '../../pages/first-run.ts';
+import {
+  createOwner,
+  enterPassword,
+  fillNameAndContact,
+  fillPaymentAccount,
+  NEW_OWNER,
+} from '../../pages/first-run.ts';
 import { hydrated } from '../../pages/hydration.ts';
 import { playBeyond, videoReady } from '../../pages/player.ts';
 import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
@@ -73,6 +79,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expect(owner, 'the open page shows the name at once').toHaveTitle(new RegExp(ACADEMY, 'u'));
         await owner.getByRole('button', { name: 'Add payment account' }).click();
         const dialog = await fillPaymentAccount(owner, ACADEMY);
+        await enterPassword(dialog);
         await dialog.getByLabel('IBAN').fill(IBAN);
         await expect(dialog.getByLabel('Bank name')).toHaveValue('Standard Chartered Bank');
         await expectAccessible(owner);
@@ -80,8 +87,11 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expect(owner.getByRole('main').getByText(IBAN)).toBeVisible();
         await expectAccessible(owner);
         await owner.getByRole('button', { name: 'Continue' }).click();
-        await owner.getByRole('button', { name: 'Skip for now' }).click();
-        await expect(owner.getByRole('heading', { name: 'The setup is done' })).toBeVisible();
+        for (const step of ['Test mail', 'First course']) {
+          await expect(owner.getByRole('heading', { name: step })).toBeVisible();
+          await owner.getByRole('button', { name: 'Skip for now' }).click();
+        }
+        await expect(owner.getByRole('heading', { name: '2 steps are left' })).toBeVisible();
         await expectAccessible(owner);
         await student.goto(academy.url);
         await expect(student.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
@@ -95,6 +105,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await navigate(owner, 'Payment Accounts');
         await owner.getByRole('button', { name: 'Add account' }).click();
         const dialog = await fillPaymentAccount(owner, NEW_OWNER.name);
+        await expect(dialog.getByText(/^You entered your password a moment ago/u)).toBeVisible();
         await dialog.getByLabel('Payment method').selectOption('easypaisa');
         await dialog.getByLabel('Mobile number').fill('0345 5001234');
         await expectAccessible(owner);

@@ -54,11 +54,12 @@ function SignOutQuestion() {
 
 /** The name and the logo that the components of the UI package show. */
 function AcademyBrand({ children }: { children: ReactNode }) {
-  const { name, nameUrdu, logoUrl } = useAcademy();
+  const { name, nameUrdu, logoUrl, accentColor } = useAcademy();
+  const hasOwnColor = accentColor !== null;
   const language = currentLanguage();
   const brand = useMemo(
-    () => ({ name, nameUrdu, logoUrl, letter: emblemLetter({ name, nameUrdu }, language) }),
-    [name, nameUrdu, logoUrl, language],
+    () => ({ name, nameUrdu, logoUrl, hasOwnColor, letter: emblemLetter({ name, nameUrdu }, language) }),
+    [name, nameUrdu, logoUrl, hasOwnColor, language],
   );
   return <BrandProvider value={brand}>{children}</BrandProvider>;
 }

@@ -74,12 +74,14 @@ describe('an accent colour', () => {
     }
   });
 
-  test('the style sheet sets both themes, and nothing without an accent colour', () => {
+  test('the style sheet sets both themes on screens, the light one on paper, and nothing without an accent colour', () => {
     expect(accentCss(null)).toBe('');
     const css = accentCss('#1d3f8f');
     expect(css).toMatch(
-      /^:root:root\{--primary:#1d3f8f;[^{]*\}:root:root\[data-theme="dark"\]\{--primary:#/u,
+      /^:root:root\{--primary:#1d3f8f;[^{]*\}@media screen\{:root:root\[data-theme="dark"\]\{--primary:#/u,
     );
-    expect(css).toContain('@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--primary:#');
+    expect(css).toContain(
+      '@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme]){--primary:#',
+    );
   });
 });

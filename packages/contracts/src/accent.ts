@@ -137,7 +137,7 @@ export function readableAccent(accent: string): string {
 /**
  * The style sheet that recolours an app; empty without an accent colour. Its specificity is higher than that
  * of `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
- * older browsers do not support: the build replaces it in tokens.css.
+ * older browsers do not support: the build replaces it in tokens.css. Paper is light in both themes.
  */
 export function accentCss(accent: string | null): string {
   if (!accent) return '';
@@ -147,8 +147,8 @@ export function accentCss(accent: string | null): string {
       .join(';'),
   );
   return (
-    `:root:root{${light}}:root:root[data-theme="dark"]{${dark}}` +
-    `@media(prefers-color-scheme:dark){:root:root:not([data-theme]){${dark}}}`
+    `:root:root{${light}}@media screen{:root:root[data-theme="dark"]{${dark}}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme]){${dark}}}`
   );
 }
 

@@ -1,6 +1,6 @@
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
-import { longAdminPassword, newAdminPassword, requiredEmail } from './auth.ts';
+import { newAdminPassword, requiredEmail } from './auth.ts';
 import { id } from './primitives.ts';
 import { type Permissions, permissions } from './roles.ts';
 import { requiredText } from './text.ts';
@@ -34,7 +34,6 @@ export const createAdminInput = z.strictObject({
   permissions: permissions.partial().default({}),
 });
 export type CreateAdminInput = z.infer<typeof createAdminInput>;
-export const createAdminForm = createAdminInput.extend({ password: longAdminPassword });
 
 /** Omitted fields stay unchanged. */
 export const updateAdminInput = z.strictObject({

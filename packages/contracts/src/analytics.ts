@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/shared/analytics';
 import { z } from 'zod';
 import { DAY_MS } from './dates.ts';
-import { PAYMENT_METHODS } from './payments.ts';
+import { RECEIVED_METHODS } from './payments.ts';
 import { id, karachiDay } from './primitives.ts';
 
 /**
@@ -39,7 +39,7 @@ export const trendsInput = z
     to: karachiDay,
     courseId: id.optional(),
     /** With a method, only payments by it count. Free enrolments have none. */
-    method: z.enum(PAYMENT_METHODS).optional(),
+    method: z.enum(RECEIVED_METHODS).optional(),
   })
   .refine(({ from, to }) => from <= to, { error: m.firstDayMustNotBe })
   .refine(({ unit, from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS[unit], {

@@ -131,6 +131,14 @@ describe.each([
   });
 });
 
+test('nine characters are refused for an administrator and accepted for a student', () => {
+  const short = { currentPassword: 'old', newPassword: 'nine char', confirmPassword: 'nine char' };
+  expect(messageOf(changeAdminPasswordInput.safeParse(short))).toBe(
+    'Password must be at least 10 characters',
+  );
+  expect(changePasswordForm.safeParse(short).success).toBe(true);
+});
+
 test('a common password is refused for an administrator and accepted for a student', () => {
   const common = { currentPassword: 'old', newPassword: 'Password123', confirmPassword: 'Password123' };
   expect(messageOf(changeAdminPasswordInput.safeParse(common))).toBe(

@@ -13,7 +13,7 @@ import { type ErrorText, oneLineText, requiredText } from './text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
-export const MIN_LONG_PASSWORD_LENGTH = 10;
+export const MIN_ADMIN_PASSWORD_LENGTH = 10;
 const TOO_LONG = () => m.passwordMustBeAtMost({ max: MAX_PASSWORD_LENGTH });
 const FILL_IN = deferred.pleaseFillInAllFields;
 
@@ -38,28 +38,17 @@ export const newPassword = normalizedPassword
   .min(MIN_PASSWORD_LENGTH, { error: m.passwordMustBeAtLeast })
   .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG });
 
-/** A password that is not a common one. */
-const uncommon = (password: z.ZodString) =>
-  password.refine((text) => !isCommonPassword(text), { error: ERRORS.COMMON_PASSWORD.message });
-
 /**
- * An administrator's new password: common ones are refused. Students only get a warning (decisions.md,
- * "Accounts").
+ * An administrator's new password: 10 to 128 characters, and not a common one. Students only get a warning of a common
+ * one (decision 135).
  */
-export const newAdminPassword = uncommon(newPassword);
-
-/**
- * The password of an administrator in every form: 10 to 128 characters, and not a common one. The documented calls for
- * administrators accept shorter ones, as the specification has them (decision 135).
- */
-export const longAdminPassword = uncommon(
-  normalizedPassword
-    .min(1, { error: FILL_IN })
-    .min(MIN_LONG_PASSWORD_LENGTH, {
-      error: () => m.passwordMustBeAtLeastCharacters({ min: MIN_LONG_PASSWORD_LENGTH }),
-    })
-    .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG }),
-);
+export const newAdminPassword = normalizedPassword
+  .min(1, { error: FILL_IN })
+  .min(MIN_ADMIN_PASSWORD_LENGTH, {
+    error: () => m.passwordMustBeAtLeastCharacters({ min: MIN_ADMIN_PASSWORD_LENGTH }),
+  })
+  .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG })
+  .refine((text) => !isCommonPassword(text), { error: ERRORS.COMMON_PASSWORD.message });
 
 /** The same new password once more, in a form. */
 export const confirmPassword = normalizedPassword.min(1, { error: FILL_IN });
@@ -127,7 +116,7 @@ export const resetTokenResult = z.strictObject({
 
 /** `role`: the account's, whose rule a new password must fulfil; null for a link that does not work. */
 export const resetLinkResult = resetTokenResult.extend({ role: z.enum(ROLES).nullable() });
-export const resetAdminPasswordForm = z.strictObject({ password: longAdminPassword });
+export const resetAdminPasswordForm = z.strictObject({ password: newAdminPassword });
 
 export const verificationTokenInput = z.strictObject({
   token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message),
@@ -147,15 +136,9 @@ export const changePasswordInput = z.strictObject({ currentPassword, newPassword
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
-const changeAdminPassword = z.strictObject({
-  currentPassword,
-  newPassword: newAdminPassword,
-  confirmPassword,
-});
-/** An administrator's documented request. */
-export const changeAdminPasswordInput = changeAdminPassword.refine(confirmed, PASSWORDS_DIFFER);
-export const changeAdminPasswordForm = changeAdminPassword
-  .extend({ newPassword: longAdminPassword })
+/** An administrator's form and documented request. */
+export const changeAdminPasswordInput = z
+  .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
 
 /** The signed-in user in the client (§3, "Client-side user"), with the four flags of an administrator. */

@@ -125,7 +125,7 @@ test('a course shorter than an hour shows its minutes, and weeks with DEMO on', 
     durationText,
   });
   const shown = (of: ReturnType<typeof course>, demo = false) => courseDuration(of, { demo });
-  expect(shown(course([1350, 1350]))).toEqual({ text: '45 min', weekly: false });
+  expect(shown(course([1350, 1350]))).toEqual({ text: '45m', weekly: false });
   expect(shown(course([1350, 1350]), true)).toEqual({ text: '1 week', weekly: true });
   expect(shown(course([3600]))).toEqual({ text: '1 week', weekly: true });
   expect(shown(course([null]))).toEqual({ text: '1 week', weekly: true });

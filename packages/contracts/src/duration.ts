@@ -65,7 +65,7 @@ export function courseDuration(
 ): { text: string; weekly: boolean } | undefined {
   if (durationText) return { text: durationText, weekly: false };
   const { total } = outlineMinutes(sections);
-  if (!demo && total > 0 && total < 60) return { text: m.totalMinutes({ minutes: total }), weekly: false };
+  if (!demo && total > 0 && total < 60) return { text: formatMinutes(total), weekly: false };
   const weeks = weeksAtOneHour(
     total,
     sections.reduce((count, section) => count + section.videos.length, 0),

@@ -1,6 +1,6 @@
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
-import { longAdminPassword, requiredEmail } from './auth.ts';
+import { newAdminPassword, requiredEmail } from './auth.ts';
 import { ERRORS } from './errors.ts';
 import { id, timestamp } from './primitives.ts';
 import { permissions } from './roles.ts';
@@ -49,6 +49,6 @@ export const invitationStatus = z.strictObject({
 
 export const acceptInvitationInput = z.strictObject({
   token: invitationToken,
-  password: longAdminPassword,
+  password: newAdminPassword,
 });
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;

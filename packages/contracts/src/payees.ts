@@ -58,14 +58,37 @@ export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm 
   iban: compactIban(iban),
 });
 
-/** Every change of an account needs the administrator's own password. */
-const password = z.string({ error: m.enterYourPassword }).min(1, { error: m.enterYourPassword }).max(1000);
+/** Every change of an account needs the administrator's own password, or the proof of a change a moment ago (decision 141). */
+const confirmation = {
+  password: z.string({ error: m.enterYourPassword }).max(1000).default(''),
+  passwordProof: oneLineText().max(100).optional(),
+};
+export type Confirmation = { password: string; passwordProof?: string | undefined };
+function requireConfirmation({ password, passwordProof }: Confirmation, ctx: z.RefinementCtx): void {
+  if (!password && !passwordProof)
+    ctx.addIssue({ code: 'custom', path: ['password'], message: m.enterYourPassword() });
+}
+const confirmationFields = z.strictObject(confirmation);
+const payeeFields = payeeForm.safeExtend(confirmation);
+/** The forms with the password, and those of a page that has a proof. */
+export const CONFIRMATION_FORMS = {
+  withPassword: confirmationFields.superRefine(requireConfirmation),
+  withProof: confirmationFields,
+};
+export const PAYEE_FORMS = {
+  withPassword: payeeFields.superRefine(requireConfirmation),
+  withProof: payeeFields,
+};
 const version = z.int().min(1);
 
-export const addPayeeInput = payeeForm.safeExtend({ password });
+export const addPayeeInput = PAYEE_FORMS.withPassword;
 /** `version`: the one that the administrator has seen. */
-export const updatePayeeInput = payeeForm.safeExtend({ id, version, password });
-export const setPayeeActiveInput = z.strictObject({ id, version, isActive: z.boolean(), password });
+export const updatePayeeInput = payeeForm
+  .safeExtend({ id, version, ...confirmation })
+  .superRefine(requireConfirmation);
+export const setPayeeActiveInput = z
+  .strictObject({ id, version, isActive: z.boolean(), ...confirmation })
+  .superRefine(requireConfirmation);
 /** Every account in its new order. */
 export const reorderPayeesInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_ACCOUNTS) });
 export const confirmPayeeQrInput = z.strictObject({ id, version });
@@ -87,6 +110,8 @@ export const payeeAccount = payee.extend({
   changedAt: timestamp,
 });
 export type PayeeAccount = z.infer<typeof payeeAccount>;
+/** An account that was changed, and what makes the next change within five minutes need no password. */
+export const changedPayee = payeeAccount.extend({ passwordProof: z.string() });
 
 /** An account for reviewers, who choose to which one a message or statement belongs. */
 export const payeeChoice = payee.extend({ id, isActive: z.boolean() });

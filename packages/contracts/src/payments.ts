@@ -186,6 +186,8 @@ export const listedRequest = paymentRequest.extend({
   isCertain: z.boolean(),
   /** What a reviewer of a pending payment should know before it is opened. */
   warnings: z.array(z.enum(LIST_WARNINGS)),
+  /** The number of the receipt for its order; null until it is approved. */
+  receiptNumber: z.string().nullable(),
 });
 export type ListedRequest = z.infer<typeof listedRequest>;
 

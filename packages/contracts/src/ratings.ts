@@ -17,6 +17,9 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+/** The course has fewer than `MIN_SHOWN_RATINGS`, so that the public does not see this one yet. */
+const waitsForOthers = z.boolean();
+
 /** The caller's own rating of a course. */
 export const ownRating = z.strictObject({
   /** Whether the student has seen enough of the course to rate it. */
@@ -28,6 +31,7 @@ export const ownRating = z.strictObject({
       text: z.string(),
       reply: z.string().nullable(),
       hiddenReason: z.string().nullable(),
+      waitsForOthers,
       createdAt: timestamp,
       updatedAt: timestamp.nullable(),
     })
@@ -74,6 +78,7 @@ export const managedRating = z.strictObject({
   hiddenAt: timestamp.nullable(),
   hiddenByName: z.string().nullable(),
   hiddenReason: z.string().nullable(),
+  waitsForOthers,
   createdAt: timestamp,
   updatedAt: timestamp.nullable(),
 });

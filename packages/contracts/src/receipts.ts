@@ -71,6 +71,17 @@ export const receipt = z.strictObject({
   issuedAt: timestamp,
 });
 export type Receipt = z.infer<typeof receipt>;
+/** What a student paid in cash, which has a receipt and no payment (decision 137). `title`: the bundle, or the courses. */
+export const cashReceipt = z.strictObject({
+  id,
+  number: z.string(),
+  orderId: id,
+  title: z.string(),
+  amount: pkr,
+  credited: pkr,
+  paidAt: timestamp,
+});
+export type CashReceipt = z.infer<typeof cashReceipt>;
 export const receiptIdInput = z.strictObject({ receiptId: id });
 /** `language`: that of the labels. */
 export const receiptPdfInput = receiptIdInput.extend({ language: z.enum(LANGUAGES) });

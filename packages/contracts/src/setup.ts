@@ -1,6 +1,6 @@
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
-import { longAdminPassword, requiredEmail } from './auth.ts';
+import { newAdminPassword, requiredEmail } from './auth.ts';
 import { ERRORS } from './errors.ts';
 import { timestamp } from './primitives.ts';
 import { requiredText } from './text.ts';
@@ -21,7 +21,7 @@ export const createOwnerInput = z.strictObject({
   token: setupToken,
   fullName: requiredText(FILL_IN, 120),
   email: requiredEmail(FILL_IN),
-  password: longAdminPassword,
+  password: newAdminPassword,
 });
 export type CreateOwnerInput = z.infer<typeof createOwnerInput>;
 

@@ -1,6 +1,6 @@
 import type { TrendUnit } from '@qanoon/contracts/analytics';
 import { DAY_MS } from '@qanoon/contracts/dates';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { ReceivedMethod } from '@qanoon/contracts/payments';
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { ALL_TIME } from './counters/definitions.ts';
 import { isPostgres } from './env.ts';
@@ -12,7 +12,7 @@ type CounterFilter = {
   /** Default: all courses. */
   courseId?: string | undefined;
   /** Default: all methods. */
-  method?: PaymentMethod | undefined;
+  method?: ReceivedMethod | undefined;
   /** Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not. Default: all time. */
   days?: { from?: string | undefined; to?: string | undefined; before?: string | undefined } | undefined;
 };

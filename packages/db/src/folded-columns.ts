@@ -5,6 +5,7 @@ import {
   certificates,
   courseDrafts,
   courses,
+  orders,
   transcriptParts,
   users,
   videos,
@@ -34,6 +35,12 @@ export const FOLDED: readonly Folded[] = [
       translation: 'translationFolded',
       instructorName: 'instructorNameFolded',
     },
+  },
+  {
+    table: orders,
+    key: orders.id,
+    columns: { bundleTitle: 'bundleTitleFolded', bundleTitleUrdu: 'bundleTitleUrduFolded' },
+    unfolded: and(isNotNull(orders.bundleTitle), isNull(orders.bundleTitleFolded)),
   },
   {
     table: courseDrafts,

@@ -8,13 +8,21 @@ import { QafGlyph, starPath } from './ornaments.tsx';
 type Ground = 'paper' | 'green';
 
 /** The academy's name, logo and letter, as the apps show them. Without a logo a star with the letter is shown. */
-export type Brand = { name: string; nameUrdu: string; logoUrl: string | null; letter: string };
+export type Brand = {
+  name: string;
+  nameUrdu: string;
+  logoUrl: string | null;
+  letter: string;
+  /** Whether the colors of this page follow a color of the academy. */
+  hasOwnColor: boolean;
+};
 
 const BrandContext = React.createContext<Brand>({
   name: 'Academy',
   nameUrdu: '',
   logoUrl: null,
   letter: 'A',
+  hasOwnColor: false,
 });
 export const BrandProvider = BrandContext.Provider;
 export const useBrand = (): Brand => React.useContext(BrandContext);

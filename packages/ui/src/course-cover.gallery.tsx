@@ -17,7 +17,6 @@ const SIX: CoverInput[] = [
     level: 'Intermediate',
     family: 'colonnade',
     binding: 'bottle',
-    volume: 1,
   },
   {
     id: '2',
@@ -25,7 +24,6 @@ const SIX: CoverInput[] = [
     level: 'Advanced',
     family: 'arcade',
     binding: 'oxblood',
-    volume: 2,
   },
   {
     id: '3',
@@ -33,7 +31,6 @@ const SIX: CoverInput[] = [
     level: 'Beginner',
     family: 'rosette',
     binding: 'ink',
-    volume: 3,
   },
   {
     id: '4',
@@ -41,7 +38,6 @@ const SIX: CoverInput[] = [
     level: 'Intermediate',
     family: 'jali',
     binding: 'vellum',
-    volume: 4,
   },
   {
     id: '5',
@@ -49,7 +45,6 @@ const SIX: CoverInput[] = [
     level: 'Advanced',
     family: 'moire',
     binding: 'slate',
-    volume: 5,
   },
   {
     id: '6',
@@ -57,7 +52,6 @@ const SIX: CoverInput[] = [
     level: 'Beginner',
     family: 'gazette',
     binding: 'buff',
-    volume: 6,
   },
 ];
 

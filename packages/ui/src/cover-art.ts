@@ -17,7 +17,25 @@ export const BINDINGS = {
   slate: { ground: '#3b443b', line: '#e0d3ac', faint: '#6f7968', text: '#f8f3e4' },
   buff: { ground: '#dcc798', line: '#5b2018', faint: '#b0935a', text: '#43150f' },
 } as const satisfies Record<string, Binding>;
-const BINDING_NAMES = Object.keys(BINDINGS) as (keyof typeof BINDINGS)[];
+
+/**
+ * The bindings of an academy with a color of its own, which replace all others. `token` names a color of tokens.css: in a page
+ * they are its variables, which follow the theme; a picture of its own needs their values.
+ */
+export const ownBindings = (token: (name: string) => string): Binding[] => [
+  {
+    ground: token('binding'),
+    line: token('binding-brass'),
+    faint: token('binding-rule'),
+    text: token('on-binding'),
+  },
+  {
+    ground: token('sunken'),
+    line: token('primary-line'),
+    faint: token('rule-2'),
+    text: token('primary-text'),
+  },
+];
 
 export type CoverInput = {
   id: string;
@@ -28,7 +46,8 @@ export type CoverInput = {
   /** Derived from the id unless given. */
   family?: Family;
   binding?: keyof typeof BINDINGS;
-  volume?: number;
+  /** Those to choose from; by default all of `BINDINGS`. */
+  bindings?: readonly Binding[];
 };
 
 export type CoverOptions = {
@@ -46,36 +65,75 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   const { id, title = '', level = '', academy = '' } = cover;
   const seed = hash(id);
   const family = cover.family ?? FAMILIES[seed % FAMILIES.length] ?? 'jali';
-  const c = BINDINGS[cover.binding ?? BINDING_NAMES[(seed >>> 5) % BINDING_NAMES.length] ?? 'bottle'];
-  const volume = cover.volume ?? 1 + (seed % 12);
+  const bindings = cover.bindings ?? Object.values(BINDINGS);
+  const c = cover.binding ? BINDINGS[cover.binding] : bindings[(seed >>> 5) % bindings.length]!;
   const ids = uid ?? `cv${seed.toString(36)}${plain ? 'p' : ''}`;
   // A solid ground below the text that fades out, so that no line of the engraving crosses a glyph.
   const veil = `<linearGradient id="${ids}v"><stop offset="0.34" stop-color="${c.ground}"/><stop offset="0.74" stop-color="${c.ground}" stop-opacity="0"/></linearGradient>`;
   return (
     `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" direction="ltr" role="img" aria-label="${escapeText(title)}">` +
     `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
-    `${plain ? '' : coverText(c, ids, { title, level, academy, volume })}` +
+    `${plain ? '' : coverText(c, ids, { title, level, academy })}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`
   );
 }
 
-type CoverText = { title: string; level: string; academy: string; volume: number };
+type CoverText = { title: string; level: string; academy: string };
 /** More would not fit on one line of the cover. */
 const MAX_ACADEMY = 44;
+/** Sizes of the title, with the letters that fit on one of its lines beside the engraving. */
+const TITLE_SIZES = [
+  { size: 68, letters: 11, lines: 2 },
+  { size: 50, letters: 16, lines: 3 },
+  { size: 38, letters: 22, lines: 4 },
+];
+const LEADING = 1.08;
 
-function coverText(c: Binding, ids: string, { title, level, academy, volume }: CoverText): string {
-  const word = title.trim().split(/\s+/)[0] || shared.course();
-  const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
-  const levelSpan = level
-    ? `<tspan fill="${c.line}" dx="10">§</tspan><tspan dx="10">${escapeText(level)}</tspan>`
-    : '';
+function coverText(c: Binding, ids: string, { title, level, academy }: CoverText): string {
+  const { lines, size } = titleLines(title.trim() || shared.course());
+  const last = H - (level ? 84 : 48);
+  const spans = lines.map((line, index) => {
+    const y = round(last - (lines.length - 1 - index) * size * LEADING);
+    return `<tspan x="38" y="${y}">${escapeText(line)}</tspan>`;
+  });
   return (
     `<rect width="${W}" height="${H}" fill="url(#${ids}v)"/><path d="M40 60H232M40 67H232" stroke="${c.line}" stroke-width="1"/>` +
     `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">${escapeText(academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase())}</text>` +
-    `<text x="38" y="${H - 84}" fill="${c.text}" font-family="var(--serif, Georgia, serif)" font-size="${size}" font-weight="400" letter-spacing="${round(-size * 0.022)}">${escapeText(word)}</text>` +
-    `<text x="40" y="${H - 42}" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="16" letter-spacing="0.4">Vol. ${roman(volume)}${levelSpan}</text>`
+    `<text fill="${c.text}" font-family="var(--serif, Georgia, serif)" font-size="${size}" font-weight="400" letter-spacing="${round(-size * 0.022)}">${spans.join('')}</text>` +
+    (level
+      ? `<text x="40" y="${H - 42}" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="16" letter-spacing="0.4"><tspan fill="${c.line}">§</tspan><tspan dx="10">${escapeText(level)}</tspan></text>`
+      : '')
   );
 }
+
+/** The whole title in the largest size in which it fits; one that never does ends with an ellipsis. */
+function titleLines(title: string): { lines: string[]; size: number } {
+  const words = title.split(/\s+/);
+  // Nastaliq is too high for several lines, and its words are shorter.
+  if (/\p{Script=Arabic}/u.test(title)) return { lines: [shorten(title, 22)], size: 44 };
+  for (const { size, letters, lines: most } of TITLE_SIZES) {
+    const lines = wrap(words, letters);
+    if (lines.length <= most && lines.every((line) => line.length <= letters)) return { lines, size };
+  }
+  const { size, letters, lines: most } = TITLE_SIZES.at(-1)!;
+  const all = wrap(words, letters);
+  const lines = all.slice(0, most).map((line) => shorten(line, letters));
+  return { lines: all.length > most ? [...lines.slice(0, -1), `${lines.at(-1)} …`] : lines, size };
+}
+
+function wrap(words: readonly string[], letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const shorten = (text: string, letters: number): string =>
+  text.length > letters ? `${text.slice(0, letters - 1).toWellFormed()}…` : text;
 
 /** FNV-1a over the code points. */
 function hash(text: string): number {
@@ -100,22 +158,4 @@ function randomFrom(seed: number): () => number {
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function roman(value: number): string {
-  let rest = value;
-  let out = '';
-  for (const [numeral, worth] of [
-    ['X', 10],
-    ['IX', 9],
-    ['V', 5],
-    ['IV', 4],
-    ['I', 1],
-  ] as const) {
-    while (rest >= worth) {
-      out += numeral;
-      rest -= worth;
-    }
-  }
-  return out;
 }

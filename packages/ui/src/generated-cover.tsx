@@ -1,6 +1,8 @@
 import * as React from 'react';
 import { useBrand } from './brand.tsx';
-import { coverSvg } from './cover-art.ts';
+import { coverSvg, ownBindings } from './cover-art.ts';
+
+const OWN = ownBindings((token) => `var(--${token})`);
 
 type GeneratedCoverProps = {
   id: string;
@@ -14,10 +16,10 @@ type GeneratedCoverProps = {
 /** The cover of a course without a picture. A default export for `lazy()`. */
 export default function GeneratedCover({ id, title, level, plain, alt, className }: GeneratedCoverProps) {
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
-  const { name: academy } = useBrand();
+  const { name: academy, hasOwnColor } = useBrand();
   const svg = React.useMemo(
-    () => coverSvg({ id, title, level, academy }, { plain, uid }),
-    [id, title, level, academy, plain, uid],
+    () => coverSvg({ id, title, level, academy, bindings: hasOwnColor ? OWN : undefined }, { plain, uid }),
+    [id, title, level, academy, hasOwnColor, plain, uid],
   );
   return (
     <span

@@ -12,8 +12,12 @@ export type UnloadedQuery = {
   refetch: () => unknown;
 };
 
+/** One of several queries that a page needs. */
+type JoinedQuery = UnloadedQuery & { data: unknown };
+
 type NotLoadedProps = {
-  query: UnloadedQuery;
+  /** Of several, those without data count. */
+  query: UnloadedQuery | readonly JoinedQuery[];
   /** Read by screen readers; displayed unless there is a `skeleton`. */
   loading?: string | undefined;
   /** A placeholder of the data, displayed instead of the spinner. */
@@ -27,12 +31,13 @@ type NotLoadedProps = {
  * and has no connection.
  */
 export function NotLoaded({
-  query,
+  query: given,
   loading = shared.loading(),
   skeleton,
   failed,
   retryLabel,
 }: NotLoadedProps) {
+  const query = isList(given) ? joinUnloaded(given) : given;
   if (query.fetchStatus === 'paused')
     return (
       <div role="status">
@@ -52,4 +57,17 @@ export function NotLoaded({
       {skeleton}
     </div>
   );
+}
+
+const isList = (query: UnloadedQuery | readonly JoinedQuery[]): query is readonly JoinedQuery[] =>
+  Array.isArray(query);
+
+/** The queries that have no data as one, which fails if one of them does, and repeats all that failed. */
+function joinUnloaded(queries: readonly JoinedQuery[]): UnloadedQuery {
+  const unloaded = queries.filter(({ data }) => data === undefined);
+  const failed = unloaded.filter(({ isError }) => isError);
+  return {
+    ...(failed[0] ?? unloaded[0]!),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }

@@ -7,7 +7,10 @@ import { PaymentHistory, readFilter } from '../features/payments/payment-history
 
 export const Route = createFileRoute('/purchase-history')({
   validateSearch: searchText('status'),
-  loader: () => void queryUtils.payments.mine.prefetch(),
+  loader: () => {
+    void queryUtils.payments.mine.prefetch();
+    void queryUtils.receipts.mineInCash.prefetch();
+  },
   component: PurchaseHistory,
 });
 

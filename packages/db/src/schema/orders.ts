@@ -42,6 +42,9 @@ export const orders = table(
     /** What the bundle was called whose price the student was shown; null for single courses. */
     bundleTitle: text(),
     bundleTitleUrdu: text(),
+    /** See folded-columns.ts. */
+    bundleTitleFolded: text(),
+    bundleTitleUrduFolded: text(),
     /** The accounts that the student was shown. */
     payees: json<OrderPayee[]>().notNull(),
     /** When an order without a proof under review expires; null for orders that do not. */
@@ -57,6 +60,7 @@ export const orders = table(
     index('orders_created_at').on(t.createdAt, t.id),
     index('orders_status_created_at').on(t.status, t.createdAt, t.id),
     index('orders_expires_at').on(t.expiresAt).where(sql`expires_at is not null`),
+    index('orders_unfolded').on(t.id).where(sql`bundle_title is not null and bundle_title_folded is null`),
     index('orders_coupon_id').on(t.couponId).where(sql`coupon_id is not null`),
   ],
 );

@@ -54,7 +54,14 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
       from: `payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id`,
       state: 'entry.status',
-      fields: ['lower(entry.transaction_key)', 'lower(orders.reference)', ...student, ...course],
+      fields: [
+        'lower(entry.transaction_key)',
+        'lower(orders.reference)',
+        ...student,
+        ...course,
+        folded('orders', 'bundle_title'),
+        folded('orders', 'bundle_title_urdu'),
+      ],
       order: 'entry.created_at, entry.id',
       read: ['users', 'courses'],
     },

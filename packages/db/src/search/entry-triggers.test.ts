@@ -61,6 +61,14 @@ describe('a payment', () => {
     await change((tx) => tx.delete(payments).where(eq(payments.id, id)));
     expect(await found('payment', 'land')).toEqual([]);
   });
+
+  test('is found by the name of its bundle in both languages', async () => {
+    const { id, orderId } = await build.pendingPayment(db);
+    const bundle = { bundleTitle: 'LL.B. Starter Pack', bundleTitleUrdu: 'ابتدائی مجموعہ' };
+    await change((tx) => tx.update(orders).set(bundle).where(eq(orders.id, orderId!)));
+    for (const term of ['starter pack', 'ابتدائی']) expect(await found('payment', term), term).toEqual([id]);
+    expect(await findWrongEntries(db)).toEqual([]);
+  });
 });
 
 describe('a student', () => {

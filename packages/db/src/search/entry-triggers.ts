@@ -58,6 +58,12 @@ function entryTriggers(engine: EngineName): Trigger[] {
     },
     ...ownEntry(engine, 'payments', 'payment', ['student_id', 'course_id', 'order_id', 'transaction_key']),
     {
+      name: 'search_orders_bundle',
+      table: 'orders',
+      event: 'UPDATE OF bundle_title_folded, bundle_title_urdu_folded',
+      run: [refreshEntries(engine, 'payment', 'entry.order_id = new.id')],
+    },
+    {
       name: 'search_payments_status',
       table: 'payments',
       event: 'UPDATE OF status',

@@ -1,6 +1,7 @@
 import * as m from '@qanoon/messages/shared/player';
+import { useBrand } from '@qanoon/ui/brand';
 import { classNames } from '@qanoon/ui/class-names';
-import { coverSvg } from '@qanoon/ui/cover-art';
+import { coverSvg, ownBindings } from '@qanoon/ui/cover-art';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -98,7 +99,9 @@ export function Playback({
   const { cues, currentText } = useCues(element, captions?.url);
   const captionsOn =
     captions && areCaptionsOn(captions, { choice: preferences.captions, spoken: course.language });
-  const cover = coverOf(course);
+  const { hasOwnColor } = useBrand();
+  const { id, level } = course;
+  const cover = useMemo(() => coverOf({ id, level }, hasOwnColor), [id, level, hasOwnColor]);
   // With the data saver on, the generated cover, which needs no download.
   const poster = (source.isSaving ? null : source.video.posterUrl) ?? cover;
   const title = video.title || course.title;
@@ -232,5 +235,9 @@ function useFlashMessage() {
 }
 
 /** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
-const coverOf = ({ id, level }: { id: string; level: string }): string =>
-  `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;
+function coverOf({ id, level }: { id: string; level: string }, hasOwnColor: boolean): string {
+  const style = getComputedStyle(document.documentElement);
+  // A picture of its own does not know the variables of the page.
+  const bindings = hasOwnColor ? ownBindings((token) => style.getPropertyValue(`--${token}`)) : undefined;
+  return `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level, bindings }, { plain: true }))}`;
+}

@@ -26,8 +26,9 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
       nameUrdu,
       logoUrl: logo.url,
       letter: emblemLetter({ name, nameUrdu }, currentLanguage()),
+      hasOwnColor: Boolean(accentColor),
     }),
-    [name, nameUrdu, logo.url],
+    [name, nameUrdu, logo.url, accentColor],
   );
   const chosen = readColor(accentColor);
   // A colour that cannot be saved is not shown.

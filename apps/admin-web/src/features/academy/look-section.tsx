@@ -1,11 +1,10 @@
 import { accentProblem, readableAccent } from '@qanoon/contracts/accent';
 import * as m from '@qanoon/messages/admin/academy';
-import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { PictureField } from '@qanoon/ui/picture-field';
+import { LogoField } from '../../logo-field.tsx';
 import { readColor } from './form-values.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
@@ -18,23 +17,7 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
     <Panel aria-labelledby="academy-look">
       <PanelHeader title={m.logoAndColour()} id="academy-look" />
       <PanelBody className="academy-fields">
-        <PictureField
-          title={common.logo()}
-          action={logo.url ? m.changeLogo() : m.uploadLogo()}
-          hint={m.pngJpgOrWebpUp()}
-          accept={logo.accept}
-          picture={
-            logo.url ? (
-              <img className="academy-logo" src={logo.url} alt={m.theLogo()} />
-            ) : (
-              <p className="academy-logo academy-logo-none">{m.noLogo()}</p>
-            )
-          }
-          error={logo.error}
-          progress={logo.progress}
-          disabled={form.busy}
-          onChoose={logo.choose}
-        />
+        <LogoField logo={logo} disabled={form.busy} />
         {logo.url && (
           <Button variant="ghost" className="academy-remove" disabled={form.busy} onClick={logo.remove}>
             {m.removeLogo()}

@@ -1,6 +1,6 @@
 import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
-import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments';
+import { RECEIVED_METHODS, type ReceivedMethod } from '@qanoon/contracts/payments';
 import { id, karachiDay } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ export const trendSearch = z.object({
   from: karachiDay.optional().catch(undefined),
   to: karachiDay.optional().catch(undefined),
   course: id.optional().catch(undefined),
-  method: z.enum(PAYMENT_METHODS).optional().catch(undefined),
+  method: z.enum(RECEIVED_METHODS).optional().catch(undefined),
 });
 export type TrendSearch = z.infer<typeof trendSearch>;
 
@@ -19,7 +19,7 @@ export type TrendFilter = {
   from: string | undefined;
   to: string | undefined;
   course: string | undefined;
-  method: PaymentMethod | undefined;
+  method: ReceivedMethod | undefined;
 };
 
 export const trendFilterOf = ({ unit = 'day', from, to, course, method }: TrendSearch): TrendFilter => ({

@@ -1,4 +1,5 @@
 import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
+import { RECEIVED_METHODS } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/analytics';
 import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
@@ -47,6 +48,7 @@ export function TrendToolbar({ filter, input, choices, onChange }: TrendToolbarP
         <DayInput value={input.to} min={input.from} onDay={(day) => onChange({ to: day })} />
       </Field>
       <MethodFilter
+        methods={RECEIVED_METHODS}
         method={filter.method}
         onMethod={(method) => onChange({ method })}
         className="trends-method"

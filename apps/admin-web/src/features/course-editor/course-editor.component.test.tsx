@@ -1,7 +1,4 @@
-import { clearPersonalStorage } from '@qanoon/client/personal-storage';
 import { answer, disconnect, hold, refuse } from '@qanoon/client/testing/answers';
-import { showApp } from '@qanoon/client/testing/show-app';
-import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import { receive } from '@qanoon/client/testing/uploads';
 import { languageName } from '@qanoon/contracts/languages';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
@@ -12,43 +9,19 @@ import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { COURSE, SAVED } from '../../../testing/course-data.ts';
-import { CourseEditorLoader, type EditorTarget } from './course-editor-loader.tsx';
+import { COURSE } from '../../../testing/course-data.ts';
+import { answerEditor, showEditor as open, press, typeTitle } from '../../../testing/open-editor.tsx';
+import type { EditorTarget } from './course-editor-loader.tsx';
 
 const onPublished = vi.fn();
-const showEditor = (target: EditorTarget = {}) =>
-  showApp(() => (
-    <CourseEditorLoader
-      target={target}
-      onDraft={() => undefined}
-      onOpenDraft={() => undefined}
-      onClose={() => undefined}
-      onPublished={onPublished}
-    />
-  ));
+const showEditor = (target: EditorTarget = {}) => open(target, { onPublished });
 const editCourse = () => showEditor({ courseId: 'course' });
-const press = (name: () => string) =>
-  reach(() => page.getByRole('button', { name: name(), exact: true }).click());
 const choose = (name: () => string) => reach(() => page.getByRole('menuitem', { name: name() }).click());
-/** Types a title and leaves the field, which saves the draft. */
-const typeTitle = (title: string) =>
-  reach(async () => {
-    await userEvent.fill(page.getByRole('dialog').getByRole('textbox').first(), title);
-    await userEvent.tab();
-  });
 const WRITTEN = {
   written: ['cover.png', 'specimen.pdf', ...[0, 1, 2, 3].map((index) => `lecture-${index}.mp4`)],
 };
 
-beforeEach(() => {
-  clearPersonalStorage();
-  signInAsAdmin();
-  answer('courses.authoring', COURSE);
-  answer('video.conversions', []);
-  answer('drafts.create', SAVED);
-  answer('drafts.save', { ...SAVED, version: 2 });
-  answer('drafts.conversions', []);
-});
+beforeEach(answerEditor);
 
 test('shows a course with its sections', async () => {
   await editCourse();

@@ -1,47 +1,21 @@
-import { clearPersonalStorage } from '@qanoon/client/personal-storage';
 import { answer } from '@qanoon/client/testing/answers';
-import { showApp } from '@qanoon/client/testing/show-app';
-import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { COURSE, SAVED } from '../../../testing/course-data.ts';
-import { CourseEditorLoader, type EditorTarget } from './course-editor-loader.tsx';
+import { answerEditor, showEditor as open, press, typeTitle } from '../../../testing/open-editor.tsx';
+import type { EditorTarget } from './course-editor-loader.tsx';
 import { draftOf, emptyForm } from './editor-form.ts';
 import { readInstructor, rememberInstructor } from './remembered-instructor.ts';
 
 const onClose = vi.fn();
-const showEditor = (target: EditorTarget = {}) =>
-  showApp(() => (
-    <CourseEditorLoader
-      target={target}
-      onDraft={() => undefined}
-      onOpenDraft={() => undefined}
-      onClose={onClose}
-      onPublished={() => undefined}
-    />
-  ));
+const showEditor = (target: EditorTarget = {}) => open(target, { onClose });
 const editCourse = () => showEditor({ courseId: 'course' });
-const press = (name: () => string) =>
-  reach(() => page.getByRole('button', { name: name(), exact: true }).click());
-/** Types a title and leaves the field, which saves the draft. */
-const typeTitle = (title: string) =>
-  reach(async () => {
-    await userEvent.fill(page.getByRole('dialog').getByRole('textbox').first(), title);
-    await userEvent.tab();
-  });
 
 beforeEach(() => {
   onClose.mockClear();
-  clearPersonalStorage();
-  signInAsAdmin();
-  answer('courses.authoring', COURSE);
-  answer('video.conversions', []);
-  answer('drafts.create', SAVED);
-  answer('drafts.save', { ...SAVED, version: 2 });
-  answer('drafts.conversions', []);
+  answerEditor();
 });
 
 test('shortens the list of what is missing as the fields are filled', async () => {

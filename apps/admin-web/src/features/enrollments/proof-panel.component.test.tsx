@@ -81,7 +81,7 @@ test('says that a payment is certain', async () => {
   answer('reviews.facts', CERTAIN);
   await showProof({ isCertain: true });
   await expect.element(page.getByText('Certain: the money was received, and no check failed.')).toBeVisible();
-  await expect.element(page.getByText('Certain', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('Certain match', { exact: true }).first()).toBeVisible();
   await checkState();
 });
 

@@ -2,6 +2,7 @@ import { joinList } from '@qanoon/contracts/lists';
 import * as m from '@qanoon/messages/admin/enrollments';
 import { ChevronUp, Image } from 'lucide-react';
 import { proofId, type ReviewedRequest, studentOf, toggleId } from './review.ts';
+import './proof-toggle.css';
 
 /** Opens and closes the proof of one request, in the panel beside the table or inside its card. */
 export function ProofToggle({ request, isOpen, actions }: ReviewedRequest) {

@@ -1,3 +1,4 @@
+import { leftToRight } from '@qanoon/contracts/left-to-right';
 import type { ListedRequest, ListWarning } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/review-list';
 import * as m from '@qanoon/messages/admin/enrollments';
@@ -65,6 +66,9 @@ export function RequestStatus({ request, state }: RequestBadgesProps) {
   return (
     <span className="request-status">
       <RequestBadges request={request} state={state} />
+      {request.receiptNumber && (
+        <small className="tnum">{m.receiptWithNumber({ number: leftToRight(request.receiptNumber) })}</small>
+      )}
       {isPending(request) && <small>{writeWaitingTime(request.createdAt, Date.now())}</small>}
       {name && (
         <small>

@@ -1,10 +1,11 @@
 import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
+import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { reach } from '@qanoon/ui/testing/show';
+import { reach, setWindow } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerRequests, answerReview } from '../../../testing/answer-review.ts';
@@ -32,6 +33,30 @@ test('shows the requests with their status, and who has them open', async () => 
   await expect.element(row(/Unknown Student .* Unknown Course/iu).first()).toBeVisible();
   await expect.element(page.getByText('In review').first()).toBeVisible();
   await checkState();
+});
+
+test('shows the receipt of an approved payment', async () => {
+  const approved = {
+    status: 'completed',
+    enrollmentStatus: 'approved',
+    receiptNumber: '2026-000123',
+  } as const;
+  answerRequests([request(0, { ...approved, decidedBy: NAME, receivedAmount: 1499, processedAt: at(20) })]);
+  await showQueue({ status: 'approved' });
+  await expect.element(page.getByText('Receipt 2026-000123')).toBeVisible();
+});
+
+test.each([1280, 1440])('shows the whole format of a day in its empty fields, %i px wide', async (width) => {
+  answerRequests([]);
+  await showQueue();
+  await reach(() => setWindow({ width, height: 900 }));
+  const field = page.getByLabelText(common.from()).element() as HTMLInputElement;
+  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.font = font;
+  const room =
+    field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  expect(context.measureText(field.placeholder).width).toBeLessThanOrEqual(room);
 });
 
 test('shows a spinner while the requests load', async () => {

@@ -1,4 +1,4 @@
-import type { RequestOrder } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, type RequestOrder } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -44,7 +44,11 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
         {m.filters()}
       </Button>
       <div id={filtersId} className={classNames('review-filters', isOpen && 'is-open')}>
-        <MethodFilter method={filter.method} onMethod={(method) => onChange({ method })} />
+        <MethodFilter
+          methods={PAYMENT_METHODS}
+          method={filter.method}
+          onMethod={(method) => onChange({ method })}
+        />
         <Field label={common.from()}>
           <DayInput value={filter.from ?? ''} max={filter.to} onDay={(day) => onChange({ from: day })} />
         </Field>

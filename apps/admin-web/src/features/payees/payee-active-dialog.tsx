@@ -1,6 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { addPayeeInput, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
+import { CONFIRMATION_FORMS, type PayeeAccount, payeeNumber } from '@qanoon/contracts/payees';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/payees';
@@ -8,20 +8,21 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { WrittenList } from '@qanoon/ui/written';
-import { z } from 'zod';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
-
-const formSchema = z.object({ password: addPayeeInput.shape.password });
+import { useRecentPassword } from './recent-password.ts';
 
 /** Deactivates an active account and activates an inactive one. */
 export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount; onClose: () => void }) {
   const utils = trpc.useUtils();
   const setActive = trpc.payees.setActive.useMutation();
   const { id, version, isActive } = account;
-  const form = useZodForm(formSchema, {
+  const recent = useRecentPassword();
+  const form = useZodForm(recent.form(CONFIRMATION_FORMS), {
     defaultValues: { password: '' },
     async onSubmit({ password }) {
-      await setActive.mutateAsync({ id, version, isActive: !isActive, password });
+      await recent.confirm((passwordProof) =>
+        setActive.mutateAsync({ id, version, isActive: !isActive, password, passwordProof }),
+      );
       await Promise.all([utils.payees.list.invalidate(), utils.payees.notices.invalidate()]);
       toast.success(isActive ? m.accountDeactivated() : m.accountActivated());
       onClose();
@@ -49,12 +50,16 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
       tone={isActive ? 'danger' : 'primary'}
     >
       <p>{isActive ? m.studentsNoLongerSeeIt() : m.studentsSeeItInPayment()}</p>
-      <ConfirmPasswordField
-        error={form.errorOf('password')}
-        help={m.ownerGetsMailAboutThis()}
-        readOnly={form.busy}
-        {...form.register('password')}
-      />
+      {recent.proof ? (
+        <p className="field-help">{m.passwordWasConfirmed()}</p>
+      ) : (
+        <ConfirmPasswordField
+          error={form.errorOf('password')}
+          help={m.ownerGetsMailAboutThis()}
+          readOnly={form.busy}
+          {...form.register('password')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/contracts/iban';
 import { formatMobile, toMobileE164 } from '@qanoon/contracts/mobile-number';
-import { addPayeeInput, type PayeeAccount } from '@qanoon/contracts/payees';
+import { PAYEE_FORMS, type PayeeAccount } from '@qanoon/contracts/payees';
 import { PAYMENT_METHODS, paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/payees';
@@ -12,6 +12,7 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
+import { useRecentPassword } from './recent-password.ts';
 import './payees.css';
 
 /** Adds an account, or changes `account`. */
@@ -19,7 +20,8 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
   const utils = trpc.useUtils();
   const add = trpc.payees.add.useMutation();
   const update = trpc.payees.update.useMutation();
-  const form = useZodForm(addPayeeInput, {
+  const recent = useRecentPassword();
+  const form = useZodForm(recent.form(PAYEE_FORMS), {
     defaultValues: {
       method: account?.method ?? 'bank',
       accountTitle: account?.accountTitle ?? '',
@@ -30,8 +32,12 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       password: '',
     },
     async onSubmit(fields) {
-      if (account) await update.mutateAsync({ ...fields, id: account.id, version: account.version });
-      else await add.mutateAsync(fields);
+      await recent.confirm((passwordProof) => {
+        const confirmed = { ...fields, passwordProof };
+        return account
+          ? update.mutateAsync({ ...confirmed, id: account.id, version: account.version })
+          : add.mutateAsync(confirmed);
+      });
       await Promise.all([utils.payees.list.invalidate(), utils.payees.notices.invalidate()]);
       toast.success(account ? m.accountChanged() : m.accountAdded());
       onClose();
@@ -122,12 +128,16 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       >
         <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
       </Field>
-      <ConfirmPasswordField
-        error={form.errorOf('password')}
-        help={m.ownerGetsMailAboutThis()}
-        readOnly={form.busy}
-        {...form.register('password')}
-      />
+      {recent.proof ? (
+        <p className="field-help">{m.passwordWasConfirmed()}</p>
+      ) : (
+        <ConfirmPasswordField
+          error={form.errorOf('password')}
+          help={m.ownerGetsMailAboutThis()}
+          readOnly={form.busy}
+          {...form.register('password')}
+        />
+      )}
     </FormDialog>
   );
 }

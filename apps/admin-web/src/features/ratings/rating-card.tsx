@@ -1,5 +1,5 @@
 import { formatDate } from '@qanoon/contracts/dates';
-import type { ManagedRating } from '@qanoon/contracts/ratings';
+import { type ManagedRating, MIN_SHOWN_RATINGS } from '@qanoon/contracts/ratings';
 import * as m from '@qanoon/messages/admin/ratings';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Badge } from '@qanoon/ui/badge';
@@ -52,7 +52,13 @@ export function RatingCard({ rating, busy, onReply, onHide, onShow }: RatingCard
           </p>
         </div>
       )}
-      {rating.hiddenAt && <p className="rating-course">{hiddenText(rating)}</p>}
+      {rating.hiddenAt ? (
+        <p className="rating-course">{hiddenText(rating)}</p>
+      ) : (
+        rating.waitsForOthers && (
+          <p className="rating-course">{m.waitsForOthers({ count: MIN_SHOWN_RATINGS })}</p>
+        )
+      )}
       <div className="rating-actions">
         <Button
           variant="secondary"

@@ -1,6 +1,11 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { MAX_RATING_TEXT, type ManagedRating, replyRatingInput } from '@qanoon/contracts/ratings';
+import {
+  MAX_RATING_TEXT,
+  type ManagedRating,
+  MIN_SHOWN_RATINGS,
+  replyRatingInput,
+} from '@qanoon/contracts/ratings';
 import * as m from '@qanoon/messages/admin/ratings';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Field } from '@qanoon/ui/field';
@@ -26,7 +31,7 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
     async onSubmit(values) {
       await reply.mutateAsync({ ratingId: rating.id, previous: rating.reply, ...values });
       await onDone();
-      toast.success(m.yourReplyIsOnCourse());
+      toast.success(rating.waitsForOthers ? m.replyIsSaved() : m.yourReplyIsOnCourse());
       onClose();
     },
     onFailure: (failure) => {
@@ -46,7 +51,11 @@ export function ReplyDialog({ rating, onClose, onDone }: DecisionDialogProps) {
       <Field
         label={m.writtenReply()}
         required
-        help={m.everyoneReadsItBelowRating()}
+        help={
+          rating.waitsForOthers
+            ? m.studentReadsReply({ count: MIN_SHOWN_RATINGS })
+            : m.everyoneReadsItBelowRating()
+        }
         error={form.errorOf('reply')}
       >
         <Textarea

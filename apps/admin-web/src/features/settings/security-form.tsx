@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
-import { changeAdminPasswordForm, MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { changeAdminPasswordInput, MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import * as m from '@qanoon/messages/admin/settings';
 import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
@@ -11,7 +11,7 @@ import { toast } from '@qanoon/ui/toast';
  */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();
-  const form = usePasswordForm(changeAdminPasswordForm, {
+  const form = usePasswordForm(changeAdminPasswordInput, {
     change: (passwords) => change.mutateAsync(passwords),
     saved: m.passwordChangedSuccessfully(),
     failed: m.failedToChangePassword(),
@@ -20,7 +20,7 @@ export function SecurityForm() {
   return (
     <PasswordForm
       {...form}
-      minLength={MIN_LONG_PASSWORD_LENGTH}
+      minLength={MIN_ADMIN_PASSWORD_LENGTH}
       confirmLabel={m.confirmNewPassword()}
       submitLabel={m.changePassword()}
       busyLabel={m.changing()}

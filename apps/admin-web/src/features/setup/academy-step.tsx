@@ -1,5 +1,7 @@
 import { showAcademy } from '@qanoon/client/show-academy';
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, trpc } from '@qanoon/client/trpc';
+import { uploadMessageOf } from '@qanoon/client/upload';
+import { usePicture } from '@qanoon/client/use-picture';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type AcademySettings, academyForm } from '@qanoon/contracts/academy-settings';
 import { RECOMMENDED_COMPLETION_PERCENT } from '@qanoon/contracts/course-progress';
@@ -12,6 +14,7 @@ import { Input } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { toast } from '@qanoon/ui/toast';
 import { CompletionField } from '../../completion-field.tsx';
+import { LogoField } from '../../logo-field.tsx';
 import { settingsInput } from './settings-input.ts';
 import { StepActions } from './step-actions.tsx';
 
@@ -23,7 +26,7 @@ const formSchema = academyForm.pick({
   completionPercent: true,
 });
 
-/** Names the academy. All other settings have a page of their own. */
+/** Names the academy and gives it its logo. All other settings have a page of their own. */
 export function AcademyStep({ onDone }: { onDone: () => void }) {
   const settings = trpc.academy.get.useQuery();
   return (
@@ -43,6 +46,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
   const utils = trpc.useUtils();
   const update = trpc.academy.update.useMutation();
   const { academy, version } = settings;
+  const logo = usePicture('logo');
   const form = useZodForm(formSchema, {
     defaultValues: {
       name: version === 0 ? '' : academy.name,
@@ -53,14 +57,19 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       completionPercent: version === 0 ? RECOMMENDED_COMPLETION_PERCENT : settings.completionPercent,
     },
     async onSubmit(fields) {
-      const saved = await update.mutateAsync({ ...settingsInput(settings), ...fields });
+      const logoUploadId = await logo.upload();
+      const saved = await update.mutateAsync({
+        ...settingsInput(settings),
+        ...fields,
+        ...(logoUploadId && { logoUploadId }),
+      });
       utils.academy.get.setData(undefined, saved);
       showAcademy(saved.academy);
       await utils.setup.checklist.invalidate();
       onDone();
     },
     onFailure(failure) {
-      toast.error(messageOf(failure, m.failedToSaveSettings()));
+      toast.error(uploadMessageOf(failure, m.failedToSaveSettings()));
       if (codeOf(failure) === 'ACADEMY_CHANGED') void utils.academy.get.invalidate();
     },
   });
@@ -75,6 +84,7 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
           {...form.register('name')}
         />
       </Field>
+      <LogoField logo={{ ...logo, url: logo.previewUrl ?? academy.logoUrl }} disabled={form.busy} />
       <Field label={m.emailForStudents()} help={m.studentsWriteToThisAddress()} error={form.errorOf('email')}>
         <Input
           type="email"

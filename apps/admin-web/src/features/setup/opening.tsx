@@ -9,9 +9,17 @@ import { Notice } from '@qanoon/ui/notice';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { settingsInput } from './settings-input.ts';
+import { type SetupStep, STEP_TITLES } from './setup-steps.ts';
 
-/** Whether visitors see the site, with the button that opens it. */
-export function Opening({ settings }: { settings: AcademySettings }) {
+type OpeningProps = {
+  settings: AcademySettings;
+  /** The steps that are not done. */
+  left: readonly SetupStep[];
+  onStep: (step: SetupStep) => void;
+};
+
+/** What is left, and whether visitors see the site, with the button that opens it. */
+export function Opening({ settings, left, onStep }: OpeningProps) {
   const utils = trpc.useUtils();
   const update = trpc.academy.update.useMutation({
     onSuccess(saved) {
@@ -23,6 +31,17 @@ export function Opening({ settings }: { settings: AcademySettings }) {
   const { isOpen } = settings.academy;
   return (
     <div className="settings-form">
+      {left.length > 0 && (
+        <ul className="setup-left">
+          {left.map((step) => (
+            <li key={step}>
+              <button type="button" className="link link-target" onClick={() => onStep(step)}>
+                {STEP_TITLES[step]()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Notice tone={isOpen ? 'success' : 'info'}>
         {isOpen ? m.academyIsOpenVisitorsSee() : m.academyIsClosed()}
       </Notice>

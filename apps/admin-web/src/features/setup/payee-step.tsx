@@ -15,7 +15,7 @@ import { StepActions } from './step-actions.tsx';
 /** The dialog that adds a payment account. */
 export type AddPayee = ComponentType<{ onClose: () => void }>;
 
-/** Adds the first payment accounts. */
+/** Adds the first payment accounts: one is enough, and the next ones can follow at once. */
 export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: () => void }) {
   const utils = trpc.useUtils();
   const { data } = trpc.payees.list.useQuery();
@@ -40,7 +40,13 @@ export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: ()
         onSkip={hasAccount ? undefined : onDone}
         action={
           hasAccount ? (
-            <Button onClick={onDone}>{shared.continueLabel()}</Button>
+            <>
+              <Button onClick={onDone}>{shared.continueLabel()}</Button>
+              <Button variant="secondary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                {m.addAnotherAccount()}
+              </Button>
+            </>
           ) : (
             <Button onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />

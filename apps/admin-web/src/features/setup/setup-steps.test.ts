@@ -1,6 +1,6 @@
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
 import { expect, test } from 'vitest';
-import { firstOpenStep, stepAfter } from './setup-steps.ts';
+import { firstOpenStep, laterOf, openSteps, stepAfter } from './setup-steps.ts';
 
 const checklistWith = (...done: ChecklistStep[]): Checklist => ({
   items: CHECKLIST_STEPS.map((step) => ({ step, done: done.includes(step), message: '' })),
@@ -12,16 +12,20 @@ test.each([
   [checklistWith('payee', 'course'), 'academy'],
   [checklistWith('academy'), 'payee'],
   [checklistWith('academy', 'payee'), 'mail'],
-  [checklistWith('academy', 'payee', 'mail'), 'done'],
+  [checklistWith('academy', 'payee', 'mail'), 'course'],
+  [checklistWith('academy', 'payee', 'mail', 'course'), 'done'],
 ])('the setup continues with its first open step', (checklist, step) => {
   expect(firstOpenStep(checklist)).toBe(step);
 });
 
+test('the steps that are left are those of the setup, and not all of the checklist', () => {
+  expect(openSteps(checklistWith('academy', 'mail'))).toEqual(['payee', 'course']);
+});
+
 test('the steps have an order', () => {
-  expect([stepAfter('academy'), stepAfter('payee'), stepAfter('mail'), stepAfter('done')]).toEqual([
-    'payee',
-    'mail',
-    'done',
-    'done',
+  expect((['academy', 'payee', 'mail', 'course', 'done'] as const).map(stepAfter)).toEqual([
+    ...['payee', 'mail', 'course', 'done', 'done'],
   ]);
+  expect(laterOf('mail', 'academy')).toBe('mail');
+  expect(laterOf('mail', 'done')).toBe('done');
 });

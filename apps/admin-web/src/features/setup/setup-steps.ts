@@ -5,7 +5,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as deferred from '@qanoon/messages/shared/deferred';
 
 /** The steps of the setup in the console. The first one, the owner, is done before. */
-export const SETUP_STEPS = ['academy', 'payee', 'mail', 'done'] as const;
+export const SETUP_STEPS = ['academy', 'payee', 'mail', 'course', 'done'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
@@ -13,14 +13,22 @@ export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
   academy: common.nameAndContact,
   payee: common.paymentAccount,
   mail: m.testMail,
+  course: m.firstCourse,
   done: common.done2,
 };
 
 export const isDone = (checklist: Checklist, step: ChecklistStep): boolean =>
   checklist.items.some((item) => item.step === step && item.done);
 
+/** The steps that are left. */
+export const openSteps = (checklist: Checklist): Exclude<SetupStep, 'done'>[] =>
+  SETUP_STEPS.filter((step) => step !== 'done').filter((step) => !isDone(checklist, step));
+
 /** The step to continue with. */
-export const firstOpenStep = (checklist: Checklist): SetupStep =>
-  SETUP_STEPS.find((step) => step === 'done' || !isDone(checklist, step))!;
+export const firstOpenStep = (checklist: Checklist): SetupStep => openSteps(checklist)[0] ?? 'done';
+
+/** The later one of two steps. */
+export const laterOf = (first: SetupStep, second: SetupStep): SetupStep =>
+  SETUP_STEPS.indexOf(first) < SETUP_STEPS.indexOf(second) ? second : first;
 
 export const stepAfter = (step: SetupStep): SetupStep => SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done';

@@ -5,11 +5,20 @@ import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { useState } from 'react';
 import { AcademyStep } from './academy-step.tsx';
+import { CourseStep } from './course-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { Opening } from './opening.tsx';
 import { type AddPayee, PayeeStep } from './payee-step.tsx';
 import './setup.css';
-import { firstOpenStep, isDone, type SetupStep, STEP_TITLES, stepAfter } from './setup-steps.ts';
+import {
+  firstOpenStep,
+  isDone,
+  laterOf,
+  openSteps,
+  type SetupStep,
+  STEP_TITLES,
+  stepAfter,
+} from './setup-steps.ts';
 import { StepList } from './step-list.tsx';
 
 type SetupWizardProps = {
@@ -18,7 +27,7 @@ type SetupWizardProps = {
   AddPayee: AddPayee;
 };
 
-/** Steps 2 to 5 of the setup. Without `step` it continues with the first open one. */
+/** The steps of the setup after the owner's account. Without `step` it continues with the first open one. */
 export function SetupWizard(props: SetupWizardProps) {
   const checklist = trpc.setup.checklist.useQuery();
   return (
@@ -36,24 +45,40 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
   // A step that is done meanwhile stays open until the administrator continues.
   const [opened] = useState(() => firstOpenStep(checklist));
   const current = step ?? opened;
+  const [furthest, setFurthest] = useState(opened);
+  if (laterOf(current, furthest) !== furthest) setFurthest(current);
   const next = () => onStep(stepAfter(current));
+  const left = openSteps(checklist);
   return (
     <>
-      <StepList current={current} isDone={(each) => each !== 'done' && isDone(checklist, each)} />
+      <StepList
+        current={current}
+        furthest={furthest}
+        isDone={(each) => each !== 'done' && isDone(checklist, each)}
+        onStep={onStep}
+      />
       <Panel aria-labelledby="setup-step" className="setup-panel">
-        <PanelHeader title={current === 'done' ? m.setupIsDone() : STEP_TITLES[current]()} id="setup-step" />
+        <PanelHeader title={titleOf(current, left.length)} id="setup-step" />
         <PanelBody>
           {current === 'academy' && <AcademyStep onDone={next} />}
           {current === 'payee' && <PayeeStep AddPayee={AddPayee} onDone={next} />}
           {current === 'mail' && <MailStep onDone={next} />}
-          {current === 'done' && <Done />}
+          {current === 'course' && <CourseStep isPublished={isDone(checklist, 'course')} onDone={next} />}
+          {current === 'done' && <Done left={left} onStep={onStep} />}
         </PanelBody>
       </Panel>
     </>
   );
 }
 
-function Done() {
+function titleOf(step: SetupStep, left: number): string {
+  if (step !== 'done') return STEP_TITLES[step]();
+  return left === 0 ? m.setupIsDone() : m.stepsAreLeft({ count: left });
+}
+
+type DoneProps = { left: readonly SetupStep[]; onStep: (step: SetupStep) => void };
+
+function Done({ left, onStep }: DoneProps) {
   const settings = trpc.academy.get.useQuery();
   return (
     <ListView
@@ -61,7 +86,7 @@ function Done() {
       failed={m.settingsCouldNotBeLoaded()}
       empty=""
     >
-      {([loaded]) => <Opening settings={loaded!} />}
+      {([loaded]) => <Opening settings={loaded!} left={left} onStep={onStep} />}
     </ListView>
   );
 }

@@ -1,18 +1,25 @@
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import { Check } from 'lucide-react';
-import { SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
+import { laterOf, SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
 
-type StepListProps = { current: SetupStep; isDone: (step: SetupStep) => boolean };
+type StepListProps = {
+  current: SetupStep;
+  /** The last step that was reached. */
+  furthest: SetupStep;
+  isDone: (step: SetupStep) => boolean;
+  onStep: (step: SetupStep) => void;
+};
 
-/** The five steps of the setup, with the current one and those that are done. */
-export function StepList({ current, isDone }: StepListProps) {
+/** All steps of the setup, with the current one and those that are done. Whoever has reached a step can come back to it. */
+export function StepList({ current, furthest, isDone, onStep }: StepListProps) {
+  const isReached = (step: SetupStep) => isDone(step) || laterOf(step, furthest) === furthest;
   return (
     <ol className="setup-steps" aria-label={m.stepsOfSetup()}>
       {(['owner', ...SETUP_STEPS] as const).map((step, index) => {
         const done = step === 'owner' || isDone(step);
-        return (
-          <li key={step} aria-current={step === current ? 'step' : undefined}>
+        const content = (
+          <>
             <span className="setup-step-mark" data-done={done || undefined} aria-hidden="true">
               {done ? <Check className="icon icon-sm" /> : index + 1}
             </span>
@@ -20,6 +27,17 @@ export function StepList({ current, isDone }: StepListProps) {
               {STEP_TITLES[step]()}
               {done && <span className="sr-only">{common.done()}</span>}
             </span>
+          </>
+        );
+        return (
+          <li key={step} aria-current={step === current ? 'step' : undefined}>
+            {step !== 'owner' && step !== current && isReached(step) ? (
+              <button type="button" className="setup-step" onClick={() => onStep(step)}>
+                {content}
+              </button>
+            ) : (
+              <span className="setup-step">{content}</span>
+            )}
           </li>
         );
       })}

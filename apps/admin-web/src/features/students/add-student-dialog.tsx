@@ -2,15 +2,13 @@ import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { addStudentInput } from '@qanoon/contracts/students';
 import * as m from '@qanoon/messages/admin/students';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { CourseField } from '../../course-field.tsx';
+import { PersonFields } from '../../person-fields.tsx';
 import { useCourseChoices } from '../../use-course-choices.ts';
 
 /** The select has an empty value for no course. */
@@ -48,24 +46,7 @@ export function AddStudentDialog({ onClose }: { onClose: () => void }) {
       submitLabel={m.addStudent()}
       busyLabel={deferred.saving()}
     >
-      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={120}
-          readOnly={form.busy}
-          {...form.register('fullName')}
-        />
-      </Field>
-      <Field label={shared.email()} required error={form.errorOf('email')}>
-        <Input
-          type="email"
-          autoComplete="off"
-          enterKeyHint="next"
-          readOnly={form.busy}
-          {...form.register('email')}
-        />
-      </Field>
+      <PersonFields form={form} />
       <CourseField
         label={m.enrollInCourseOptional()}
         choices={{ ...choices, courses: open }}

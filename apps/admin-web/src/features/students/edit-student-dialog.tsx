@@ -3,12 +3,10 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type StudentRecord, updateStudentInput } from '@qanoon/contracts/students';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import { PersonFields } from '../../person-fields.tsx';
 
 const formSchema = updateStudentInput.pick({ fullName: true, email: true });
 
@@ -44,29 +42,11 @@ export function EditStudentDialog({ student, onClose }: EditStudentDialogProps) 
       submitLabel={common.save()}
       busyLabel={deferred.saving()}
     >
-      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={120}
-          readOnly={form.busy}
-          {...form.register('fullName')}
-        />
-      </Field>
-      <Field
-        label={shared.email()}
-        required
-        error={form.errorOf('email')}
-        help={changesEmail ? m.bothAddressesGetEmailStudent() : m.studentSignsInWithThis()}
-      >
-        <Input
-          type="email"
-          autoComplete="off"
-          enterKeyHint="done"
-          readOnly={form.busy}
-          {...form.register('email')}
-        />
-      </Field>
+      <PersonFields
+        form={form}
+        emailHelp={changesEmail ? m.bothAddressesGetEmailStudent() : m.studentSignsInWithThis()}
+        enterKeyHint="done"
+      />
     </FormDialog>
   );
 }

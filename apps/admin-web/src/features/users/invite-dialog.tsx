@@ -4,12 +4,10 @@ import { createInvitationInput, INVITATION_HOURS } from '@qanoon/contracts/invit
 import { permissions } from '@qanoon/contracts/roles';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/users';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
+import { PersonFields } from '../../person-fields.tsx';
 import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
 
 const formSchema = createInvitationInput.extend({ permissions });
@@ -44,24 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyLabel={deferred.sending()}
       error={form.problem}
     >
-      <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={120}
-          readOnly={form.busy}
-          {...form.register('fullName')}
-        />
-      </Field>
-      <Field label={shared.email()} required error={form.errorOf('email')}>
-        <Input
-          type="email"
-          autoComplete="off"
-          enterKeyHint="send"
-          readOnly={form.busy}
-          {...form.register('email')}
-        />
-      </Field>
+      <PersonFields form={form} enterKeyHint="send" />
       <PermissionSwitches busy={form.busy} register={form.register} />
     </FormDialog>
   );

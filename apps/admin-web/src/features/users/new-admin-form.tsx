@@ -1,25 +1,25 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { createAdminForm } from '@qanoon/contracts/admins';
-import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { createAdminInput } from '@qanoon/contracts/admins';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { permissions } from '@qanoon/contracts/roles';
 import * as m from '@qanoon/messages/admin/users';
-import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
-import { Input, PasswordInput } from '@qanoon/ui/input';
+import { PasswordInput } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { PasswordHint } from '@qanoon/ui/password-hint';
 import { toast } from '@qanoon/ui/toast';
+import { PersonFields } from '../../person-fields.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import { PermissionSwitches, useGrantedPermissions } from './permission-switches.tsx';
 
 /** The fifth permission is granted later, by editing the administrator. */
 const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canManageAcademy');
 
-const formSchema = createAdminForm.extend({ permissions });
+const formSchema = createAdminInput.extend({ permissions });
 
 /**
  * Creates an administrator with four permissions (§2, User Management). Administrators can only grant
@@ -50,29 +50,12 @@ export function NewAdminForm() {
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={form.onSubmit}>
           {form.problem && <ErrorStrip>{form.problem}</ErrorStrip>}
-          <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>
-            <Input
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={120}
-              readOnly={form.busy}
-              {...form.register('fullName')}
-            />
-          </Field>
-          <Field label={shared.email()} required error={form.errorOf('email')}>
-            <Input
-              type="email"
-              autoComplete="off"
-              enterKeyHint="next"
-              readOnly={form.busy}
-              {...form.register('email')}
-            />
-          </Field>
+          <PersonFields form={form} />
           <Field
             label={deferred.password()}
             required
             error={form.errorOf('password')}
-            help={<PasswordHint typed={form.watch('password')} minLength={MIN_LONG_PASSWORD_LENGTH} />}
+            help={<PasswordHint typed={form.watch('password')} minLength={MIN_ADMIN_PASSWORD_LENGTH} />}
           >
             <PasswordInput
               autoComplete="new-password"

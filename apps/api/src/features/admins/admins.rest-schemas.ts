@@ -1,5 +1,5 @@
 import { adminUser } from '@qanoon/contracts/admins';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { MAX_PASSWORD_LENGTH, MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { documentedPermissions, permissions } from '@qanoon/contracts/roles';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ const ADMIN_EXAMPLE = {
   isActive: true,
   permissions: FLAGS_EXAMPLE,
 };
-const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+const chosen = z.string().min(MIN_ADMIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 /** With the four documented permissions only. */
 const documentedAdmin = adminUser.extend({ permissions: documentedPermissions });
 const withMessage = documentedAdmin.extend({ message: z.string() });

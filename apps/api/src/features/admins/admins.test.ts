@@ -145,7 +145,7 @@ describe('creating an administrator', () => {
     [{ email: ' ' }, 'Please fill in all fields'],
     [{ email: 'rana' }, 'Please enter a valid email address'],
     [{ password: '' }, 'Please fill in all fields'],
-    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ password: 'nine char' }, 'Password must be at least 10 characters'],
     [{ password: 'Password123' }, 'This password is too common. Please choose another one.'],
   ])('%o fails with: %s', async (over, message) => {
     const response = await create({ ...NEW, ...over }, await app.bearer(manager));

@@ -21,6 +21,8 @@ type Transport = {
   login: 'login' | 'adminLogin';
   message: string;
   more: object;
+  /** The shortest password. */
+  min: number;
 };
 const TRANSPORTS: Transport[] = [
   {
@@ -30,6 +32,7 @@ const TRANSPORTS: Transport[] = [
     login: 'login',
     message: 'Password updated successfully!',
     more: {},
+    min: 6,
   },
   {
     who: 'an administrator without any flag',
@@ -44,10 +47,11 @@ const TRANSPORTS: Transport[] = [
     login: 'adminLogin',
     message: 'Password changed successfully!',
     more: { confirmPassword: NEW },
+    min: 10,
   },
 ];
 
-describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more }) => {
+describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min }) => {
   const change = (token: string | undefined, json: object) =>
     app.send('PUT', path, { ...(token && { token }), json });
 
@@ -83,7 +87,10 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more }) =
     [{ currentPassword: '', newPassword: NEW }, 'Please fill in all fields'],
     [{ newPassword: NEW }, 'Please fill in all fields'],
     [{ currentPassword: OLD }, 'Please fill in all fields'],
-    [{ currentPassword: OLD, newPassword: 'short' }, 'Password must be at least 6 characters'],
+    [
+      { currentPassword: OLD, newPassword: 'p?'.padEnd(min - 1, 'x') },
+      `Password must be at least ${min} characters`,
+    ],
   ])('%o is refused with: %s', async (json, refused) => {
     const response = await change(await app.bearer(await createUser()), { ...more, ...json });
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, refused]);
@@ -139,7 +146,7 @@ test('an administrator must repeat the password and must not choose a common one
     failureOf(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
   expect(await change(NEW, `${NEW}!`)).toMatchObject({ status: 400, message: 'Passwords do not match' });
   expect(await change(NEW, '')).toMatchObject({ status: 400, message: 'Please fill in all fields' });
-  expect(await change('Admin123', 'Admin123')).toMatchObject({
+  expect(await change('Admin@12345', 'Admin@12345')).toMatchObject({
     status: 400,
     message: 'This password is too common. Please choose another one.',
   });

@@ -1,7 +1,10 @@
+import type { Confirmation } from '@qanoon/contracts/payees';
+import * as m from '@qanoon/messages/server/auth';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
+import { isPasswordProof, newPasswordProof } from './password-proof.ts';
 import { matchPassword } from './passwords.ts';
 import { limit } from './rate-limits.ts';
 
@@ -21,4 +24,23 @@ export async function confirmPassword(
   if (user && (await matchPassword(user.passwordHash, password)) !== 'none') return user;
   logSecurityEvent(ctx, failure, { accountId: actor.id, reason: 'wrong-password' });
   throw new AppError('WRONG_PASSWORD');
+}
+
+/**
+ * Checks the actor's password, or the proof that the same page got for it within the last five minutes, and returns the proof
+ * for the next change. A proof does not prolong itself. Throws the errors of `confirmPassword`.
+ */
+export async function confirmRecently(
+  ctx: Context,
+  actor: Actor,
+  { password, passwordProof }: Confirmation,
+): Promise<string> {
+  const { id, sessionId } = actor;
+  if (passwordProof) {
+    const account = await accounts.findUser(ctx.db, id);
+    if (account && isPasswordProof({ account, sessionId }, passwordProof, ctx.now())) return passwordProof;
+    if (!password) throw new AppError('WRONG_PASSWORD', m.enterPasswordAgain);
+  }
+  const account = await confirmPassword(ctx, actor, password);
+  return newPasswordProof({ account, sessionId }, ctx.now());
 }

@@ -1,8 +1,10 @@
-import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
+import { type ForgotPasswordInput, MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { ERRORS } from '@qanoon/contracts/errors';
 import type { Role } from '@qanoon/contracts/roles';
 import type { Tx } from '@qanoon/db/client';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/shared/auth';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -54,8 +56,8 @@ export async function checkResetToken(
 
 /**
  * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and
- * all its sessions. Otherwise RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; COMMON_PASSWORD for
- * an administrator's common password.
+ * all its sessions. Otherwise RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; INVALID_INPUT for an
+ * administrator's short password, COMMON_PASSWORD for a common one.
  */
 export async function resetPassword(
   ctx: Context,
@@ -80,7 +82,7 @@ async function setPasswordByLink(
   { reset, user }: { reset: { id: string }; user: accounts.User },
   password: string,
 ): Promise<void> {
-  if (user.role === 'admin' && isCommonPassword(password)) throw new AppError('COMMON_PASSWORD');
+  if (user.role === 'admin') checkAdminPassword(password);
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
@@ -93,6 +95,16 @@ async function setPasswordByLink(
     await deleteSignInFailures(tx, user.email);
     await emailPasswordChanged(ctx, tx, user);
   });
+}
+
+/** The rule of `newAdminPassword`, which the call cannot check before the link has named the account. */
+function checkAdminPassword(password: string): void {
+  if (password.length < MIN_ADMIN_PASSWORD_LENGTH)
+    throw new AppError(
+      'INVALID_INPUT',
+      worded(m.passwordMustBeAtLeastCharacters, { min: MIN_ADMIN_PASSWORD_LENGTH }),
+    );
+  if (isCommonPassword(password)) throw new AppError('COMMON_PASSWORD');
 }
 
 /**

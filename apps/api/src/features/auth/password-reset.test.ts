@@ -300,6 +300,17 @@ describe('a link', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
+  test('refuses nine characters of an administrator, but not of a student', async () => {
+    const admin = await build.admin(app.db, { passwordHash });
+    const token = await linkFor(admin);
+    expect((await reset(token, 'nine char')).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Password must be at least 10 characters',
+    });
+    expect((await reset(token)).statusCode).toBe(200);
+    expect((await reset(await linkFor(student), 'nine char')).statusCode).toBe(200);
+  });
+
   test('refuses a common password of an administrator, but not of a student', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     const token = await linkFor(admin);

@@ -17,7 +17,7 @@ export const forgotPasswordBody = z
   .meta({ example: { email: 'sana@example.org', role: 'student' as const } });
 export const forgotPasswordResponse = messageResponse('Password reset link sent!');
 
-/** POST /api/auth/reset-password/{token}. */
+/** POST /api/auth/reset-password/{token}. An administrator's password needs ten characters. */
 export const resetPasswordBody = z
   .strictObject({ password: chosen })
   .meta({ example: { password: 'a better password' } });

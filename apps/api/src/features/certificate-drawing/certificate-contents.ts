@@ -1,5 +1,5 @@
 import type { RasterPicture } from '../../pdf/canvas.ts';
-import { toRasterPicture } from './certificate-pictures.ts';
+import { toRasterPicture } from '../../pdf/raster-picture.ts';
 import type { CertificateSheet, DrawingRequest, PrintedTexts } from './certificate-sheet.ts';
 import { mm } from './guilloche.ts';
 
@@ -11,12 +11,15 @@ export type CertificateContents = {
   texts: PrintedTexts;
   signatories: Signatory[];
   seal: RasterPicture | null;
+  /** In place of the star with the academy's initial. */
+  logo: RasterPicture | null;
 };
 
 /** The box of a signature, and its pixels: 300 for an inch. */
 export const SIGNATURE = { width: mm(46), height: mm(15) };
 const SIGNATURE_PIXELS = { width: 600, height: 196 };
 const SEAL_PIXELS = { width: 420, height: 420 };
+const LOGO_PIXELS = { width: 300, height: 300 };
 
 /** Reads the pictures of a sheet. Throws for a file that is not a picture. */
 export async function certificateContents({ sheet, texts }: DrawingRequest): Promise<CertificateContents> {
@@ -28,5 +31,6 @@ export async function certificateContents({ sheet, texts }: DrawingRequest): Pro
     })),
   );
   const seal = sheet.seal && (await toRasterPicture(sheet.seal, SEAL_PIXELS));
-  return { sheet, texts, signatories, seal };
+  const logo = sheet.logo ? await toRasterPicture(sheet.logo, LOGO_PIXELS) : null;
+  return { sheet, texts, signatories, seal, logo };
 }

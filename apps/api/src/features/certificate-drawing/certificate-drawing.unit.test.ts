@@ -156,6 +156,52 @@ test('a signature on white paper is transparent there, and a picture of the seal
   expect(Buffer.compare(drawn, given)).not.toBe(0);
 });
 
+describe('the pictures of an academy', () => {
+  const MM = 72 / 25.4;
+  /** A dark ring, or with `inner` 0 a disc, on nothing. */
+  const ring = (inner: number) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="${(100 + inner) / 2}" fill="none" stroke="#102a1e" stroke-width="${100 - inner}"/></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  /** The grey of a point, in millimeters from the upper left. */
+  async function greyAt(sheet: CertificateSheet, x: number, y: number): Promise<number> {
+    const { width, pixels } = pictureOfPdf(await pdfOf(sheet), 72);
+    return pixels[Math.round(y * MM) * width + Math.round(x * MM)]!;
+  }
+
+  test('a dark seal and a dark logo are on paper on the dark band of Modern', async () => {
+    const [seal, logo] = [
+      [25, 174.5],
+      [25, 29],
+    ] as const;
+    const dark = await ring(70);
+    const marked: CertificateSheet = { ...SHEET, design: 'modern', seal: dark, logo: dark };
+    for (const [x, y] of [seal, logo]) expect(await greyAt(marked, x, y)).toBeGreaterThan(230);
+  });
+
+  test('the emblem has the letter of the site', async () => {
+    const [own, urdu] = [
+      await pdfOf({ ...SHEET, design: 'engraved', academyName: 'Qanoon Academy', academyNameUrdu: '' }),
+      await pdfOf({ ...SHEET, design: 'engraved', academyName: 'Quetta Academy', academyNameUrdu: '' }),
+    ].map((pdf) => pictureOfPdf(pdf, 72));
+    // The emblem alone differs in this part of the page: both names begin with Q.
+    const emblem = ({ width, pixels }: { width: number; pixels: Uint8Array }) =>
+      pixels.subarray(width * Math.round(18 * MM), width * Math.round(38 * MM));
+    expect(Buffer.compare(emblem(own!), emblem(urdu!))).not.toBe(0);
+  });
+
+  test.each(CERTIFICATE_DESIGNS)('the logo is at the head of the design %s', async (design) => {
+    const sheet: CertificateSheet = { ...SHEET, seal: null, design };
+    const at = { engraved: [148.5, 0], classic: [148.5, 36], modern: [25, 29] }[design] as [number, number];
+    const [y] = at[1] ? [at[1]] : [24 + 9.2];
+    expect(await greyAt({ ...sheet, logo: await ring(0) }, at[0] - 5, y)).toBeLessThan(60);
+  });
+});
+
 test('a file that is not a picture fails', async () => {
   await expect(pdfOf({ ...SHEET, seal: Buffer.from('<svg onload="x"/>') })).rejects.toThrow();
 });

@@ -28,6 +28,8 @@ export type CertificateSheet = {
   seal: Uint8Array | null;
   /** The academy's own color, #rrggbb; absent or null: the product's. */
   accentColor?: string | null;
+  /** A picture in place of the star with the academy's initial; absent or null: the star. */
+  logo?: Uint8Array | null;
 };
 
 /** A label and what it is about. */

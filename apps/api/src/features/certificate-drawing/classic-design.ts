@@ -32,14 +32,15 @@ const SIGNATURE_WIDTH = mm(62);
 const LOOK: SignatureLook = { name: INK, title: INK2, rule: INK2, align: 0.5, family: 'serif' };
 
 export function drawClassic(page: Page, contents: CertificateContents): void {
-  const { sheet, texts, seal } = contents;
+  const { sheet, texts, seal, logo } = contents;
   page.rectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: PAPER });
   page.path(frame(mm(11), mm(6)), { stroke: mainColorOf(sheet), lineWidth: 1.8 });
   page.path(frame(mm(12.6), mm(6)), { stroke: BRASS, lineWidth: 0.6 });
   for (const x of [mm(11.2), WIDTH - mm(11.2)])
     for (const y of [mm(11.2), HEIGHT - mm(11.2)]) page.path(octagram(x, y, mm(1.9)), { fill: BRASS });
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
-  drawSeal(page, SEAL_AT, { academy, picture: seal, colours: { ...SEAL, metal: mainColorOf(sheet) } });
+  const colours = { ...SEAL, metal: mainColorOf(sheet) };
+  drawSeal(page, SEAL_AT, { academy, picture: seal ?? logo, colours });
   const footTop = drawFoot(page, contents);
   const top = SEAL_AT.y + SEAL_AT.radius + mm(4);
   const blocks = blocksIn(footTop - mm(4) - top, (scale) => blocksOf(sheet, texts, scale), mm(2.4));

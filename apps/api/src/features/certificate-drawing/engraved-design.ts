@@ -94,12 +94,13 @@ function drawCorner(page: Page, { x, y, side, color }: Corner): void {
 }
 
 /** The academy, the heading, the student and the course, one below the other. */
-function drawTexts(page: Page, { sheet, texts }: CertificateContents, bottom: number): void {
+function drawTexts(page: Page, { sheet, texts, logo }: CertificateContents, bottom: number): void {
   const radius = mm(9.2);
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
   const mark = { x: MIDDLE, y: TOP + radius, radius };
   page.circle({ ...mark, radius: radius * 1.16 }, { fill: PAPER });
-  drawMark(page, mark, { academy, ground: PAPER, fill: mainColorOf(sheet), edge: BRASS, letter: '#fbf8ef' });
+  const look = { ground: PAPER, fill: mainColorOf(sheet), edge: BRASS, letter: '#fbf8ef', plate: PAPER };
+  drawMark(page, mark, { academy, logo, ...look });
   const top = TOP + 2 * radius + mm(3.6);
   const blocks = blocksIn(bottom - top, (scale) => blocksOf(sheet, texts, scale), mm(1.6));
   drawBlocks(page, blocks, { x: MIDDLE, y: top, align: 0.5 });

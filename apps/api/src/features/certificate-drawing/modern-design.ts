@@ -42,7 +42,7 @@ export function drawModern(page: Page, contents: CertificateContents): void {
   drawBlocks(page, blocks, { x: LEFT, y: TOP, align: 0 });
 }
 
-function drawBand(page: Page, { sheet, seal }: CertificateContents): void {
+function drawBand(page: Page, { sheet, seal, logo }: CertificateContents): void {
   const { ground, line } = bindingOf(sheet);
   page.rectangle({ x: 0, y: 0, width: BAND, height: HEIGHT }, { fill: ground });
   const strip = { x: BAND / 2, y: 0, length: HEIGHT, upright: true };
@@ -64,9 +64,10 @@ function drawBand(page: Page, { sheet, seal }: CertificateContents): void {
   ]);
   page.rectangle({ x: BAND, y: 0, width: mm(0.9), height: HEIGHT }, { fill: BRASS });
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
-  drawMark(page, { x: BAND / 2, y: TOP + mm(9), radius: mm(11) }, { academy, ground, fill: ground, ...MARK });
+  const look = { ground, fill: ground, ...MARK, plate: PAPER };
+  drawMark(page, { x: BAND / 2, y: TOP + mm(9), radius: mm(11) }, { academy, logo, ...look });
   const at = { x: BAND / 2, y: FOOT - SEAL_RADIUS, radius: SEAL_RADIUS };
-  drawSeal(page, at, { academy, picture: seal, colours: SEAL });
+  drawSeal(page, at, { academy, picture: seal, colours: SEAL, plate: PAPER });
 }
 
 function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): Block[] {

@@ -11,7 +11,7 @@ export function sampleSheet({
   ...own
 }: Pick<
   CertificateSheet,
-  'design' | 'academyName' | 'academyNameUrdu' | 'signatories' | 'seal' | 'accentColor'
+  'design' | 'academyName' | 'academyNameUrdu' | 'signatories' | 'seal' | 'accentColor' | 'logo'
 > & {
   /** The origin of the public site. */
   publicUrl: string;

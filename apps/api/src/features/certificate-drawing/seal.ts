@@ -1,3 +1,4 @@
+import { emblemLetter } from '@qanoon/contracts/academy';
 import type { RasterPicture } from '../../pdf/canvas.ts';
 import { cleanText } from '../../pdf/clean-text.ts';
 import type { Page } from '../../pdf/page.ts';
@@ -8,7 +9,29 @@ type Circle = { x: number; y: number; radius: number };
 /** `metal`: the disc; `engraving`: the lines on it; `letters`: the name and the academy's initial. */
 export type SealColours = { metal: string; engraving: string; letters: string };
 
-/** The academy's seal: the given picture, or a rosette with the academy's name on a circle. */
+/** Pixels that are paler are not seen. */
+const LEAST_ALPHA = 24;
+
+/** How far the visible pixels of a picture are from its middle. */
+function reachOf({ width, height, rgba }: RasterPicture): number {
+  let reach = 1;
+  for (let at = 0; at < width * height; at += 1) {
+    if (rgba[at * 4 + 3]! < LEAST_ALPHA) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    reach = Math.max(reach, Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2));
+  }
+  return reach;
+}
+
+/** A picture as large as a circle, in any shape, on a disc of paper: on a dark ground its own dark lines would vanish. */
+function drawOnPlate(page: Page, { x, y, radius }: Circle, picture: RasterPicture, plate: string): void {
+  page.circle({ x, y, radius: radius * 1.12 }, { fill: plate });
+  const factor = radius / reachOf(picture);
+  const [width, height] = [picture.width * factor, picture.height * factor];
+  page.picture(picture, { x: x - width / 2, y: y - height / 2, width, height });
+}
+
+/** The academy's seal: the given picture, or a rosette with the academy's name on a circle. `plate`: for a dark ground. */
 export function drawSeal(
   page: Page,
   { x, y, radius }: Circle,
@@ -16,8 +39,13 @@ export function drawSeal(
     academy,
     picture,
     colours,
-  }: { academy: SealAcademy; picture: RasterPicture | null; colours: SealColours },
+    plate,
+  }: { academy: SealAcademy; picture: RasterPicture | null; colours: SealColours; plate?: string },
 ): void {
+  if (picture && plate) {
+    drawOnPlate(page, { x, y, radius }, picture, plate);
+    return;
+  }
   if (picture) {
     const factor = (2 * radius) / Math.max(picture.width, picture.height);
     const [width, height] = [picture.width * factor, picture.height * factor];
@@ -70,28 +98,41 @@ function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, c
 /** `ground`: of the page around it. */
 type MarkLook = { ground: string; fill: string; edge: string; letter: string };
 
-/** The star with the academy's initial, its mark at the head of a certificate. */
+/** The academy's logo, or a star with its initial: its mark at the head of a certificate. */
 export function drawMark(
   page: Page,
   { x, y, radius }: Circle,
-  { academy, ground, fill, edge, letter }: MarkLook & { academy: SealAcademy },
+  {
+    academy,
+    logo,
+    plate,
+    ground,
+    fill,
+    edge,
+    letter,
+  }: MarkLook & { academy: SealAcademy; logo: RasterPicture | null; plate: string },
 ): void {
+  if (logo) {
+    drawOnPlate(page, { x, y, radius }, logo, plate);
+    return;
+  }
   page.path(octagram(x, y, radius * 1.12), { fill: ground });
   page.path(octagram(x, y, radius), { stroke: edge, lineWidth: radius * 0.045 });
   page.path(octagram(x, y, radius * 0.88), { fill });
   drawInitial(page, { x, y, radius: radius * 0.88 }, academy, letter);
 }
 
-/** The first letter of the name, in Urdu if it has a name in Urdu; nothing for a name without letters. */
+/** The letter of the academy's emblem on its site, in Urdu if it has a name in Urdu; nothing for a name without letters. */
 function drawInitial(
   page: Page,
   { x, y, radius }: Circle,
   { name, nameUrdu }: SealAcademy,
   colour: string,
 ): void {
-  const letter = /\p{L}/u.exec(cleanText(nameUrdu) || cleanText(name))?.[0];
+  const names = { name: cleanText(name), nameUrdu: cleanText(nameUrdu) };
+  const letter = emblemLetter(names, names.nameUrdu ? 'ur' : 'en');
   if (!letter) return;
-  const drawn = (size: number) => lineOf(letter.toLocaleUpperCase('en'), 'display', size);
+  const drawn = (size: number) => lineOf(letter, 'display', size);
   const { ink: reach, width: wide } = drawn(radius);
   const { ink, width, glyphs } = drawn(
     radius * Math.min(1.1, (radius * 0.95) / Math.max(wide, reach.above + reach.below)),

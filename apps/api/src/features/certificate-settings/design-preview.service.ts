@@ -8,6 +8,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
 import { sampleSheet } from '../certificate-drawing/sample-certificate.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import { findUpload, unlessDeleted } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { signatoriesOf } from './signatories.ts';
@@ -62,6 +63,7 @@ export async function previewDesign(
       academyName: academy.name,
       academyNameUrdu: academy.nameUrdu,
       accentColor: academy.accentColor,
+      logo: await readLogo(deps, academy),
       codePrefix: academy.certificatePrefix,
       today: karachiDayOf(deps.now()),
       signatories: await Promise.all(

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../context.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import type { CertificateSheet } from '../certificate-drawing/certificate-sheet.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import type { Certificate } from './certificates.repo.ts';
 
@@ -15,6 +16,7 @@ export async function sheetOf(
 ): Promise<CertificateSheet | undefined> {
   const { printed, code, studentName, courseTitle, instructorName, courseSeconds } = certificate;
   if (!printed?.design || !code || !studentName) return undefined;
+  const academy = await getAcademy(deps);
   const signatories = [];
   for (const { name, title, signatureUploadId } of printed.signatories)
     signatories.push({ name, title, signature: await bytesOf(deps, signatureUploadId) });
@@ -34,7 +36,8 @@ export async function sheetOf(
     issuedOn: printed.issuedOn,
     signatories,
     seal: await bytesOf(deps, printed.sealUploadId),
-    accentColor: (await getAcademy(deps)).accentColor,
+    accentColor: academy.accentColor,
+    logo: await readLogo(deps, academy),
   };
 }
 

@@ -26,7 +26,12 @@ const paysTarget = (tx: Reads, target: Target): SQL | undefined =>
 /** The approved payments that an objection is about. */
 export const listApproved = (tx: Reads, objection: ObjectionRow) =>
   tx
-    .select({ payment: payments, reference: orders.reference, studentName: users.fullName })
+    .select({
+      payment: payments,
+      reference: orders.reference,
+      bundleTitle: orders.bundleTitle,
+      studentName: users.fullName,
+    })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { titleOf } from '../orders/order-proofs.service.ts';
+import { getOrderTitle, listOrderItems } from '../orders/order-proofs.service.ts';
 import * as repo from './credits.repo.ts';
 
 /**
@@ -134,14 +134,14 @@ type Decision = { action: AuditAction; credit: repo.CreditRow; paymentId?: strin
 
 async function record(tx: Tx, actor: Actor, { action, credit, paymentId, at }: Decision): Promise<void> {
   const order = paymentId === undefined ? undefined : await repo.findOrderOfPayment(tx, paymentId);
-  const titles = order?.orderId ? await repo.listTitles(tx, [order.orderId]) : [];
+  const items = order?.orderId ? await listOrderItems(tx, order.orderId) : [];
   const { amount: amountPaisa, transactionId } = credit;
   await recordDecision(tx, {
     action,
     actorId: actor.id,
     actorName: actor.name,
     personName: order?.studentName ?? null,
-    courseTitle: order ? titleOf(titles) : null,
+    courseTitle: order ? getOrderTitle(order, items) : null,
     // An erasure removes the student's name from the entries about a payment.
     subjectId: paymentId ?? credit.id,
     detail: {

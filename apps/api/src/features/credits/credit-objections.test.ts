@@ -1,4 +1,4 @@
-import { auditLog, creditObjections, credits, notifications, payments } from '@qanoon/db/schema';
+import { auditLog, creditObjections, credits, notifications, payments, users } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -103,6 +103,18 @@ describe('reversals with an ID', () => {
     await importCredits(app, payee, [{ transactionId }]);
     await runMatching(app);
     expect(await list('matched'), 'money that is gone pays nothing').toEqual([]);
+    const readable = async (who: User) =>
+      (await app.as(who).notifications.list({})).items.map(({ kind }) => kind);
+    expect(await readable(owner)).toContain('payment-taken-back');
+    await app.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ isOwner: false, canManageEnrollments: false })
+        .where(eq(users.id, owner.id))
+        .execute(),
+    );
+    const former = { ...owner, canManageEnrollments: false };
+    expect(await readable(former), 'a former owner without the permission').toEqual([]);
   });
 
   test('a reversal of another amount does not cancel the credit, which waits for a person', async () => {

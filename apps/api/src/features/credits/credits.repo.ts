@@ -3,10 +3,11 @@ import { foldText } from '@qanoon/contracts/fold-text';
 import { parsePkr, toPaisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { credits, orderItems, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
+import { courses, credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type CreditRow = typeof credits.$inferSelect;
@@ -33,9 +34,9 @@ const listed = (db: Reads) =>
       method: payeeAccounts.method,
       accountTitle: payeeAccounts.accountTitle,
       matchedBy: matcher.fullName,
-      orderId: orders.id,
       reference: orders.reference,
       studentName: student.fullName,
+      courseTitle: paidTitle(),
       paymentStatus: payments.status,
     })
     .from(credits)
@@ -43,6 +44,7 @@ const listed = (db: Reads) =>
     .leftJoin(matcher, eq(matcher.id, credits.matchedById))
     .leftJoin(payments, eq(payments.id, credits.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(student, eq(student.id, payments.studentId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
@@ -113,16 +115,6 @@ export const listOpenWithPendingId = (db: Db, scope: Scope, limit: number): Prom
     .where(and(IS_OPEN, inScope(db, scope)))
     .limit(atMost(limit));
 
-/** The titles of the courses of these orders, in their order. */
-export const listTitles = (db: Reads, orderIds: string[]) =>
-  orderIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ orderId: orderItems.orderId, courseTitle: orderItems.courseTitle })
-        .from(orderItems)
-        .where(inArray(orderItems.orderId, orderIds))
-        .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
-
 export async function findCredit(db: Reads, id: string, scope: Scope): Promise<ListedRow | undefined> {
   const [row] = await listed(db)
     .where(and(eq(credits.id, id), scope.samples ? undefined : eq(payeeAccounts.isSample, false)))
@@ -141,7 +133,12 @@ export async function lockPayment(tx: Tx, id: string) {
 
 export async function findOrderOfPayment(tx: Tx, paymentId: string) {
   const [row] = await tx
-    .select({ orderId: orders.id, reference: orders.reference, studentName: users.fullName })
+    .select({
+      orderId: orders.id,
+      bundleTitle: orders.bundleTitle,
+      reference: orders.reference,
+      studentName: users.fullName,
+    })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))

@@ -5,7 +5,6 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCandidates } from '../matching/matching.service.ts';
 import { searchPayments } from '../matching/payment-search.service.ts';
-import { titleOf } from '../orders/order-proofs.service.ts';
 import * as repo from './credits.repo.ts';
 import { type ListedObjection, listObjections } from './listed-objections.service.ts';
 import { countUnread } from './unread-messages.service.ts';
@@ -84,11 +83,7 @@ async function countCertain(deps: Deps): Promise<number> {
 
 async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit[]> {
   const open = rows.filter(({ credit }) => stateOf(credit) === 'open');
-  const [titles, candidates, objections] = await Promise.all([
-    repo.listTitles(
-      deps.db,
-      rows.flatMap(({ orderId }) => orderId ?? []),
-    ),
+  const [candidates, objections] = await Promise.all([
     listCandidates(
       deps,
       open.map(({ credit }) => credit.id),
@@ -118,7 +113,7 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
           id: credit.paymentId,
           reference: row.reference ?? '',
           studentName: row.studentName!,
-          courseTitle: titleOf(titles.filter((title) => title.orderId === row.orderId)),
+          courseTitle: row.courseTitle,
           isPending: row.paymentStatus === 'pending',
         }
       : null,

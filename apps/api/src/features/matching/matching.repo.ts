@@ -1,7 +1,8 @@
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
+import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
-import { credits, orderItems, orders, payments, users } from '@qanoon/db/schema';
+import { courses, credits, orders, payments, users } from '@qanoon/db/schema';
 import {
   and,
   asc,
@@ -203,17 +204,16 @@ export const listNearCredits = (
     rows,
   );
 
-/** The titles of the courses of these orders, in their order. */
-export async function listTitles(db: Reads, orderIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows =
-    orderIds.length === 0
-      ? []
-      : await db
-          .select({ orderId: orderItems.orderId, title: orderItems.courseTitle })
-          .from(orderItems)
-          .where(inArray(orderItems.orderId, [...orderIds]))
-          .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
-  const titles = new Map<string, string[]>();
-  for (const { orderId, title } of rows) titles.set(orderId, [...(titles.get(orderId) ?? []), title]);
-  return titles;
+/** What each of these payments pays for, as the reviewer reads it. */
+export async function listPaidTitles(
+  db: Reads,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: payments.id, title: paidTitle() })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -5,7 +5,6 @@ import type { ReviewFacts } from '@qanoon/contracts/reviews';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
-import { titleOf } from '../orders/order-proofs.service.ts';
 import { type MatchedPayment, matchCredits, matchPayments } from './comparison.service.ts';
 import * as repo from './matching.repo.ts';
 
@@ -68,16 +67,16 @@ export async function presentCandidates(
   db: Reads,
   found: readonly MatchedPayment[],
 ): Promise<(found: MatchedPayment) => ListedCandidate> {
-  const titles = await repo.listTitles(
+  const titles = await repo.listPaidTitles(
     db,
-    found.flatMap(({ payment: { orderId } }) => orderId ?? []),
+    found.map(({ payment }) => payment.id),
   );
   return ({ payment, match }) => ({
     ...match,
     paymentId: payment.id,
     reference: payment.reference,
     studentName: payment.studentName,
-    courseTitle: titleOf((titles.get(payment.orderId!) ?? []).map((courseTitle) => ({ courseTitle }))),
+    courseTitle: titles.get(payment.id)!,
     isApproved: payment.status === 'completed',
     amount: toPkr(payment.amount),
     transactionId: payment.transactionId,

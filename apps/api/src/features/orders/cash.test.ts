@@ -1,4 +1,5 @@
 // @module-tag engine
+import { karachiDayOf } from '@qanoon/contracts/dates';
 import { auditLog, ledgerEntries, orders, receipts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -43,6 +44,16 @@ test('cash opens a course, with a receipt, an entry in the ledger and the audit 
   ]);
   const [note] = (await app.as(student).notifications.list({})).items;
   expect(note).toMatchObject({ kind: 'payment-approved', text: expect.stringContaining('Law of Torts') });
+  expect(await app.as(student).receipts.mineInCash()).toEqual([
+    {
+      ...{ id: receiptId, number: receiptNumber, orderId, title: 'Law of Torts', amount: 1600, credited: 0 },
+      paidAt: app.deps.now().toISOString(),
+    },
+  ]);
+  expect(await app.as(await build.student(app.db)).receipts.mineInCash(), 'of another student').toEqual([]);
+  const day = karachiDayOf(app.deps.now());
+  const { total } = await app.as(admin).analytics.trends({ unit: 'day', from: day, to: day, method: 'cash' });
+  expect(total, 'the revenue in cash').toEqual({ enrollments: 1, revenue: 1600 });
 });
 
 test('cash pays a part of an open order, then the rest, and what is more becomes credit', async () => {

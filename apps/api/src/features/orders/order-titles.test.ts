@@ -1,9 +1,11 @@
 // @module-tag engine
 import '@qanoon/messages/urdu/server';
-import { orders } from '@qanoon/db/schema';
+import { auditLog, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { importCredits, importReversals, payeeOf } from '../../../test/matching.ts';
 
 const PACK = 'LL.B. starter pack';
 const PACK_URDU = 'ایل ایل بی کا ابتدائی مجموعہ';
@@ -51,6 +53,10 @@ test('a bundle has its name in the queue, the dashboard, the search, the mails, 
   expect(titlesOf((await app.as(owner).payments.recent({ page: 1 })).items)).toEqual([PACK]);
   const found = await app.as(owner).search.everything({ term: '28811190457' });
   expect(JSON.stringify(found)).toContain(`28811190457 · ${PACK}`);
+  for (const term of ['starter pack', PACK_URDU]) {
+    const { groups } = await app.as(owner).search.everything({ term });
+    expect(groups.find(({ kind }) => kind === 'payment')?.items.map(({ id }) => id), term).toEqual([paymentId]);
+  }
   expect((await app.as(owner).orders.reviewed({ paymentId })).order.bundleTitle).toBe(PACK);
   expect((await mailsTo(student))[0]!.text).toContain(PACK);
   await app.as(owner).payments.approve({ paymentId });
@@ -61,6 +67,22 @@ test('a bundle has its name in the queue, the dashboard, the search, the mails, 
   const { receipts } = await app.as(student).orders.get({ orderId });
   const { data } = await app.as(student).receipts.get({ receiptId: receipts[0]!.id });
   expect(data.bundleTitle).toBe(PACK);
+});
+
+test('a bundle has its name in the transfers that may pay it, the audit log and the notice of a reversal', async () => {
+  const paymentId = await submit({ courseId: courseIds[1]!, orderId: await orderBundle() });
+  const payee = await payeeOf(app, 'easypaisa');
+  const [creditId] = await importCredits(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  const list = async (state: 'open' | 'matched') => (await app.as(owner).credits.list({ state })).items[0]!;
+  expect((await list('open')).candidates.map(({ courseTitle }) => courseTitle)).toEqual([PACK]);
+  await app.as(owner).credits.connect({ creditId: creditId!, paymentId });
+  expect((await list('matched')).payment!.courseTitle).toBe(PACK);
+  const [audited] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'credit.connected'));
+  expect(audited!.courseTitle).toBe(PACK);
+  await app.as(owner).payments.approve({ paymentId });
+  await importReversals(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  const { items } = await app.as(owner).notifications.list({});
+  expect(items.find(({ kind }) => kind === 'payment-taken-back')!.text).toContain(PACK);
 });
 
 test('a student reads the titles of orders and payments in the language of the account', async () => {

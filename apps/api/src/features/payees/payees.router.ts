@@ -1,5 +1,6 @@
 import {
   addPayeeInput,
+  changedPayee,
   confirmPayeeQrInput,
   payeeAccount,
   payeeChoice,
@@ -29,21 +30,21 @@ export const payeesRouter = router({
     .query(({ ctx }) => service.listChoices(ctx)),
   add: manager
     .input(addPayeeInput)
-    .output(payeeAccount)
+    .output(changedPayee)
     .mutation(async ({ ctx, input }) =>
-      service.toPayeeAccount(await service.addAccount(ctx, ctx.actor, input)),
+      service.toChangedPayee(await service.addAccount(ctx, ctx.actor, input)),
     ),
   update: manager
     .input(updatePayeeInput)
-    .output(payeeAccount)
+    .output(changedPayee)
     .mutation(async ({ ctx, input }) =>
-      service.toPayeeAccount(await service.updateAccount(ctx, ctx.actor, input)),
+      service.toChangedPayee(await service.updateAccount(ctx, ctx.actor, input)),
     ),
   setActive: manager
     .input(setPayeeActiveInput)
-    .output(payeeAccount)
+    .output(changedPayee)
     .mutation(async ({ ctx, input }) =>
-      service.toPayeeAccount(await service.setActive(ctx, ctx.actor, input)),
+      service.toChangedPayee(await service.setActive(ctx, ctx.actor, input)),
     ),
   reorder: manager
     .input(reorderPayeesInput)

@@ -1,4 +1,5 @@
 import {
+  type Confirmation,
   normalizePayee,
   PAYEE_NOTICE_HOURS,
   type PayeeAccount,
@@ -14,7 +15,7 @@ import * as m from '@qanoon/messages/server/payees';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmPassword } from '../auth/confirm-password.service.ts';
+import { confirmRecently } from '../auth/confirm-password.service.ts';
 import { emailPayeeChange } from './payees.jobs.ts';
 import * as repo from './payees.repo.ts';
 import { dropCachedMethods } from './payment-methods.ts';
@@ -24,6 +25,8 @@ const HOUR_MS = 3600 * 1000;
 const MAX_NOTICES = 10;
 
 type Version = { id: string; version: number };
+/** `passwordProof`: for the next change. */
+type Changed = { account: repo.PayeeAccountRow; passwordProof: string };
 
 /** The names of all accounts for the books. The demo's samples have none outside the demo. */
 export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
@@ -52,17 +55,18 @@ export const listChoices = async (deps: Deps): Promise<PayeeChoice[]> =>
 export async function addAccount(
   ctx: Context,
   actor: Actor,
-  { password, ...form }: PayeeForm & { password: string },
-): Promise<repo.PayeeAccountRow> {
-  await confirmPassword(ctx, actor, password);
-  return ctx.db.transaction(async (tx) => {
+  { password, passwordProof, ...form }: PayeeForm & Confirmation,
+): Promise<Changed> {
+  const proof = await confirmRecently(ctx, actor, { password, passwordProof });
+  const account = await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     const orderIndex = await repo.nextOrderIndex(tx);
     const fields = { ...normalizePayee(form), orderIndex, changedAt: at, createdAt: at };
-    const account = await repo.insertAccount(tx, fields);
-    await reportChange(ctx, tx, actor, { change: 'payee.added', after: account });
-    return account;
+    const added = await repo.insertAccount(tx, fields);
+    await reportChange(ctx, tx, actor, { change: 'payee.added', after: added });
+    return added;
   });
+  return { account, passwordProof: proof };
 }
 
 /**
@@ -72,10 +76,10 @@ export async function addAccount(
 export async function updateAccount(
   ctx: Context,
   actor: Actor,
-  { id, version, password, ...form }: PayeeForm & Version & { password: string },
-): Promise<repo.PayeeAccountRow> {
+  { id, version, password, passwordProof, ...form }: PayeeForm & Version & Confirmation,
+): Promise<Changed> {
   const fields = normalizePayee(form);
-  return change(ctx, actor, { id, version, password }, (before) => ({
+  return change(ctx, actor, { id, version, password, passwordProof }, (before) => ({
     change: 'payee.changed',
     fields: {
       ...fields,
@@ -88,8 +92,8 @@ export async function updateAccount(
 export async function setActive(
   ctx: Context,
   actor: Actor,
-  { isActive, ...input }: Version & { isActive: boolean; password: string },
-): Promise<repo.PayeeAccountRow> {
+  { isActive, ...input }: Version & { isActive: boolean } & Confirmation,
+): Promise<Changed> {
   return change(ctx, actor, input, () => ({
     change: isActive ? 'payee.activated' : 'payee.deactivated',
     fields: { isActive },
@@ -101,11 +105,11 @@ type Change = { change: PayeeChange; fields: Partial<PayeeForm & Pick<repo.Payee
 async function change(
   ctx: Context,
   actor: Actor,
-  { id, version, password }: Version & { password: string },
+  { id, version, ...confirmation }: Version & Confirmation,
   changeOf: (before: repo.PayeeAccountRow) => Change,
-): Promise<repo.PayeeAccountRow> {
-  await confirmPassword(ctx, actor, password);
-  return ctx.db.transaction(async (tx) => {
+): Promise<Changed> {
+  const passwordProof = await confirmRecently(ctx, actor, confirmation);
+  const account = await ctx.db.transaction(async (tx) => {
     const before = await findAccount(tx, ctx, id);
     const { change: kind, fields } = changeOf(before);
     const after =
@@ -116,6 +120,7 @@ async function change(
     await reportChange(ctx, tx, actor, { change: kind, before, after });
     return after;
   });
+  return { account, passwordProof };
 }
 
 /** The audit entry and the mails to the owners, in the transaction of the change. */
@@ -230,6 +235,12 @@ export async function listNotices({ db, env, now }: Deps) {
     return { id, change: action as PayeeChange, method, accountTitle, actorName, createdAt };
   });
 }
+
+/** A changed account for the administrator who has changed it. */
+export const toChangedPayee = ({ account, passwordProof }: Changed) => ({
+  ...toPayeeAccount(account),
+  passwordProof,
+});
 
 /** An account as those who manage the academy see it. */
 export const toPayeeAccount = (

@@ -88,6 +88,25 @@ describe('the password', () => {
     expect(await app.emails()).toHaveLength(1);
   });
 
+  test('the proof of a change replaces the password for five minutes, in this session only', async () => {
+    const [here, elsewhere] = [payees(), payees()];
+    const { passwordProof } = await here.add(BANK);
+    const added = await here.add({ ...WALLET, password: '', passwordProof });
+    expect(added.passwordProof, 'it does not prolong itself').toBe(passwordProof);
+    const change = { id: added.id, version: 1, isActive: false, password: '', passwordProof };
+    for (const attempt of [
+      () => elsewhere.setActive(change),
+      () => here.setActive({ ...change, passwordProof: `9${passwordProof.slice(1)}` }),
+    ])
+      expect(await failureOf(attempt())).toMatchObject({
+        code: 'WRONG_PASSWORD',
+        message: 'Enter your password again.',
+      });
+    app.pass(5 * 60);
+    expect((await failureOf(here.setActive(change))).code).toBe('WRONG_PASSWORD');
+    expect(await here.setActive({ ...change, password: PASSWORD })).toMatchObject({ isActive: false });
+  });
+
   test('the password of another administrator does not count', async () => {
     const other = await build.admin(app.db, {
       canManageAcademy: true,

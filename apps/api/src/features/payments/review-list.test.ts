@@ -48,6 +48,7 @@ describe('the review list', () => {
         queuedBy: null,
         isCertain: false,
         warnings: [],
+        receiptNumber: null,
       },
     ]);
     await app.as(admin).payments.approve({ paymentId: payment.id });
@@ -55,6 +56,7 @@ describe('the review list', () => {
       status: 'completed',
       enrollmentStatus: 'approved',
       decidedBy: 'Ayesha Khan',
+      receiptNumber: '2026-000001',
     });
   });
 

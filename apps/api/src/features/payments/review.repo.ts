@@ -4,7 +4,7 @@ import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { courses, enrollments, payeeAccounts, payments, users } from '@qanoon/db/schema';
+import { courses, enrollments, payeeAccounts, payments, receipts, users } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
@@ -116,6 +116,14 @@ export async function listRecent(
     : [];
   return { ...place, rows };
 }
+
+/** The receipts of these payments for their own orders: a payment that was split has one for each order. */
+export const listReceipts = (db: Db, paymentIds: readonly string[]) =>
+  db
+    .select({ paymentId: payments.id, year: receipts.year, number: receipts.number })
+    .from(receipts)
+    .innerJoin(payments, and(eq(payments.id, receipts.paymentId), eq(payments.orderId, receipts.orderId)))
+    .where(inArray(receipts.paymentId, [...paymentIds]));
 
 export async function findPayment(
   db: Pick<Db, 'select'>,

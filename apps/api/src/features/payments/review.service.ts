@@ -1,6 +1,7 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
 import type { ListEveryInput, ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
+import { receiptNumber } from '@qanoon/contracts/receipts';
 import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
@@ -48,15 +49,31 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
     isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
   const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  const markOf = await marksOf(deps, actor, pending);
+  const [markOf, numbers] = await Promise.all([
+    marksOf(deps, actor, pending),
+    listReceiptNumbers(
+      db,
+      items.filter(({ receivedAmount }) => receivedAmount !== null).map(({ id }) => id),
+    ),
+  ]);
   return {
-    items: items.map((row) => ({ ...toRequest(deps, row, since), ...markOf(row.id) })),
+    items: items.map((row) => ({
+      ...toRequest(deps, row, since),
+      ...markOf(row.id),
+      receiptNumber: numbers.get(row.id) ?? null,
+    })),
     nextCursor,
     pendingCount,
     // A payment may have been submitted between the two counts.
     overdueCount: Math.max(0, pendingCount - notOverdue),
     ...(total ?? { totalCount: pendingCount, moreThanTotal: false }),
   };
+}
+
+async function listReceiptNumbers(db: Db, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await repo.listReceipts(db, paymentIds);
+  return new Map(rows.map(({ paymentId, year, number }) => [paymentId, receiptNumber(year, number)]));
 }
 
 type Filter = repo.RequestFilter & { search?: string | undefined };

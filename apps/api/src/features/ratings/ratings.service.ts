@@ -35,7 +35,11 @@ export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseI
   ]);
   if (!row) return { mayRate: allowed, rating: null };
   const { stars, text, reply, hiddenReason, createdAt, updatedAt } = row;
-  return { mayRate: allowed, rating: { stars, text, reply, hiddenReason, createdAt, updatedAt } };
+  const waitsForOthers = (await findUnshown(db, [courseId])).has(courseId);
+  return {
+    mayRate: allowed,
+    rating: { stars, text, reply, hiddenReason, waitsForOthers, createdAt, updatedAt },
+  };
 }
 
 /**
@@ -69,6 +73,12 @@ export async function ratingFigures(
   };
 }
 
+/** Those of these courses that have too few ratings to show them. */
+async function findUnshown(db: Db, courseIds: readonly string[]): Promise<Set<string>> {
+  const counts = await repo.countVisible(db, courseIds);
+  return new Set(courseIds.filter((id) => (counts.get(id)?.count ?? 0) < MIN_SHOWN_RATINGS));
+}
+
 /** The average of a course's visible ratings for administrators, also when there are too few to be public. */
 export async function averageRating({ db }: Pick<Deps, 'db'>, courseId: string): Promise<RatingFigures> {
   const { count, stars } = (await repo.countVisible(db, [courseId])).get(courseId) ?? { count: 0, stars: 0 };
@@ -96,14 +106,18 @@ export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { c
 export async function listManaged({ db }: Deps, input: Slice & { filter: RatingFilter }) {
   const [rows, totalCount] = await Promise.all([repo.listAll(db, input), repo.countAll(db, input.filter)]);
   const { items, nextCursor } = toPage(rows, input.limit);
-  const names = await repo.listNames(db, [
-    ...new Set(items.flatMap((row) => [row.repliedById, row.hiddenById]).filter((id) => id !== null)),
+  const [names, unshown] = await Promise.all([
+    repo.listNames(db, [
+      ...new Set(items.flatMap((row) => [row.repliedById, row.hiddenById]).filter((id) => id !== null)),
+    ]),
+    findUnshown(db, [...new Set(items.map((row) => row.courseId))]),
   ]);
   return {
     items: items.map(({ repliedById, hiddenById, ...row }) => ({
       ...row,
       repliedByName: (repliedById && names.get(repliedById)) || null,
       hiddenByName: (hiddenById && names.get(hiddenById)) || null,
+      waitsForOthers: unshown.has(row.courseId),
     })),
     nextCursor,
     totalCount,

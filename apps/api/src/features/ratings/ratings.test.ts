@@ -103,7 +103,13 @@ describe('the average', () => {
     await rate(students[1]!, 4);
     expect(await card()).toEqual({ rating: null, ratingCount: 0 });
     expect((await app.guest().ratings.list({ courseId })).items).toEqual([]);
+    const waits = async () => [
+      (await app.as(students[0]!).ratings.mine({ courseId })).rating!.waitsForOthers,
+      ...(await app.as(admin).ratings.manage({})).items.map((rating) => rating.waitsForOthers),
+    ];
+    expect(await waits(), 'its student and the academy know').toEqual([true, true, true]);
     await rate(students[2]!, 4);
+    expect(await waits()).toEqual([false, false, false, false]);
     expect(await card()).toEqual({ rating: 4.3, ratingCount: 3 });
     expect((await app.guest().courses.list({})).items[0]).toMatchObject({ rating: 4.3, ratingCount: 3 });
   });

@@ -1,10 +1,12 @@
 import type { ReceiptSheet, SheetAmount, SheetLine } from '@qanoon/contracts/receipt-sheet';
 import { breakLines, oneLine } from '../../pdf/break-lines.ts';
+import type { RasterPicture } from '../../pdf/canvas.ts';
 import { A4, createPdf } from '../../pdf/document.ts';
+import { toRasterPicture } from '../../pdf/raster-picture.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
-/** With the academy's own color, #rrggbb; null: the product's. */
-export type DrawnReceipt = ReceiptSheet & { accentColor: string | null };
+/** With the academy's own color, #rrggbb, and the bytes of its logo; null: the product's color, no logo. */
+export type DrawnReceipt = ReceiptSheet & { accentColor: string | null; logo: Uint8Array | null };
 
 // The parts of a receipt from top to bottom. Lengths are points.
 
@@ -17,6 +19,7 @@ const TOTALS_WIDTH = 258;
 /** The widest usual amounts in the table and in the larger total. */
 const COLUMN = { item: 78, total: 112 };
 const HEADER_GAP = 24;
+const LOGO = { size: 44, gap: 12, pixels: 220 };
 /** Of prices and of list prices. */
 const ITEM_COLUMNS = [
   { inset: 10, column: COLUMN.item },
@@ -36,21 +39,26 @@ const DENSITIES: Density[] = [
 export async function drawReceipt(sheet: DrawnReceipt): Promise<Uint8Array> {
   // The rows of Urdu are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
-  const largest = await drawInSize(sheet, densities[0]!);
+  const logo = sheet.logo && (await toRasterPicture(sheet.logo, { width: LOGO.pixels, height: LOGO.pixels }));
+  const largest = await drawInSize(sheet, logo, densities[0]!);
   // What takes three pages does not fit on one in a smaller size.
   if (largest.pages === 2)
     for (const density of densities.slice(1)) {
-      const smaller = await drawInSize(sheet, density);
+      const smaller = await drawInSize(sheet, logo, density);
       if (smaller.pages === 1) return smaller.pdf.save();
     }
   return largest.pdf.save();
 }
 
-async function drawInSize(sheet: DrawnReceipt, { scale, paymentColumns }: Density) {
+async function drawInSize(
+  sheet: DrawnReceipt,
+  logo: RasterPicture | null,
+  { scale, paymentColumns }: Density,
+) {
   const { language, title, academy, issuedAt } = sheet;
   const pdf = await createPdf({ title, author: academy.name, language, createdAt: new Date(issuedAt) });
   const flow = startFlow(pdf, { language, scale, accentColor: sheet.accentColor });
-  drawHead(flow, sheet);
+  drawHead(flow, sheet, logo);
   drawReversedMark(flow, sheet);
   drawParties(flow, sheet);
   drawItems(flow, sheet);
@@ -60,23 +68,28 @@ async function drawInSize(sheet: DrawnReceipt, { scale, paymentColumns }: Densit
   return { pages: flow.pages.length, pdf };
 }
 
-/** The academy at the start, the heading at the end, and an engraved band below. */
-function drawHead(flow: Flow, { academy, heading }: ReceiptSheet): void {
+/** The academy with its logo at the start, the heading at the end, and an engraved band below. */
+function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPicture | null): void {
   const { width } = flow;
-  const nameWidth = width * 0.62;
+  const inset = logo ? LOGO.size + LOGO.gap : 0;
+  const nameWidth = width * 0.62 - inset;
   const names = breakLines(academy.name, flow.style('serif', SIZE.academy, 'auto'), {
     width: nameWidth,
     maxLines: 2,
   });
-  const title = oneLine(heading, flow.style('serif', SIZE.heading), width - nameWidth - HEADER_GAP);
+  const title = oneLine(heading, flow.style('serif', SIZE.heading), width - inset - nameWidth - HEADER_GAP);
   const above = Math.max(flow.ascentOf(names[0]!), flow.ascentOf(title));
   const top = flow.y;
+  if (logo) flow.picture(logo, LOGO.size);
   flow.put(title, { at: 'end', baseline: top + above, colour: COLOURS.ink });
   flow.y = top + above - flow.ascentOf(names[0]!);
-  for (const line of names) flow.add(line, { colour: flow.main });
+  for (const line of names) flow.add(line, { inset, colour: flow.main });
   for (const line of academy.contact)
-    flow.add(oneLine(line, flow.style('sans', SIZE.small, 'auto'), nameWidth), { colour: COLOURS.ink2 });
-  flow.y = Math.max(flow.y, top + above + title.descent) + 10;
+    flow.add(oneLine(line, flow.style('sans', SIZE.small, 'auto'), nameWidth), {
+      inset,
+      colour: COLOURS.ink2,
+    });
+  flow.y = Math.max(flow.y, top + above + title.descent, logo ? top + LOGO.size : 0) + 10;
   flow.band();
   flow.y += 22;
 }

@@ -2,6 +2,7 @@ import '@qanoon/messages/urdu/server';
 import { receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import { inLanguage, type Language } from '@qanoon/messages/language';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { factsOfPdf, inkOf, pictureOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
 import { drawReceipt } from './receipt-drawing.ts';
@@ -59,9 +60,15 @@ const DATA: ReceiptData = {
   approvedBy: 'Hina Qureshi',
 };
 
+type Look = {
+  language?: Language;
+  isReversed?: boolean;
+  accentColor?: string | null;
+  logo?: Uint8Array | null;
+};
 const draw = (
   data: Partial<ReceiptData> = {},
-  { language = 'en', isReversed = false }: { language?: Language; isReversed?: boolean } = {},
+  { language = 'en', isReversed = false, accentColor = null, logo = null }: Look = {},
 ) =>
   drawReceipt({
     ...inLanguage(language, () =>
@@ -72,7 +79,8 @@ const draw = (
         issuedAt: ISSUED_AT,
       }),
     ),
-    accentColor: null,
+    accentColor,
+    logo,
   });
 
 /** What both languages print alike. */
@@ -214,4 +222,24 @@ test('hostile names stay on the page', async () => {
   expect(left).toBeGreaterThanOrEqual(48);
   expect(left + width).toBeLessThanOrEqual(548);
   expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
+});
+
+describe('an academy with its own look', () => {
+  const logo = () =>
+    sharp({ create: { width: 80, height: 80, channels: 3, background: '#1d3f8f' } })
+      .png()
+      .toBuffer();
+
+  test.each(['en', 'ur'] as const)('has its logo beside its name, in %s', async (language) => {
+    const { width, pixels } = pictureOfPdf(await draw({}, { language, logo: await logo() }), 72);
+    // The middle of the logo, which is at the start of the line.
+    const x = language === 'ur' ? width - 54 - 22 : 54 + 22;
+    expect(pixels[(46 + 22) * width + x]).toBeLessThan(90);
+    expect(textOfPdf(await draw({}, { language, logo: await logo() }))).toContain('Qanoon Academy');
+  });
+
+  test('has its color in place of the green', async () => {
+    const [plain, own] = [await draw(), await draw({}, { accentColor: '#7a1f5c' })];
+    expect(Buffer.compare(plain, own)).not.toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@qanoon/messages/language';
 import { oneLine } from '../../pdf/break-lines.ts';
+import type { RasterPicture } from '../../pdf/canvas.ts';
 import { A4, type PdfBuilder } from '../../pdf/document.ts';
 import type { LatinFamily } from '../../pdf/fonts.ts';
 import type { Page } from '../../pdf/page.ts';
@@ -95,6 +96,12 @@ export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Loo
     add(line: ShapedLine, { inset = 0, colour }: { inset?: number; colour: Colour }) {
       flow.put(line, { at: 'start', inset, baseline: flow.y + ascentOf(line), colour });
       flow.y += heightOf(line);
+    },
+    /** A picture at the start, at most as large as a square with this side. */
+    picture(picture: RasterPicture, side: number) {
+      const factor = side / Math.max(picture.width, picture.height);
+      const [wide, height] = [picture.width * factor, picture.height * factor];
+      flow.page.picture(picture, { x: left('start', 0, wide), y: flow.y, width: wide, height });
     },
     /** An amount from left to right in both languages: a quiet `PKR` and the figure. */
     amount(

@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
 import { getAcademy } from '../academy/academy.service.ts';
+import { readLogo } from '../uploads/read-logo.ts';
 import type { DrawnReceipt } from './receipt-drawing.ts';
 import { getReceipt } from './receipts.service.ts';
 
@@ -50,8 +51,10 @@ export async function receiptPdf(
   const sheet = inLanguage(language, () =>
     receiptSheet({ number, data, isReversed, issuedAt: issuedAt.toISOString() }),
   );
-  const { accentColor } = await getAcademy(deps);
-  const reply = await drawingThreads.run(actor.id, { ...sheet, accentColor });
+  const academy = await getAcademy(deps);
+  const { accentColor } = academy;
+  const logo = await readLogo(deps, academy);
+  const reply = await drawingThreads.run(actor.id, { ...sheet, accentColor, logo });
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);
   if ('failure' in reply) throw new Error(`The receipt ${number} could not be rendered: ${reply.failure}`);
   return { fileName: `receipt-${number}.pdf`, pdf: reply.value };

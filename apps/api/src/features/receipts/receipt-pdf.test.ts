@@ -1,8 +1,11 @@
 import { receipts } from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { factsOfPdf, textOfPdf } from '../../../test/read-pdf.ts';
+import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
+import { dropCachedAcademy } from '../academy/academy.service.ts';
 
 let app: TestApp;
 let student: User;
@@ -57,6 +60,20 @@ describe('the receipt as a PDF', () => {
   test('is in the language of the URL', async () => {
     const { url } = await urlFor(student, 'ur');
     expect(textOfPdf((await get(url)).rawPayload)).toContain('رسید');
+  });
+
+  test('has the logo of the academy, and needs none', async () => {
+    const hasPicture = async () => (await get((await urlFor(student)).url)).rawPayload.includes('/Image');
+    expect(await hasPicture()).toBe(false);
+    const { id: logoUploadId } = await storeClaimedUpload(app, await png(), {
+      purpose: 'logo',
+      ownerId: reviewer.id,
+      contentType: 'image/png',
+      fileName: 'logo.png',
+    });
+    await buildAcademy.settings(app.db, { logoUploadId });
+    dropCachedAcademy(app.deps);
+    expect(await hasPicture()).toBe(true);
   });
 
   test('HEAD and If-None-Match get no body', async () => {

@@ -1,7 +1,7 @@
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import type { Db, Tx } from '@qanoon/db/client';
 import { orders, payments, receipts, users } from '@qanoon/db/schema';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 
@@ -37,6 +37,14 @@ export const listOfOrders = (db: Pick<Db, 'select'>, orderIds: string[]): Promis
 
 export const listOfStudent = (tx: Pick<Tx, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
   tx.select().from(receipts).where(eq(receipts.studentId, studentId)).orderBy(asc(receipts.number));
+
+/** The receipts of a student that have no payment: cash, and credit that was used. */
+export const listWithoutPayment = (db: Pick<Db, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
+  db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.studentId, studentId), isNull(receipts.paymentId)))
+    .orderBy(desc(receipts.createdAt), desc(receipts.number));
 
 /** Only an erasure of the student changes a receipt. */
 export async function setData(tx: Tx, id: string, data: ReceiptData): Promise<void> {

@@ -1,6 +1,13 @@
 import { listReceiptsInput, receiptPage } from '@qanoon/contracts/receipt-register';
-import { receipt, receiptIdInput, receiptPdfInput, receiptPdfUrl } from '@qanoon/contracts/receipts';
-import { adminWith, router, signedInProcedure } from '../../trpc.ts';
+import {
+  cashReceipt,
+  receipt,
+  receiptIdInput,
+  receiptPdfInput,
+  receiptPdfUrl,
+} from '@qanoon/contracts/receipts';
+import { z } from 'zod';
+import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as pdf from './receipt-pdf.service.ts';
 import { listReceipts } from './receipt-register.service.ts';
 import * as service from './receipts.service.ts';
@@ -10,6 +17,9 @@ export const receiptsRouter = router({
     .input(receiptIdInput)
     .output(receipt)
     .query(({ ctx, input }) => service.getReceipt(ctx, ctx.actor, input)),
+  mineInCash: studentProcedure
+    .output(z.array(cashReceipt))
+    .query(({ ctx }) => service.listOwnCash(ctx, ctx.actor)),
   list: adminWith('canViewAnalytics')
     .input(listReceiptsInput)
     .output(receiptPage)

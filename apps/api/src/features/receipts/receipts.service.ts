@@ -1,4 +1,5 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
+import { joinList } from '@qanoon/contracts/lists';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import type { Discount } from '@qanoon/contracts/pricing';
@@ -110,6 +111,22 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
     isReversed: paymentStatus === 'reversed' || orderStatus === 'refunded' || orderStatus === 'reversed',
     issuedAt: createdAt,
   };
+}
+
+/** What the student paid in cash, the latest first. */
+export async function listOwnCash({ db }: Deps, actor: Actor) {
+  const rows = await repo.listWithoutPayment(db, actor.id);
+  return rows
+    .filter(({ data }) => data.method === 'cash')
+    .map(({ id, year, number, orderId, data: { bundleTitle, items, amount, credited, paidAt } }) => ({
+      id,
+      number: receiptNumber(year, number),
+      orderId,
+      title: bundleTitle ?? joinList(items.map(({ courseTitle }) => courseTitle)),
+      amount,
+      credited,
+      paidAt: new Date(paidAt),
+    }));
 }
 
 /** The numbers of the receipts of these orders, oldest first. */

@@ -1,7 +1,7 @@
 import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { MIN_LONG_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { acceptInvitationInput } from '@qanoon/contracts/invitations';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
@@ -90,7 +90,7 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
         <NewPasswordField
           label={deferred.password()}
           typed={form.watch('password')}
-          minLength={MIN_LONG_PASSWORD_LENGTH}
+          minLength={MIN_ADMIN_PASSWORD_LENGTH}
           error={form.errorOf('password')}
           enterKeyHint="go"
           readOnly={form.busy}

@@ -1,7 +1,7 @@
 import { adminLink } from '@qanoon/client/links';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { confirmPassword, MIN_LONG_PASSWORD_LENGTH, PASSWORDS_DIFFER } from '@qanoon/contracts/auth';
+import { confirmPassword, MIN_ADMIN_PASSWORD_LENGTH, PASSWORDS_DIFFER } from '@qanoon/contracts/auth';
 import { createOwnerInput } from '@qanoon/contracts/setup';
 import * as m from '@qanoon/messages/public/auth';
 import * as shared from '@qanoon/messages/shared/common';
@@ -74,7 +74,7 @@ export function OwnerForm({ token, onRefused }: { token: string; onRefused: () =
         <NewPasswordField
           label={deferred.password()}
           typed={form.watch('password')}
-          minLength={MIN_LONG_PASSWORD_LENGTH}
+          minLength={MIN_ADMIN_PASSWORD_LENGTH}
           error={form.errorOf('password')}
           enterKeyHint="next"
           readOnly={form.busy}

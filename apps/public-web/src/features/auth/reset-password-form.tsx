@@ -1,6 +1,10 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { MIN_LONG_PASSWORD_LENGTH, resetAdminPasswordForm, resetPasswordInput } from '@qanoon/contracts/auth';
+import {
+  MIN_ADMIN_PASSWORD_LENGTH,
+  resetAdminPasswordForm,
+  resetPasswordInput,
+} from '@qanoon/contracts/auth';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
 import { pleaseEnterNewPassword } from '@qanoon/messages/shared/auth';
@@ -70,7 +74,7 @@ function ResetForm({ token, isAdmin, onRefused }: ResetFormProps) {
         <NewPasswordField
           label={m.newPassword()}
           typed={form.watch('password')}
-          minLength={isAdmin ? MIN_LONG_PASSWORD_LENGTH : undefined}
+          minLength={isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : undefined}
           error={form.errorOf('password')}
           enterKeyHint="go"
           readOnly={form.busy}

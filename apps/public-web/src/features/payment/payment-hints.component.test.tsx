@@ -1,11 +1,13 @@
 import { answer } from '@qanoon/client/testing/answers';
 import { ORDERS } from '@qanoon/client/testing/order-data';
+import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import * as m from '@qanoon/messages/public/payment';
+import * as client from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach, setWindow, showAgain } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   answerOrder,
   attach,
@@ -224,4 +226,30 @@ test('does not call the button that only closes "cancel" in Urdu, and on no phon
   await expect.element(page.getByRole('button', { name: 'بعد میں' })).toBeVisible();
   await onPhone();
   await expect.element(page.getByRole('button', { name: m.notNow() })).toBeVisible();
+});
+
+test('asks for an address that is not verified, corrects it, and does not make the payment wait', async () => {
+  signInAsStudent({ emailVerified: false });
+  answer('auth.correctEmail', { ok: true });
+  answer('proofChecks.readOwn', { isDone: true, transactionId: null, amount: null });
+  await showModal();
+  await chooseMethod('easypaisa');
+  await attach();
+  await typeId('ABC1234567');
+  const section = page.getByRole('region', { name: m.verifyAddress() });
+  await expect.element(section.getByText('student@demo.test')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await section.getByRole('button', { name: client.correctAddress() }).click();
+  const dialog = page.getByRole('dialog', { name: client.correctAddressTitle() });
+  await userEvent.fill(dialog.getByLabelText(client.yourPassword()), 'a password');
+  await dialog.getByRole('button', { name: client.correctAddress() }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The form of the payment was not submitted with the one in the dialog.
+  await expect.element(field()).toHaveValue('ABC1234567');
+});
+
+test('does not ask for an address that is verified', async () => {
+  await showModal();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(page.getByRole('region', { name: m.verifyAddress() }).query()).toBeNull();
 });

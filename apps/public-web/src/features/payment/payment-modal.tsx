@@ -20,6 +20,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
 import { type PaymentStep, usePaymentSteps } from './use-payment-steps.ts';
+import { VerifyAddress } from './verify-address.tsx';
 import './payment.css';
 
 export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
@@ -156,6 +157,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
         ) : (
           <PaymentForm course={course} payment={payment} />
         )}
+        {isLast && !problem && <VerifyAddress />}
       </Dialog>
       <ConfirmDialog
         open={isConfirmOpen}

@@ -12,7 +12,7 @@ import * as m from '@qanoon/messages/student/certificates';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
-import { NotLoaded, type UnloadedQuery } from '@qanoon/ui/not-loaded';
+import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
@@ -49,7 +49,7 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
           />
         ) : (
           <NotLoaded
-            query={joinUnloaded(courses, names, own)}
+            query={[courses, names, own]}
             failed={m.errorLoadingData()}
             skeleton={
               <div className="request-form" aria-hidden="true">
@@ -63,16 +63,6 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
       </PanelBody>
     </Panel>
   );
-}
-
-/** The queries that have no data as one, which fails if one of them does, and repeats all that failed. */
-function joinUnloaded(...queries: (UnloadedQuery & { data: unknown })[]): UnloadedQuery {
-  const unloaded = queries.filter(({ data }) => data === undefined);
-  const failed = unloaded.filter(({ isError }) => isError);
-  return {
-    ...(failed[0] ?? unloaded[0]!),
-    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
-  };
 }
 
 /** Whether the certificate of a course can be requested: it was not yet, or the academy declined it. */

@@ -6,6 +6,7 @@ import {
   paymentMethodName,
   transactionIdLabel,
 } from '@qanoon/contracts/payments';
+import type { CashReceipt } from '@qanoon/contracts/receipts';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -48,7 +49,9 @@ type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined
 /** Every payment of the student, filtered by status (§2, Purchase history). */
 export function PaymentHistory({ status, onStatus }: Props) {
   const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
-  const shown = payments.data?.filter((payment) => !status || statusOf(payment) === status);
+  const cash = trpc.receipts.mineInCash.useQuery();
+  const rows = payments.data && cash.data && inOrder(payments.data, cash.data);
+  const shown = rows?.filter((row) => !status || (isCash(row) ? 'completed' : statusOf(row)) === status);
   return (
     <>
       <PageHead title={common.paymentHistory()} />
@@ -69,18 +72,18 @@ export function PaymentHistory({ status, onStatus }: Props) {
         {shown ? (
           shown.length > 0 ? (
             <ul className="payment-list">
-              {shown.map((payment) => (
-                <PaymentRow key={payment.id} payment={payment} />
-              ))}
+              {shown.map((row) =>
+                isCash(row) ? <CashRow key={row.id} cash={row} /> : <PaymentRow key={row.id} payment={row} />,
+              )}
             </ul>
-          ) : payments.data?.length ? (
+          ) : rows?.length ? (
             <EmptyState title={status === undefined ? '' : NO_PAYMENTS[status]()} />
           ) : (
             <EmptyState title={m.youHaventMadeAnyPayments()} />
           )
         ) : (
           <NotLoaded
-            query={payments}
+            query={[payments, cash]}
             skeleton={<PaymentListSkeleton />}
             failed={
               <>
@@ -96,6 +99,13 @@ export function PaymentHistory({ status, onStatus }: Props) {
     </>
   );
 }
+
+type Row = Payment | CashReceipt;
+const isCash = (row: Row): row is CashReceipt => 'number' in row;
+const timeOf = (row: Row): string => (isCash(row) ? row.paidAt : row.createdAt);
+/** Payments and what was paid in cash, the latest first. */
+const inOrder = (payments: readonly Payment[], cash: readonly CashReceipt[]): Row[] =>
+  [...payments, ...cash].toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
 
 /** An unknown status counts as pending (§4). */
 const statusOf = ({ status }: Payment): Filter =>
@@ -187,6 +197,58 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <span className="sr-only">{m.ofPaymentForCourse({ course: payment.courseTitle })}</span>
           <ExternalLink className="icon icon-sm ms-1 inline rtl:-scale-x-100" aria-hidden="true" />
         </a>
+      </div>
+    </li>
+  );
+}
+
+/** Cash has neither a proof nor a transaction ID. */
+function CashRow({ cash: { id, number, orderId, title, amount, credited, paidAt } }: { cash: CashReceipt }) {
+  return (
+    <li>
+      <div className="status-line">
+        <h2 className="study-title" dir="auto">
+          <bdi>{title}</bdi>
+        </h2>
+        <PaymentStatusBadge status="completed" />
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{shared.amount()}</dt>
+          <dd>
+            <Price amount={amount} />
+          </dd>
+        </div>
+        {credited > 0 && (
+          <div>
+            <dt>{receipts.keptAsCredit()}</dt>
+            <dd>
+              <Price amount={credited} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{deferred.method()}</dt>
+          <dd>{paymentMethodName('cash')}</dd>
+        </div>
+        <div>
+          <dt>{common.receipt()}</dt>
+          <dd className="tnum">
+            <bdi dir="ltr">{number}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{receipts.paidOn()}</dt>
+          <dd className="tnum">{formatDateTime(paidAt)}</dd>
+        </div>
+      </dl>
+      <div className="payment-links">
+        <Link to="/receipts/$receiptId" params={{ receiptId: id }} className="link link-target text-sm">
+          {m.viewReceipt()} <span className="sr-only">{m.forCourse({ course: title })}</span>
+        </Link>
+        <Link to="/orders/$orderId" params={{ orderId }} className="link link-target text-sm">
+          {m.seeTheOrder()} <span className="sr-only">{m.forCourse({ course: title })}</span>
+        </Link>
       </div>
     </li>
   );

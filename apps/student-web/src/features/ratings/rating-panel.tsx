@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { MAX_RATING_TEXT, type OwnRating, rateInput } from '@qanoon/contracts/ratings';
+import { MAX_RATING_TEXT, MIN_SHOWN_RATINGS, type OwnRating, rateInput } from '@qanoon/contracts/ratings';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/ratings';
 import { Button } from '@qanoon/ui/button';
@@ -21,6 +21,9 @@ export function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: 
       <PanelBody className="grid gap-4">
         {rating && rating.hiddenReason !== null && (
           <Notice tone="warning">{m.academyHasHiddenYourRating({ reason: rating.hiddenReason })}</Notice>
+        )}
+        {rating?.waitsForOthers && rating.hiddenReason === null && (
+          <Notice tone="info">{m.waitsForOthers({ count: MIN_SHOWN_RATINGS })}</Notice>
         )}
         {mayRate && <RatingForm courseId={courseId} rating={rating} />}
         {rating?.reply && (
@@ -59,7 +62,7 @@ function RatingForm({ courseId, rating }: { courseId: string; rating: OwnRating[
       </Field>
       <Field
         label={m.whatShouldOthersKnowOptional()}
-        help={m.everyoneCanReadItOn()}
+        help={m.everyoneCanReadItOn({ count: MIN_SHOWN_RATINGS })}
         error={form.errorOf('text')}
       >
         <Textarea

@@ -1,7 +1,10 @@
+import { setAcademy } from '@qanoon/client/academy';
+import { config } from '@qanoon/client/config';
 import { RECEIPT } from '@qanoon/client/testing/order-data';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import { checkState } from '@qanoon/ui/testing/check-state';
+import { STORED_PICTURE } from '@qanoon/ui/testing/picture-files';
 import { setWindow, showAgain } from '@qanoon/ui/testing/show';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -105,6 +108,15 @@ test('has the texts of its PDF, and no mark of a copy on a later day', async () 
   ];
   for (const text of texts) expect(shown).toContain(text);
   expect(shown).not.toContain('Copy');
+});
+
+test('has the logo of the academy', async () => {
+  setAcademy({ ...config.academy, logoUrl: STORED_PICTURE });
+  await showReceipt();
+  const logo = document.querySelector<HTMLImageElement>('.receipt header img')!;
+  expect(logo.src).toBe(STORED_PICTURE);
+  expect(logo.closest('.print-hide'), 'also on paper').toBeNull();
+  setAcademy(config.academy);
 });
 
 test('can be read by everybody', async () => {

@@ -1,3 +1,4 @@
+import { useAcademy } from '@qanoon/client/academy';
 import { leftToRight } from '@qanoon/contracts/left-to-right';
 import {
   type ReceiptSheet,
@@ -62,18 +63,22 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
 /** From top to bottom as `receipt-drawing.ts` draws it. */
 function Sheet({ sheet }: { sheet: ReceiptSheet }) {
   const { academy, student, reversedMark, payment } = sheet;
+  const { logoUrl } = useAcademy();
   return (
     <article className="panel receipt" aria-label={sheet.title}>
       <header>
-        <div>
-          <p className="receipt-academy">
-            <bdi>{academy.name}</bdi>
-          </p>
-          {academy.contact.map((line) => (
-            <p key={line} className="receipt-contact">
-              <bdi>{line}</bdi>
+        <div className="receipt-head">
+          {logoUrl && <img className="receipt-logo" src={logoUrl} alt="" width="52" height="52" />}
+          <div>
+            <p className="receipt-academy">
+              <bdi>{academy.name}</bdi>
             </p>
-          ))}
+            {academy.contact.map((line) => (
+              <p key={line} className="receipt-contact">
+                <bdi>{line}</bdi>
+              </p>
+            ))}
+          </div>
         </div>
         <h2 className="receipt-heading">{sheet.heading}</h2>
       </header>

@@ -387,7 +387,6 @@ export const constitutionalLaw: SampleCourse = {
     file: 'covers/constitutional-law-fundamentals.jpg',
     family: 'colonnade',
     binding: 'bottle',
-    volume: 1,
   },
   sections: [foundations, fundamentalRights, enforcement],
 };

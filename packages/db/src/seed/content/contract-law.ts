@@ -259,6 +259,6 @@ export const contractLaw: SampleCourse = {
     'Performance and impossibility: sections 37 and 56',
     'Compensation for breach: sections 73 and 74',
   ],
-  cover: { file: 'covers/contract-law-essentials.jpg', family: 'rosette', binding: 'ink', volume: 3 },
+  cover: { file: 'covers/contract-law-essentials.jpg', family: 'rosette', binding: 'ink' },
   sections: [formation, validityAndBreach],
 };

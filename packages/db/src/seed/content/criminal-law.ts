@@ -386,6 +386,6 @@ export const criminalLaw: SampleCourse = {
     'Bail: Code sections 497 and 498',
     'Early acquittal and proof: Code sections 249-A and 265-K; the 1984 Order',
   ],
-  cover: { file: 'covers/criminal-law-and-procedure.jpg', family: 'arcade', binding: 'oxblood', volume: 2 },
+  cover: { file: 'covers/criminal-law-and-procedure.jpg', family: 'arcade', binding: 'oxblood' },
   sections: [offences, investigation, bailAndProof],
 };

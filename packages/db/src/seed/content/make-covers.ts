@@ -20,7 +20,6 @@ for (const { slug, title, level, cover } of sampleCourses) {
     academy: DEMO_ACADEMY.name,
     family: cover.family,
     binding: cover.binding,
-    volume: cover.volume,
   });
   const png = await renderPage({
     body,

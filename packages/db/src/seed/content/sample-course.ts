@@ -50,7 +50,6 @@ export type SampleCourse = {
     file: string;
     family: 'jali' | 'rosette' | 'colonnade' | 'arcade' | 'moire' | 'gazette';
     binding: 'bottle' | 'oxblood' | 'ink' | 'vellum' | 'slate' | 'buff';
-    volume: number;
   };
   sections: SampleSection[];
 };

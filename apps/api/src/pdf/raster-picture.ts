@@ -1,5 +1,5 @@
-import type { RasterPicture } from '../../pdf/canvas.ts';
-import { loadSharp } from '../../picture-library.ts';
+import { loadSharp } from '../picture-library.ts';
+import type { RasterPicture } from './canvas.ts';
 
 /** Uploads were checked and encoded again; these limits hold for any bytes. */
 const MAX_INPUT_PIXELS = 40_000_000;
