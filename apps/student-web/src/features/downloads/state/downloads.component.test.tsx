@@ -1,13 +1,15 @@
 import { deleteDatabase, STORED_LECTURES } from '@qanoon/client/device-data';
+import { clearPersonalStorage, personalStorage } from '@qanoon/client/personal-storage';
 import { endSession, startSession } from '@qanoon/client/session';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createKey } from '../../../service-worker/downloads/chunk-cipher.ts';
 import type { Download } from '../../../service-worker/downloads/download.ts';
 import { addDownload, listDownloads } from '../../../service-worker/downloads/download-store.ts';
+import { installOffer } from '../../account/install-offer.ts';
 import { DownloadList } from '../ui/download-list.tsx';
 import { openDownloads, removeUnplayable } from './downloads.ts';
 
@@ -81,6 +83,20 @@ test('lectures of another account are not listed, and are removed after a questi
   await question.getByRole('button', { name: 'Remove all' }).click();
   await expect.element(hint).not.toBeInTheDocument();
   expect(await storedTitles()).toEqual([]);
+});
+
+test('the app is offered beside stored lectures, and not again to a student who declines', async () => {
+  await storeLecture();
+  await openDownloads();
+  const prompt = vi.fn(async () => undefined);
+  installOffer.set(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  await showList();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(page.getByRole('button', { name: 'Install the app' })).not.toBeInTheDocument();
+  expect(personalStorage.get('install-offer')).toBe('declined');
+  expect(prompt).not.toHaveBeenCalled();
+  installOffer.set(null);
+  clearPersonalStorage();
 });
 
 test('the notice about lectures of another account is accessible in both languages', async () => {

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { HardDrive, Play, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
+import { InstallOfferNotice } from '../../account/install-offer-notice.tsx';
 import { removeDownload } from '../state/downloader.ts';
 import { useDownloadNeed, useDownloads } from '../state/downloads.ts';
 import { DOWNLOAD_NEEDS } from './download-needs.ts';
@@ -47,6 +48,7 @@ export function DownloadList({ connected }: { connected: boolean }) {
         </EmptyState>
       ) : (
         <div className="downloads">
+          <InstallOfferNotice />
           <Storage lectures={lectures} />
           {[...byCourse].map(([courseId, ofCourse]) => (
             <Panel key={courseId} aria-labelledby={`downloads-${courseId}`}>
