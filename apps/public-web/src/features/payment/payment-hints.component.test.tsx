@@ -1,10 +1,12 @@
+import { setAcademy } from '@qanoon/client/academy';
+import { config } from '@qanoon/client/config';
 import { answer } from '@qanoon/client/testing/answers';
 import { ORDERS } from '@qanoon/client/testing/order-data';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach, setWindow, showAgain } from '@qanoon/ui/testing/show';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   answerOrder,
@@ -224,4 +226,19 @@ test('does not call the button that only closes "cancel" in Urdu, and on no phon
   await expect.element(page.getByRole('button', { name: 'بعد میں' })).toBeVisible();
   await onPhone();
   await expect.element(page.getByRole('button', { name: m.notNow() })).toBeVisible();
+});
+
+test('offers help by the ways of the academy, on a computer and at every step of a phone', async () => {
+  const before = config.academy;
+  setAcademy({ ...before, email: 'office@academy.test', whatsapp: '+923001234567' });
+  onTestFinished(() => setAcademy(before));
+  await showModal();
+  const whatsapp = page.getByRole('link', { name: 'Ask on WhatsApp' });
+  await expect
+    .element(whatsapp)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/u));
+  await expect.element(page.getByRole('link', { name: 'Ask by email' })).toBeVisible();
+  await onPhone();
+  await expect.element(whatsapp).toBeVisible();
+  await checkState(WRITTEN);
 });
